@@ -1,0 +1,40 @@
+import type { z } from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * One call of specification §7. `body` is what the client sends (JSON; for `form` the raw launch data), `params` the ids in the
+ * path, `reply` the 200 answer (`null`: a 204), `errors` every code its verb may answer besides {@link EVERY_CALL_ERRORS}.
+ */
+export type Call<
+  Params extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Body extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Reply extends z.ZodMiniType | null = z.ZodMiniType | null,
+> = {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Path with `:name` for each parameter. */
+  readonly path: `/${string}`;
+  /** `anyone`: no session needed. `signed-in`: a bearer token of a live session. */
+  readonly access: "anyone" | "signed-in";
+  /** How large the body may be. `photo` leaves room for one base64 picture. */
+  readonly size: "small" | "photo";
+  /** Whether an `Idempotency-Key` header makes a repetition get the first answer (decision 13). */
+  readonly idempotent?: boolean;
+  readonly params: Params;
+  readonly body: Body;
+  readonly reply: Reply;
+  readonly errors: readonly ErrorCode[];
+};
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type And<A, B> = A extends undefined ? B : B extends undefined ? A : A & B;
+
+/** What a verb of the server is given: path parameters and body, parsed. */
+export type Input<C extends Call> = And<Parsed<C["params"]>, Parsed<C["body"]>>;
+/** What a client has to hand over, before defaults are filled in. */
+export type ClientInput<C extends Call> = And<Sent<C["params"]>, Sent<C["body"]>>;
+/** What a verb answers and a client gets. */
+export type Reply<C extends Call> = Parsed<C["reply"]>;
+
+/** Keeps each call's exact schemas while checking that it is a call. */
+export const defineCalls = <const Calls extends Record<string, Call>>(calls: Calls): Calls => calls;

@@ -1,0 +1,74 @@
+/**
+ * The one closed catalogue of what can be refused (decision 30). A code is the wire's `detail`, the translation's key, and has one
+ * HTTP status.
+ */
+export const ERROR_STATUS = {
+  bad_request: 422,
+  init_data_missing: 400,
+  invalid_init_data: 401,
+  init_data_expired: 401,
+  unauthorized: 401,
+  not_enough_ai_credits: 402,
+  not_enough_recommend_credits: 402,
+  premium_required: 403,
+  wardrobe_limit_reached: 403,
+  coin_method_disabled: 403,
+  not_found: 404,
+  item_not_found: 404,
+  file_not_found: 404,
+  order_not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  cannot_downgrade: 409,
+  free_plan_already_active: 409,
+  idempotency_key_reused: 409,
+  request_in_progress: 409,
+  body_too_large: 413,
+  image_too_large: 413,
+  image_unreadable: 415,
+  unsupported_body: 415,
+  empty_outfit: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  ai_unavailable: 503,
+  database_unavailable: 503,
+  storage_full: 507,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What any call may answer, so that no call lists it. */
+export const EVERY_CALL_ERRORS = [
+  "bad_request",
+  "unsupported_body",
+  "body_too_large",
+  "too_many_requests",
+  "request_timeout",
+  "internal_error",
+  "database_unavailable",
+] as const satisfies readonly ErrorCode[];
+
+/** Also every call that needs a session. */
+export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly ErrorCode[];
+
+/** Also every call that honours an `Idempotency-Key` (decision 13). */
+export const IDEMPOTENT_ERRORS = ["idempotency_key_reused", "request_in_progress"] as const satisfies readonly ErrorCode[];
+
+/** A refusal by its code. `field` names what was wrong with a bad request; `retryAfterS` is sent as Retry-After, in seconds. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, options: ErrorOptions & { field?: string; retryAfterS?: number } = {}) {
+    super(code, options);
+    this.code = code;
+    this.field = options.field;
+    this.retryAfterS = options.retryAfterS;
+  }
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, text);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod/mini";
+import { defineCalls } from "../call.ts";
+import { FileId } from "../ids.ts";
+
+export const fileCalls = defineCalls({
+  /**
+   * A stored picture as base64. With `Accept: image/*` the same path answers the bytes, and `?w=` one of {@link PICTURE_WIDTHS}
+   * (decision 8).
+   */
+  getFile: {
+    method: "GET",
+    path: "/files/:id",
+    access: "signed-in",
+    size: "small",
+    params: z.object({ id: FileId }),
+    body: null,
+    reply: z.object({ image: z.string(), content_type: z.string() }),
+    errors: ["file_not_found"],
+  },
+  /** Withdraws one use of a picture; bytes that anything still names stay (decision 7). */
+  deleteFile: {
+    method: "POST",
+    path: "/files/delete",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ image: FileId }),
+    reply: null,
+    errors: ["file_not_found"],
+  },
+});

@@ -1,0 +1,7 @@
+import { z } from "zod/mini";
+
+/** 128 random bits, base64url (decision 9): 22 characters. Items, users, tasks and files are named this way. */
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+/** A stored picture (decision 9): the first 128 bits of an HMAC of its bytes under its owner's key. */
+export const FileId = Id;

@@ -1,0 +1,62 @@
+import { z } from "zod/mini";
+import { defineCalls } from "../call.ts";
+import { Moment } from "../profile/settings.ts";
+import { CoinAmount, PremiumConfig } from "./premium-config.ts";
+import { PLAN_TYPES } from "./plan-types.ts";
+import { PAYMENT_STATUSES, PURCHASE_METHODS } from "./payment.ts";
+
+const subscription = {
+  subscription_start: z.nullable(Moment),
+  subscription_end: z.nullable(Moment),
+  subscription_type: z.enum(PLAN_TYPES),
+};
+
+export const planCalls = defineCalls({
+  /** What each plan costs and gives (P-01). */
+  getPremiumInfo: {
+    method: "GET", path: "/purchase/premium_info", access: "signed-in", size: "small",
+    params: null, body: null, reply: PremiumConfig, errors: [],
+  },
+  /** The one trial (P-07, decision 23): a repeat answers `success: false`. */
+  activateTrial: {
+    method: "GET", path: "/purchase/activate-trial", access: "signed-in", size: "small",
+    params: null, body: null,
+    reply: z.object({ success: z.boolean(), detail: z.string(), ...subscription }),
+    errors: [],
+  },
+  /** Opens an order (P-05, P-06). With the coin, `ton` says what the wallet has to send. */
+  purchasePremium: {
+    method: "POST", path: "/purchase/purchase-premium", access: "signed-in", size: "small", idempotent: true,
+    params: null,
+    body: z.object({ type: z.enum(PLAN_TYPES), method: z._default(z.enum(PURCHASE_METHODS), "stars") }),
+    reply: z.object({
+      invoice_link: z.string(),
+      ton: z.optional(
+        z.object({
+          destination: z.string(),
+          amount: CoinAmount,
+          comment: z.string(),
+          payload_boc: z.string(),
+          valid_until: z.int(),
+          network: z.string(),
+        }),
+      ),
+    }),
+    errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled"],
+  },
+  /** Waits up to 25 s for the order of the link and says how it stands (decision 24). */
+  validatePayment: {
+    method: "POST", path: "/purchase/validate-payment", access: "signed-in", size: "small",
+    params: null,
+    body: z.object({ invoice_link: z.string().check(z.minLength(1), z.maxLength(512)) }),
+    reply: z.object({
+      status: z.enum(PAYMENT_STATUSES),
+      ai_credits_left: z.optional(z.int()),
+      recommend_credits_left: z.optional(z.int()),
+      subscription_start: z.optional(z.nullable(Moment)),
+      subscription_end: z.optional(z.nullable(Moment)),
+      subscription_type: z.optional(z.enum(PLAN_TYPES)),
+    }),
+    errors: ["order_not_found"],
+  },
+});

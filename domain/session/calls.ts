@@ -1,0 +1,19 @@
+import { z } from "zod/mini";
+import { defineCalls } from "../call.ts";
+
+/** Sign-in refuses a longer body (decision 2), in bytes. */
+export const LAUNCH_DATA_BYTES_MAX = 8 * 1024;
+
+export const sessionCalls = defineCalls({
+  /** The launch data as the messenger gave it, form-encoded and raw (L-02; decision 1). */
+  signIn: {
+    method: "POST",
+    path: "/auth/telegram",
+    access: "anyone",
+    size: "small",
+    params: null,
+    body: z.string(),
+    reply: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int() }),
+    errors: ["init_data_missing", "invalid_init_data", "init_data_expired"],
+  },
+});

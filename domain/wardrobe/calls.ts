@@ -1,0 +1,94 @@
+import { z } from "zod/mini";
+import { defineCalls } from "../call.ts";
+import { Id } from "../ids.ts";
+import { Item, ItemChanges } from "./item.ts";
+import { IMAGE_MODES } from "./image-mode.ts";
+
+/** A photo as the client prepares it: JPEG, base64 without prefix (specification §5). */
+export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
+/** Where an answer changes a balance, it carries what is left (decision 12). */
+const creditsLeft = { ai_credits_left: z.int() };
+
+export const wardrobeCalls = defineCalls({
+  /** All of the caller's items, the newest first. */
+  listItems: {
+    method: "GET",
+    path: "/wardrobe/list",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.array(Item),
+    errors: [],
+  },
+  /** The changed fields of one item (E-07). Saving clears `needs_check` and `type_suggestions` (decision 39). */
+  updateItem: {
+    method: "POST",
+    path: "/wardrobe/update",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.extend(ItemChanges, { id: Id }),
+    reply: Item,
+    errors: ["item_not_found", "premium_required"],
+  },
+  deleteItem: {
+    method: "POST",
+    path: "/wardrobe/delete",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ id: Id }),
+    reply: null,
+    errors: ["item_not_found"],
+  },
+  /** Replaces the original picture; both generated ones go with the old one (E-11, decision 7). */
+  replaceOriginal: {
+    method: "POST",
+    path: "/wardrobe/update-image",
+    access: "signed-in",
+    size: "photo",
+    idempotent: true,
+    params: null,
+    body: z.object({ clothing_id: Id, image: Base64Jpeg }),
+    reply: Item,
+    errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full"],
+  },
+  /** A photo becomes an item; `skip_analysis` adds it without recognition (decision 15). */
+  addItem: {
+    method: "POST",
+    path: "/analysis/analyze-and-add",
+    access: "signed-in",
+    size: "photo",
+    idempotent: true,
+    params: null,
+    body: z.object({ image: Base64Jpeg, skip_analysis: z.optional(z.boolean()) }),
+    reply: z.object({ clothing_item: Item, ai_task_id: z.optional(Id), ...creditsLeft }),
+    errors: ["wardrobe_limit_reached", "image_unreadable", "image_too_large", "ai_unavailable", "storage_full"],
+  },
+  /** Looks at the item's original again; the fields that come with the call are the person's and stay as sent. */
+  reanalyseItem: {
+    method: "POST",
+    path: "/analysis/analyze-and-update",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
+    params: null,
+    body: z.extend(ItemChanges, { id: Id }),
+    reply: z.object({ clothing_item: Item }),
+    errors: ["item_not_found", "premium_required", "ai_unavailable"],
+  },
+  /** Makes the chosen variant of an item's picture (T-01, decisions 10 to 13). */
+  generateImage: {
+    method: "POST",
+    path: "/analysis/upgrade-image",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
+    params: null,
+    body: z.object({ clothing_id: Id, image_mode: z.enum(IMAGE_MODES).check(z.refine((mode) => mode !== "original")) }),
+    reply: z.object({ clothing_item: Item, ai_task_id: Id, cost: z.int(), ...creditsLeft }),
+    errors: ["item_not_found", "premium_required", "not_enough_ai_credits", "ai_unavailable"],
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from "zod/mini";
+import { FileId, Id } from "../ids.ts";
+import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
+import { IMAGE_MODES } from "./image-mode.ts";
+
+/** How long a free text field of an item may be, in characters. The specification sets no bound; this one protects the store. */
+export const ITEM_TEXT_MAX = 120;
+export const ITEM_NOTES_MAX = 2000;
+/** How many likely types an uncertain recogniser may offer (decision 39). */
+export const TYPE_SUGGESTIONS_MAX = 3;
+
+/** The wire's word for a generated image that is not finished yet (specification §3). It exists on the wire only. */
+export const IN_PROGRESS = "IN_PROGRESS";
+
+const Text = z.string().check(z.trim(), z.maxLength(ITEM_TEXT_MAX));
+const list = <Values extends readonly [string, ...string[]]>(values: Values) => {
+  const One = z.enum(values);
+  // A single legacy value is wrapped, an absent one is an empty list (D-01).
+  return z.pipe(
+    z.transform((value) => (value === null || value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value])),
+    z.array(One).check(z.maxLength(values.length)),
+  );
+};
+
+export const Position = z.pipe(
+  z.transform((value) => (typeof value === "string" ? value.toLowerCase() : value)),
+  z.enum(POSITIONS),
+);
+export const Style = z.enum(STYLES);
+export const ImageMode = z.enum(IMAGE_MODES);
+export const ColorList = list(COLORS);
+export const SeasonList = list(SEASONS);
+export const ItemText = Text;
+export const ItemNotes = z.string().check(z.maxLength(ITEM_NOTES_MAX));
+const GeneratedImage = z.nullable(z.union([z.literal(IN_PROGRESS), FileId]));
+
+export const CHECKABLE_FIELDS = ["position", "type", "style", "color", "season"] as const;
+export type CheckableField = (typeof CHECKABLE_FIELDS)[number];
+
+/** A clothing item as it travels (specification §3, D-01; decisions 39 and 41). */
+export const Item = z.object({
+  id: Id,
+  brand: Text,
+  model: Text,
+  type: Text,
+  position: Position,
+  style: z.nullable(Style),
+  color: ColorList,
+  season: SeasonList,
+  notes: ItemNotes,
+  /** File id of the original picture. */
+  image: FileId,
+  enhanced_image: GeneratedImage,
+  no_background_image: GeneratedImage,
+  image_mode: ImageMode,
+  /** The picture's own main color, `#rrggbb`: what a card shows while the picture loads. */
+  placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
+  type_suggestions: z.array(z.object({ position: Position, type: Text })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
+});
+export type Item = z.output<typeof Item>;
+
+/** The fields a person may change (E-07, decision 40). Absent means unchanged. */
+export const ItemChanges = z.object({
+  brand: z.optional(Text),
+  model: z.optional(Text),
+  type: z.optional(Text.check(z.minLength(1))),
+  position: z.optional(Position),
+  style: z.optional(z.nullable(Style)),
+  color: z.optional(ColorList),
+  season: z.optional(SeasonList),
+  notes: z.optional(ItemNotes),
+  image_mode: z.optional(ImageMode),
+});
+export type ItemChanges = z.output<typeof ItemChanges>;

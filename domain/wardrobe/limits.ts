@@ -1,0 +1,12 @@
+import type { Tier } from "../plans/plan-types.ts";
+
+/** How many items a wardrobe holds (specification §6). */
+export const WARDROBE_ITEMS_MAX = { free: 30, basic: 200, pro: 1000 } as const satisfies Record<Tier, number>;
+
+/** Recognitions an account may ask for in an hour (decision 10). */
+export const ANALYSES_PER_HOUR = 60;
+
+/** Whether one more item fits. */
+export function hasRoom(tier: Tier, itemCount: number): boolean {
+  return itemCount < WARDROBE_ITEMS_MAX[tier];
+}

@@ -1,0 +1,60 @@
+/**
+ * The words of the wardrobe exactly as they travel on the wire (specification §3, decision 41): positions lowercase, the rest
+ * as the tables print them. Their translations stand in `domain/text`.
+ */
+export const POSITIONS = ["head", "upper", "outerwear", "lower", "feet", "bags", "accessories", "underwear"] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** Every position's types in the order of the specification; the first is the one a newly chosen position starts with. */
+export const TYPES_BY_POSITION = {
+  head: ["Beanie", "Cap", "Hat", "Scarf", "Sunglasses"],
+  upper: ["Blazer", "Blouse", "Dress", "Hoodie", "Polo", "Shirt", "Sweater", "T-Shirt", "Top", "Vest"],
+  outerwear: ["Coat", "Jacket", "Cardigan", "Parka", "Trench Coat", "Windbreaker"],
+  lower: ["Jeans", "Leggings", "Pants", "Shorts", "Skirt", "Tights"],
+  feet: ["Boots", "Heels", "Loafers", "Sandals", "Shoes", "Slippers", "Sneakers"],
+  bags: ["Backpack", "Bag", "Clutch"],
+  accessories: ["Gloves", "Watch", "Glasses", "Belt", "Scarf", "Tie", "Jewelry", "Sunglasses", "Other"],
+  underwear: ["Bra", "Panties", "Boxers", "Briefs", "Socks", "Stockings", "Undershirt"],
+} as const satisfies Record<Position, readonly [string, ...string[]]>;
+export type KnownType = (typeof TYPES_BY_POSITION)[Position][number];
+
+export const SEASONS = ["Spring", "Summer", "Autumn", "Winter"] as const;
+export type Season = (typeof SEASONS)[number];
+
+export const STYLES = ["Casual", "Smart Casual", "Business", "Formal", "Sport", "Homewear", "Party", "Streetwear"] as const;
+export type Style = (typeof STYLES)[number];
+
+export const COLORS = [
+  "Black", "White", "Gray", "Blue", "Brown", "Beige", "Green", "Red", "Pink", "Yellow", "Orange", "Purple",
+] as const;
+export type Color = (typeof COLORS)[number];
+
+/** The display swatch of every color, sRGB hex. White and Black need a ring to show on both themes. */
+export const COLOR_SWATCHES = {
+  Black: "#1C1C1E",
+  White: "#FAFAFA",
+  Gray: "#8E8E93",
+  Blue: "#2F6FDE",
+  Brown: "#7B4B2A",
+  Beige: "#E3D0B1",
+  Green: "#3E8E4E",
+  Red: "#D62839",
+  Pink: "#F48FB1",
+  Yellow: "#F7C935",
+  Orange: "#F0812E",
+  Purple: "#7E4BB5",
+} as const satisfies Record<Color, `#${string}`>;
+
+/** The type a newly chosen position starts with (specification §4, image mode). */
+export function firstTypeOf(position: Position): KnownType {
+  return TYPES_BY_POSITION[position][0];
+}
+
+/** Stored by earlier versions as a head type although the table puts Glasses among the accessories (decision 40). */
+const LEGACY_HEAD_GLASSES = "glasses";
+
+/** Whether the position's table lists the type. A type it does not list is a custom one: free text. */
+export function isKnownType(position: Position, type: string): boolean {
+  const types: readonly string[] = TYPES_BY_POSITION[position];
+  return types.includes(type) || (position === "head" && type === LEGACY_HEAD_GLASSES);
+}
