@@ -22,7 +22,6 @@ export const ERROR_STATUS = {
   cannot_downgrade: 409,
   free_plan_already_active: 409,
   idempotency_key_reused: 409,
-  request_in_progress: 409,
   body_too_large: 413,
   image_too_large: 413,
   image_unreadable: 415,
@@ -52,7 +51,7 @@ export const EVERY_CALL_ERRORS = [
 export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly ErrorCode[];
 
 /** Also every call that honours an `Idempotency-Key` (decision 13). */
-export const IDEMPOTENT_ERRORS = ["idempotency_key_reused", "request_in_progress"] as const satisfies readonly ErrorCode[];
+export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 
 /** A refusal by its code. `field` names what was wrong with a bad request; `retryAfterS` is sent as Retry-After, in seconds. */
 export class AppError extends Error {

@@ -1,0 +1,2 @@
+/** The only source of time. */
+export type Clock = { now(): Date };

@@ -1,0 +1,140 @@
+import type { ColumnType, Generated } from "kysely";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
+import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+
+type Moment = ColumnType<Date, Date | undefined, Date>;
+/** Written as JSON text, read parsed. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+/** People, with the answers of their settings and the cached fold of their plan grants. */
+export type UsersTable = {
+  id: string;
+  telegram_id: number;
+  first_name: string;
+  username: string | null;
+  language: Language | null;
+  gender: Generated<Gender>;
+  default_image_mode: Generated<ImageMode>;
+  is_onboarding_complete: Generated<boolean>;
+  subscription_type: Generated<PlanType>;
+  subscription_start: Date | null;
+  subscription_end: Date | null;
+  /** 256 random bits: the key under which this person's file ids are made (decision 9). */
+  file_key: Uint8Array;
+  created_at: Moment;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the bearer token. */
+  token_hash: Uint8Array;
+  user_id: string;
+  /** Hash field of the launch data that opened it: the same launch data rotates the session (decision 3). */
+  launch_hash: Uint8Array;
+  created_at: Moment;
+  expires_at: Date;
+  /** Never extended. */
+  ends_at: Date;
+};
+
+/** One stored picture of one person; its bytes stand in the file store under its id. */
+export type FilesTable = {
+  id: string;
+  user_id: string;
+  content_type: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  /** Widths of the smaller variants kept beside it. */
+  variant_widths: number[];
+  /** Since when nothing names it, as far as is known; null while something does. Swept after a day (decision 7). */
+  unused_since: Date | null;
+  created_at: Moment;
+};
+
+export type ItemsTable = {
+  id: string;
+  user_id: string;
+  brand: string;
+  model: string;
+  type: string;
+  position: Position;
+  style: Style | null;
+  color: Color[];
+  season: Season[];
+  notes: Generated<string>;
+  image: string;
+  enhanced_image: string | null;
+  no_background_image: string | null;
+  image_mode: ImageMode;
+  needs_check: CheckableField[];
+  type_suggestions: Json<{ position: Position; type: string }[]>;
+  /** Who recognised it (`embedded@1`), null where nobody did. */
+  recognised_by: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+};
+
+/** Append-only: where a person's plan days come from; the subscription is their fold (decision 22). */
+export type PlanGrantsTable = {
+  id: string;
+  user_id: string;
+  source: "payment" | "trial" | "feedback" | "admin";
+  source_id: string;
+  plan_type: PlanType;
+  days: number;
+  granted_at: Date;
+  revoked_at: Date | null;
+};
+
+/** What is left of each kind of credit; the sum of the ledger's entries at all times (decision 20). */
+export type CreditBalancesTable = {
+  user_id: string;
+  monthly: number;
+  referral: number;
+  recommend: number;
+  period_start: Date;
+};
+
+export type CreditEntriesTable = {
+  id: Generated<number>;
+  user_id: string;
+  kind: "monthly" | "referral" | "recommend";
+  delta: number;
+  reason: string;
+  /** Unique with reason and kind: the same cause is booked once. */
+  ref: string;
+  created_at: Moment;
+};
+
+/** The first answer to each `Idempotency-Key`, kept in the transaction that did the work (decision 13). */
+export type KeptRepliesTable = {
+  user_id: string;
+  key: string;
+  call: string;
+  fingerprint: Uint8Array;
+  reply: Json<unknown>;
+  created_at: Moment;
+};
+
+/** How often a person did something costly in the current window. */
+export type RateCountersTable = {
+  user_id: string;
+  action: string;
+  window_start: Date;
+  used: number;
+};
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  files: FilesTable;
+  items: ItemsTable;
+  plan_grants: PlanGrantsTable;
+  credit_balances: CreditBalancesTable;
+  credit_entries: CreditEntriesTable;
+  kept_replies: KeptRepliesTable;
+  rate_counters: RateCountersTable;
+};

@@ -1,0 +1,39 @@
+import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+
+/** What a recogniser says about one photo. Fields it could not see are null or empty, never guessed words. */
+export type Recognition = {
+  readonly position: Position;
+  readonly type: string;
+  readonly style: Style | null;
+  readonly brand: string | null;
+  readonly model: string | null;
+  /** At most three, the largest share first. */
+  readonly colors: readonly Color[];
+  readonly seasons: readonly Season[];
+  /** Probability 0..1 that `type`, `position` and `colors` are right, as the engine estimates them. */
+  readonly confidence: { readonly type: number; readonly position: number; readonly colors: number };
+  /** Fields the person should look at, by the names of the item (decision 39). */
+  readonly needsCheck: readonly CheckableField[];
+  /** Up to three types, the likeliest first; empty when the type is certain. */
+  readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
+  /** Who said it, for later re-analysis: `embedded@1`, … */
+  readonly engine: string;
+};
+
+export type CheckableField = "position" | "type" | "style" | "color" | "season";
+
+/** A model that can look at one garment. */
+export type Vision = {
+  /**
+   * Recognises the garment on a prepared photo: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white.
+   * Throws {@link VisionUnavailable} when the engine cannot answer now. Aborting the signal rejects.
+   */
+  recognise(photo: Uint8Array, options?: { readonly signal?: AbortSignal }): Promise<Recognition>;
+  /** Resolves when models are loaded; rejects with {@link VisionUnavailable} when they cannot be. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export class VisionUnavailable extends Error {
+  override readonly name = "VisionUnavailable";
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from "kysely";
+import type { Logger } from "pino";
+import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Clock } from "#adapters/clock/port.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { Tables } from "#adapters/db/tables.ts";
+import type { Files } from "#adapters/files/port.ts";
+import type { Pictures } from "#adapters/pictures/port.ts";
+import type { Random } from "#adapters/random/port.ts";
+import type { Queue } from "#adapters/queue/port.ts";
+import type { Vision } from "#adapters/vision/port.ts";
+
+/** Everything a verb may touch. Verbs name what they use: `Pick<App, "db" | "files">`. */
+export type App = {
+  readonly db: Database;
+  readonly files: Files;
+  readonly pictures: Pictures;
+  readonly vision: Vision;
+  readonly queue: Queue<Jobs>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly rules: Rules;
+};
+
+/** What an operator may set: numbers and secrets that rules need. */
+export type Rules = {
+  readonly premiumConfig: PremiumConfig;
+  readonly analysesPerHour: number;
+  readonly botToken: string;
+  readonly launchDataMaxAgeS: number;
+};
+
+/** The jobs of the queue and what each carries. */
+export type Jobs = {
+  readonly "sweep-leftovers": Record<string, never>;
+};
+
+export type Trx = Transaction<Tables>;
+
+/** Who asks. Made by `http/` from a live session, never from what a client says about itself. */
+export type Actor = {
+  readonly userId: string;
+  /**
+   * Keeps the reply under the request's `Idempotency-Key` in the verb's own transaction, so that work and answer stand or fall
+   * together. Does nothing where the client sent no key. A reply that is there already aborts the transaction.
+   */
+  keepReply(trx: Trx, reply: unknown): Promise<void>;
+};
+
+/** Somebody without a session. */
+export type Visitor = { readonly userId: null };
+
+type Caller<C extends Call> = C["access"] extends "anyone" ? Visitor : Actor;
+
+/** One verb for each call of a table: `(app, actor, input) => reply`. */
+export type Handlers<Calls extends Record<string, Call>> = {
+  readonly [Name in keyof Calls]: (app: App, actor: Caller<Calls[Name]>, input: Input<Calls[Name]>) => Promise<Reply<Calls[Name]>>;
+};

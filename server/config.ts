@@ -1,0 +1,123 @@
+import { resolve } from "node:path";
+import { z } from "zod/mini";
+import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Rules } from "#app.ts";
+
+/** The simulator's bot: it signs launch data on this machine, and no production server accepts it. */
+export const SIMULATOR_BOT_TOKEN = "1:simulator-of-the-wardrobe-assistant";
+const SIMULATOR_BOT_USERNAME = "wardrobe_simulator_bot";
+
+const LAUNCH_DATA_MAX_AGE_S = 24 * 3600;
+const MESSENGER_ORIGINS = ["https://web.telegram.org", "https://*.telegram.org"];
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.lte(65_535))));
+const count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
+const Environment = z.object({
+  APP_ENV: z._default(z.enum(["local", "production"]), "local"),
+  ROLE: z._default(z.enum(["all", "api", "worker"]), "all"),
+  HOST: z._default(text, "127.0.0.1"),
+  PORT: z._default(port, 3000),
+  SIMULATOR_PORT: z._default(port, 3001),
+  DATA_DIR: z._default(text, ".data"),
+  CLIENT_DIR: z._default(text, "web/dist"),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL_SIZE: z._default(count, 10),
+  TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d+:[A-Za-z0-9_-]+$/))),
+  TELEGRAM_BOT_USERNAME: z.optional(text),
+  TELEGRAM_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https$/ })),
+  INIT_DATA_MAX_AGE_S: z._default(count, LAUNCH_DATA_MAX_AGE_S),
+  ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
+  VISION_WORKERS: z._default(count, 1),
+  LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+});
+
+export type DatabaseConfig =
+  | { readonly kind: "embedded"; readonly dataDir: string }
+  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number };
+
+export type Config = {
+  readonly env: "local" | "production";
+  readonly role: "all" | "api" | "worker";
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly clientDir: string;
+  readonly frameAncestors: readonly string[];
+  readonly database: DatabaseConfig;
+  readonly visionWorkers: number;
+  readonly logLevel: string;
+  readonly rules: Rules;
+  /** The stand-in messenger: only ever on in the local environment. */
+  readonly simulator: { readonly port: number; readonly botUsername: string } | null;
+};
+
+/** All that is wrong with the environment, one sentence each. */
+export class ConfigMistakes extends Error {
+  override readonly name = "ConfigMistakes";
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+    this.mistakes = mistakes;
+  }
+}
+
+/** Reads the environment, the only place that does. Throws {@link ConfigMistakes} with every mistake at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigMistakes(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const mistakes = settings.APP_ENV === "production" ? productionMistakes(settings) : [];
+  if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
+  return toConfig(settings);
+}
+
+type Settings = z.output<typeof Environment>;
+
+/** What a production server must not start without. */
+function productionMistakes(settings: Settings): string[] {
+  const mistakes: string[] = [];
+  if (settings.TELEGRAM_BOT_TOKEN === undefined) mistakes.push("TELEGRAM_BOT_TOKEN is missing: sign-in cannot be checked without it.");
+  if (settings.TELEGRAM_BOT_TOKEN === SIMULATOR_BOT_TOKEN) mistakes.push("TELEGRAM_BOT_TOKEN is the simulator's: anybody could sign in with it.");
+  if (settings.TELEGRAM_WEBHOOK_SECRET === undefined) mistakes.push("TELEGRAM_WEBHOOK_SECRET is missing: updates could be forged without it.");
+  if (settings.PUBLIC_URL === undefined) mistakes.push("PUBLIC_URL is missing: the https address at which the messenger finds this server.");
+  if (settings.DATABASE_URL === undefined) {
+    mistakes.push("DATABASE_URL is missing: the embedded database does not survive a power cut, so it takes no live payments.");
+  }
+  return mistakes;
+}
+
+function toConfig(settings: Settings): Config {
+  const isLocal = settings.APP_ENV === "local";
+  const hasSimulator = isLocal && settings.SIMULATOR_PORT !== 0;
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    env: settings.APP_ENV,
+    role: settings.ROLE,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    clientDir: resolve(settings.CLIENT_DIR),
+    frameAncestors: hasSimulator ? [...MESSENGER_ORIGINS, "http://127.0.0.1:*", "http://localhost:*"] : MESSENGER_ORIGINS,
+    database:
+      settings.DATABASE_URL === undefined
+        ? { kind: "embedded", dataDir }
+        : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    visionWorkers: Math.max(1, settings.VISION_WORKERS),
+    logLevel: settings.LOG_LEVEL,
+    rules: {
+      premiumConfig: DEFAULT_PREMIUM_CONFIG,
+      analysesPerHour: settings.ANALYSES_PER_HOUR,
+      botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
+      launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
+    },
+    simulator: hasSimulator ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME } : null,
+  };
+}

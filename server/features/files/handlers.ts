@@ -1,0 +1,25 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import type { Actor, App, Handlers } from "#app.ts";
+import { findFile } from "#features/files/file-store.ts";
+import { openFile } from "#features/files/open-file.ts";
+
+type Calls = typeof fileCalls;
+
+export const fileHandlers = { getFile, deleteFile } satisfies Handlers<Calls>;
+
+async function getFile(app: Pick<App, "db" | "files">, actor: Actor, input: Input<Calls["getFile"]>): Promise<Reply<Calls["getFile"]>> {
+  const file = await openFile(app, actor, { id: input.id });
+  return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
+}
+
+/**
+ * Nothing is deleted at once: the item that names the picture shows it until its replacement has succeeded, and a file nothing
+ * names is swept a day later (decision 7).
+ */
+async function deleteFile(app: Pick<App, "db" | "log">, actor: Actor, input: Input<Calls["deleteFile"]>): Promise<undefined> {
+  const file = await findFile(app.db, actor.userId, input.image);
+  if (file === undefined) throw new AppError("file_not_found");
+  app.log.info({ event: "file_withdrawn", userId: actor.userId, fileId: file.id });
+}

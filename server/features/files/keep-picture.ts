@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { App, Trx } from "#app.ts";
+import { StorageFull } from "#adapters/files/port.ts";
+import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+import { putFileRow, setUnusedSince } from "#features/files/file-store.ts";
+import { getPerson } from "#features/session/person.ts";
+
+const FILE_ID_BYTES = 16;
+
+declare const kept: unique symbol;
+
+/** Proof that a picture's bytes are on disk under its id. Only {@link keepPicture} makes one; naming a file demands it. */
+export type KeptPicture = { readonly fileId: string; readonly jpeg: Uint8Array; readonly [kept]: true };
+
+/**
+ * Checks an uploaded photo, re-encodes it and keeps it with its smaller variants. The row comes before the bytes: a sweep that is
+ * just deleting the same picture is waited for. Throws image_unreadable, image_too_large or storage_full.
+ */
+export async function keepPicture(app: Pick<App, "db" | "files" | "pictures" | "clock">, userId: string, photo: Uint8Array): Promise<KeptPicture> {
+  const { file_key } = await getPerson(app.db, userId);
+  const picture = await prepare(app, photo);
+  const fileId = createHmac("sha256", file_key).update(picture.jpeg).digest().subarray(0, FILE_ID_BYTES).toString("base64url");
+  await putFileRow(app.db, {
+    id: fileId,
+    user_id: userId,
+    content_type: "image/jpeg",
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder,
+    variant_widths: picture.variants.map((variant) => variant.width),
+    unused_since: app.clock.now(),
+    created_at: app.clock.now(),
+  });
+  await store(app, fileId, picture);
+  return { fileId, jpeg: picture.jpeg } as KeptPicture;
+}
+
+/** Says in the caller's transaction that something names the picture now: it is not swept any more. */
+export async function nameFile(trx: Trx, userId: string, picture: KeptPicture): Promise<void> {
+  await setUnusedSince(trx, userId, [picture.fileId], null);
+}
+
+/** Says that a use of these files has ended; those that nothing else names are swept a day later. */
+export async function releaseFiles(app: Pick<App, "clock">, trx: Trx, use: { userId: string; fileIds: readonly string[] }): Promise<void> {
+  await setUnusedSince(trx, use.userId, use.fileIds, app.clock.now());
+}
+
+/** Where a file's smaller variant stands in the file store. */
+export function variantKey(fileId: string, width: number): string {
+  return `${fileId}.w${width}`;
+}
+
+async function prepare(app: Pick<App, "pictures">, photo: Uint8Array): Promise<PreparedPicture> {
+  try {
+    return await app.pictures.prepare(photo);
+  } catch (cause) {
+    if (cause instanceof PictureUnreadable) throw new AppError("image_unreadable", { cause });
+    if (cause instanceof PictureTooLarge) throw new AppError("image_too_large", { cause });
+    throw cause;
+  }
+}
+
+async function store(app: Pick<App, "files">, fileId: string, picture: PreparedPicture): Promise<void> {
+  try {
+    for (const variant of picture.variants) await app.files.put(variantKey(fileId, variant.width), variant.bytes);
+    await app.files.put(fileId, picture.jpeg);
+  } catch (cause) {
+    if (cause instanceof StorageFull) throw new AppError("storage_full", { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,41 @@
+import type { App, Trx } from "#app.ts";
+import { deleteFileRows, lockUnusedFiles, markNamed } from "#features/files/file-store.ts";
+import { variantKey } from "#features/files/keep-picture.ts";
+
+/** Bytes that nothing names stay this long (decision 7). */
+export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Which of these files something still names. */
+export type NamedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
+
+/**
+ * Deletes files that nothing has named for a day; returns how many. Row and bytes go while the row is held, so an upload of the
+ * same picture waits and then writes the bytes again.
+ */
+export async function sweepFiles(app: Pick<App, "db" | "files" | "clock">, namedFiles: NamedFiles): Promise<number> {
+  const before = new Date(app.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
+  let swept = 0;
+  for (;;) {
+    const batch = await app.db.transaction().execute(async (trx) => await sweepBatch(app, trx, { before, namedFiles }));
+    swept += batch.deleted;
+    if (batch.looked < BATCH) return swept;
+  }
+}
+
+async function sweepBatch(
+  app: Pick<App, "files">,
+  trx: Trx,
+  { before, namedFiles }: { before: Date; namedFiles: NamedFiles },
+): Promise<{ looked: number; deleted: number }> {
+  const candidates = await lockUnusedFiles(trx, before, BATCH);
+  const named = new Set(await namedFiles(trx, candidates.map((file) => file.id)));
+  const unused = candidates.filter((file) => !named.has(file.id));
+  await markNamed(trx, [...named]);
+  await deleteFileRows(trx, unused.map((file) => file.id));
+  for (const file of unused) {
+    await app.files.delete(file.id);
+    for (const width of file.variant_widths) await app.files.delete(variantKey(file.id, width));
+  }
+  return { looked: candidates.length, deleted: unused.length };
+}

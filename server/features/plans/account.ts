@@ -1,0 +1,93 @@
+import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/plans/credits.ts";
+import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { App, Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { book, findBalance, insertBalance, startPeriod, type CreditBalance, type CreditKind } from "#features/plans/credit-store.ts";
+import { getPerson, lockPerson, type Person } from "#features/session/person.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What a person's plan says and what is left of their credits, now. */
+export type Account = {
+  readonly person: Person;
+  readonly planType: PlanType;
+  readonly tier: Tier;
+  readonly aiCreditsLeft: number;
+  readonly recommendCreditsLeft: number;
+  readonly referralCredits: number;
+};
+
+type Deps = Pick<App, "clock" | "rules">;
+
+/** Reads the account as it stands now; a period that has ended is seen renewed, and written so by the next {@link lockAccount}. */
+export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
+  const person = await getPerson(db, userId);
+  return toAccount(app, person, await findBalance(db, userId));
+}
+
+/** The account under the person's lock, opened and renewed in the same transaction where that is due (decision 20). */
+export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<Account> {
+  const person = await lockPerson(trx, userId);
+  const balance = await findBalance(trx, userId);
+  const due = dueBookings(app, person, balance);
+  if (balance === undefined) {
+    await insertBalance(trx, { user_id: userId, monthly: 0, referral: 0, recommend: 0, period_start: due.periodStart });
+  } else if (due.entries.length > 0) {
+    await startPeriod(trx, userId, due.periodStart);
+  }
+  for (const entry of due.entries) {
+    await book(trx, { user_id: userId, reason: "period", ref: `${userId}:${due.periodStart.toISOString()}`, ...entry });
+  }
+  return toAccount(app, person, await findBalance(trx, userId));
+}
+
+/** Sets the AI credits of an account by one booked correction: the operator's and the simulator's way. */
+export async function correctAiCredits(app: Deps & Pick<App, "random">, trx: Trx, userId: string, credits: number): Promise<void> {
+  const account = await lockAccount(app, trx, userId);
+  const monthly = account.aiCreditsLeft - account.referralCredits;
+  const toMonthly = Math.max(0, credits - account.referralCredits);
+  const ref = app.random.id();
+  await book(trx, { user_id: userId, kind: "monthly", reason: "correction", ref, delta: toMonthly - monthly });
+  const referralRest = credits - toMonthly - account.referralCredits;
+  if (referralRest !== 0) await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
+}
+
+function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
+  const planType = planNow(app, person);
+  const due = dueBookings(app, person, balance);
+  const after = (kind: CreditKind): number =>
+    (balance?.[kind] ?? 0) + due.entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.delta, 0);
+  return {
+    person,
+    planType,
+    tier: tierOf(planType),
+    aiCreditsLeft: after("monthly") + after("referral"),
+    recommendCreditsLeft: after("recommend"),
+    referralCredits: after("referral"),
+  };
+}
+
+/** A subscription that has ended is the free plan (decision 22). */
+function planNow(app: Deps, person: Person): PlanType {
+  const ended = person.subscription_end !== null && person.subscription_end <= app.clock.now();
+  return ended ? "free" : person.subscription_type;
+}
+
+type Due = { readonly periodStart: Date; readonly entries: readonly { kind: "monthly" | "recommend"; delta: number }[] };
+
+/** What the current 30-day period still owes: the allowance replaces what was left of the last one, nothing rolls over. */
+function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
+  const anchor = person.subscription_start ?? person.created_at;
+  const periodMs = CREDIT_PERIOD_DAYS * DAY_MS;
+  const periods = Math.max(0, Math.floor((app.clock.now().getTime() - anchor.getTime()) / periodMs));
+  const periodStart = new Date(anchor.getTime() + periods * periodMs);
+  if (balance !== undefined && balance.period_start >= periodStart) return { periodStart, entries: [] };
+  const plan = app.rules.premiumConfig[planNow(app, person)];
+  return {
+    periodStart,
+    entries: [
+      { kind: "monthly", delta: plan.ai_credits_per_month - (balance?.monthly ?? 0) },
+      { kind: "recommend", delta: plan.recommend_credits - (balance?.recommend ?? 0) },
+    ],
+  };
+}

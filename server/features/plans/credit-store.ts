@@ -1,0 +1,29 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { CreditBalancesTable, CreditEntriesTable } from "#adapters/db/tables.ts";
+
+export type CreditBalance = Selectable<CreditBalancesTable>;
+export type CreditKind = CreditEntriesTable["kind"];
+
+export async function findBalance(db: Database, userId: string): Promise<CreditBalance | undefined> {
+  return await db.selectFrom("credit_balances").selectAll().where("user_id", "=", userId).executeTakeFirst();
+}
+
+export async function insertBalance(trx: Trx, balance: Insertable<CreditBalancesTable>): Promise<void> {
+  await trx.insertInto("credit_balances").values(balance).execute();
+}
+
+export async function startPeriod(trx: Trx, userId: string, periodStart: Date): Promise<void> {
+  await trx.updateTable("credit_balances").set({ period_start: periodStart }).where("user_id", "=", userId).execute();
+}
+
+/** Books one entry and moves the balance with it: the only way a balance changes. */
+export async function book(trx: Trx, entry: Omit<Insertable<CreditEntriesTable>, "id">): Promise<void> {
+  await trx.insertInto("credit_entries").values(entry).execute();
+  await trx
+    .updateTable("credit_balances")
+    .set((row) => ({ [entry.kind]: row(entry.kind, "+", entry.delta) }))
+    .where("user_id", "=", entry.user_id)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Input } from "@wardrobe/domain/call.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import type { Actor, App, Handlers } from "#app.ts";
+import { readAccount } from "#features/plans/account.ts";
+import { setPreferences } from "#features/session/person.ts";
+
+type Calls = typeof profileCalls;
+type Deps = Pick<App, "db" | "clock" | "rules">;
+
+export const profileHandlers = {
+  getSettings,
+  setGender: async (app: Deps, actor: Actor, input: Input<Calls["setGender"]>) => {
+    await setPreferences(app.db, actor.userId, { gender: input.gender });
+  },
+  setLanguage: async (app: Deps, actor: Actor, input: Input<Calls["setLanguage"]>) => {
+    await setPreferences(app.db, actor.userId, { language: input.language });
+  },
+  setOnboardingComplete: async (app: Deps, actor: Actor, input: Input<Calls["setOnboardingComplete"]>) => {
+    await setPreferences(app.db, actor.userId, { is_onboarding_complete: input.is_onboarding_complete });
+  },
+  setDefaultImageMode: async (app: Deps, actor: Actor, input: Input<Calls["setDefaultImageMode"]>) => {
+    const { tier } = await readAccount(app, app.db, actor.userId);
+    if (input.default_image_mode === "enhanced" && tier === "free") throw new AppError("premium_required");
+    await setPreferences(app.db, actor.userId, { default_image_mode: input.default_image_mode });
+  },
+} satisfies Handlers<Calls>;
+
+/** Everything the settings dialog and the limits need, as it stands now. */
+async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
+  const account = await readAccount(app, app.db, actor.userId);
+  const plan = app.rules.premiumConfig[account.planType];
+  return {
+    user_id: account.person.id,
+    language: account.person.language,
+    gender: account.person.gender,
+    default_image_mode: account.person.default_image_mode,
+    is_onboarding_complete: account.person.is_onboarding_complete,
+    subscription_type: account.planType,
+    subscription_start: account.person.subscription_start?.toISOString() ?? null,
+    subscription_end: account.person.subscription_end?.toISOString() ?? null,
+    ai_credits_left: account.aiCreditsLeft,
+    recommend_credits_left: account.recommendCreditsLeft,
+    referral_credits: account.referralCredits,
+    ai_credits_per_month: plan.ai_credits_per_month,
+    max_items: plan.max_items,
+  };
+}

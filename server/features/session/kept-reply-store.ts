@@ -1,0 +1,35 @@
+import type { Selectable } from "kysely";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { KeptRepliesTable } from "#adapters/db/tables.ts";
+
+export type KeptReply = Selectable<KeptRepliesTable>;
+/** The unique key that a second answer to the same request breaks. */
+export const KEPT_REPLIES_ONCE = "kept_replies_once";
+
+export async function findKeptReply(db: Database, userId: string, key: string): Promise<KeptReply | undefined> {
+  return await db.selectFrom("kept_replies").selectAll().where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
+}
+
+export async function insertKeptReply(
+  trx: Trx,
+  kept: { userId: string; key: string; call: string; fingerprint: Uint8Array; reply: unknown; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto("kept_replies")
+    .values({
+      user_id: kept.userId,
+      key: kept.key,
+      call: kept.call,
+      fingerprint: kept.fingerprint,
+      reply: JSON.stringify(kept.reply),
+      created_at: kept.now,
+    })
+    .execute();
+}
+
+/** Deletes what was kept before the moment; returns how many. */
+export async function deleteRepliesKeptBefore(db: Database, moment: Date): Promise<number> {
+  const deleted = await db.deleteFrom("kept_replies").where("created_at", "<", moment).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

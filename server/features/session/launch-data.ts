@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod/mini";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { LAUNCH_DATA_BYTES_MAX } from "@wardrobe/domain/session/calls.ts";
+
+/** Launch data may be this far ahead of our clock, in seconds (decision 2). */
+const CLOCK_SKEW_MAX_S = 60;
+const HASH = /^[0-9a-f]{64}$/;
+const WRAPPER_FIELD = "tgWebAppData";
+
+const LaunchUser = z.object({
+  id: z.int().check(z.positive()),
+  first_name: z._default(z.string(), ""),
+  username: z.optional(z.string()),
+  language_code: z.optional(z.string()),
+  is_bot: z.optional(z.boolean()),
+});
+
+export type LaunchData = {
+  readonly user: z.output<typeof LaunchUser>;
+  /** The decoded bytes of the `hash` field: the identity of this launch. */
+  readonly hash: Uint8Array;
+  readonly startParam: string | null;
+};
+
+/**
+ * Checks the messenger's launch data (decisions 1 and 2): the form body as it came, either the raw string or wrapped in a field
+ * `tgWebAppData`. Throws init_data_missing, invalid_init_data or init_data_expired.
+ */
+export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): LaunchData {
+  if (body.trim() === "") throw new AppError("init_data_missing");
+  if (Buffer.byteLength(body) > LAUNCH_DATA_BYTES_MAX) throw new AppError("invalid_init_data");
+  const fields = parseFields(unwrap(body));
+  const received = fields.get("hash");
+  if (received === undefined || !HASH.test(received)) throw new AppError("invalid_init_data");
+  const hash = Buffer.from(received, "hex");
+  if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw new AppError("invalid_init_data");
+  refuseWrongTime(fields.get("auth_date"), keys);
+  return { user: parseUser(fields.get("user")), hash, startParam: fields.get("start_param") ?? null };
+}
+
+function unwrap(body: string): string {
+  const wrapped = new URLSearchParams(body);
+  if (wrapped.size !== 1) return body;
+  const inner = wrapped.get(WRAPPER_FIELD);
+  if (inner === "") throw new AppError("init_data_missing");
+  return inner ?? body;
+}
+
+function parseFields(raw: string): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [key, value] of new URLSearchParams(raw)) {
+    if (fields.has(key)) throw new AppError("invalid_init_data");
+    fields.set(key, value);
+  }
+  return fields;
+}
+
+/** HMAC over every received pair but `hash`, so also over `signature`, sorted by code unit. */
+function expectedHash(fields: ReadonlyMap<string, string>, botToken: string): Buffer {
+  const pairs = [...fields].filter(([key]) => key !== "hash").map(([key, value]) => `${key}=${value}`);
+  const secret = createHmac("sha256", "WebAppData").update(botToken).digest();
+  return createHmac("sha256", secret).update(pairs.sort(byCodeUnit).join("\n")).digest();
+}
+
+function byCodeUnit(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function refuseWrongTime(authDate: string | undefined, keys: { maxAgeS: number; now: Date }): void {
+  if (authDate === undefined || !/^\d{1,12}$/.test(authDate)) throw new AppError("invalid_init_data");
+  const ageS = keys.now.getTime() / 1000 - Number(authDate);
+  if (ageS < -CLOCK_SKEW_MAX_S) throw new AppError("invalid_init_data");
+  if (ageS > keys.maxAgeS) throw new AppError("init_data_expired");
+}
+
+function parseUser(json: string | undefined): z.output<typeof LaunchUser> {
+  if (json === undefined) throw new AppError("invalid_init_data");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch (cause) {
+    throw new AppError("invalid_init_data", { cause });
+  }
+  const user = LaunchUser.safeParse(parsed);
+  if (!user.success || user.data.is_bot === true) throw new AppError("invalid_init_data");
+  return user.data;
+}

@@ -1,0 +1,70 @@
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { App, Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { findUserByTelegramId, getUser, insertUser, lockUserRow, updateUser, type User } from "#features/session/user-store.ts";
+
+export type Person = User;
+
+/** How many bytes the key has under which a person's file ids are made. */
+const FILE_KEY_BYTES = 32;
+
+/** What the messenger vouches for about somebody who signs in. */
+export type MessengerUser = {
+  readonly telegramId: number;
+  readonly firstName: string;
+  readonly username: string | null;
+  /** Only used for a newcomer: what a person chose is never overwritten (decision 4). */
+  readonly language: Language;
+};
+
+/** The person of this messenger account, made at the first sign-in; name and username follow the messenger. */
+export async function ensurePerson(app: Pick<App, "random" | "clock">, trx: Trx, user: MessengerUser): Promise<{ userId: string; isNew: boolean }> {
+  const userId = app.random.id();
+  const isNew = await insertUser(trx, {
+    id: userId,
+    telegram_id: user.telegramId,
+    first_name: user.firstName,
+    username: user.username,
+    language: user.language,
+    file_key: app.random.bytes(FILE_KEY_BYTES),
+    subscription_start: null,
+    subscription_end: null,
+    created_at: app.clock.now(),
+  });
+  if (isNew) return { userId, isNew };
+  const known = await findUserByTelegramId(trx, user.telegramId);
+  if (known === undefined) throw new Error("a person vanished between two statements");
+  if (known.first_name !== user.firstName || known.username !== user.username) {
+    await updateUser(trx, known.id, { first_name: user.firstName, username: user.username });
+  }
+  return { userId: known.id, isNew: false };
+}
+
+export async function findPersonByTelegramId(db: Database, telegramId: number): Promise<Person | undefined> {
+  return await findUserByTelegramId(db, telegramId);
+}
+
+export async function getPerson(db: Database, userId: string): Promise<Person> {
+  return await getUser(db, userId);
+}
+
+/** Locks the person's row until the transaction ends: limits and balances are decided under it. */
+export async function lockPerson(trx: Trx, userId: string): Promise<Person> {
+  return await lockUserRow(trx, userId);
+}
+
+/** Writes the cached fold of the person's plan grants. */
+export async function setSubscription(
+  trx: Trx,
+  userId: string,
+  subscription: Pick<Person, "subscription_type" | "subscription_start" | "subscription_end">,
+): Promise<void> {
+  await updateUser(trx, userId, subscription);
+}
+
+export type Preferences = Partial<Pick<Person, "language" | "gender" | "default_image_mode" | "is_onboarding_complete">>;
+
+/** What a person chose about the app. */
+export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {
+  await updateUser(db, userId, preferences);
+}

@@ -1,0 +1,43 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import type { App, Visitor } from "#app.ts";
+import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
+import { verifyLaunchData } from "#features/session/launch-data.ts";
+import { putSession } from "#features/session/session-store.ts";
+import { ensurePerson } from "#features/session/person.ts";
+
+type SignIn = typeof sessionCalls.signIn;
+
+const TOKEN_BYTES = 32;
+
+/** Launch data becomes a session; a newcomer gets an account with the free plan's credits. */
+export async function signIn(
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  _visitor: Visitor,
+  input: Input<SignIn>,
+): Promise<Reply<SignIn>> {
+  const now = app.clock.now();
+  const launch = verifyLaunchData(input, { botToken: app.rules.botToken, maxAgeS: app.rules.launchDataMaxAgeS, now });
+  const token = Buffer.from(app.random.bytes(TOKEN_BYTES)).toString("base64url");
+  const endsAt = new Date(now.getTime() + SESSION_LONGEST_MS);
+  const { userId, isNew } = await app.db.transaction().execute(async (trx) => {
+    const person = await ensurePerson(app, trx, {
+      telegramId: launch.user.id,
+      firstName: launch.user.first_name,
+      username: launch.user.username ?? null,
+      language: languageOfNewcomer(launch.user.language_code),
+    });
+    await putSession(trx, {
+      token_hash: hashToken(token),
+      user_id: person.userId,
+      launch_hash: launch.hash,
+      created_at: now,
+      expires_at: slidingEnd(now, endsAt),
+      ends_at: endsAt,
+    });
+    return person;
+  });
+  app.log.info({ event: "signed_in", userId, isNew });
+  return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
+}

@@ -1,0 +1,34 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { UsersTable } from "#adapters/db/tables.ts";
+
+export type User = Selectable<UsersTable>;
+
+export async function findUserByTelegramId(db: Database, telegramId: number): Promise<User | undefined> {
+  return await db.selectFrom("users").selectAll().where("telegram_id", "=", telegramId).executeTakeFirst();
+}
+
+export async function getUser(db: Database, userId: string): Promise<User> {
+  return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+}
+
+/** Holds the person's row until the transaction ends: whatever counts or spends goes through this lock. */
+export async function lockUserRow(trx: Trx, userId: string): Promise<User> {
+  return await trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Inserts the person unless somebody with this messenger id stands there; says whether it inserted. */
+export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("telegram_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateUser(db: Database, userId: string, changes: Updateable<UsersTable>): Promise<void> {
+  await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+}

@@ -1,0 +1,26 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { lockAccount, readAccount, type Account } from "#features/plans/account.ts";
+import { countItems } from "#features/wardrobe/item-store.ts";
+
+declare const reserved: unique symbol;
+
+/** Proof that the wardrobe has room, as long as the transaction lasts. Only {@link reserveSlot} makes one. */
+export type ItemSlot = { readonly userId: string; readonly account: Account; readonly [reserved]: true };
+
+/** Room for one item under the person's lock. Throws wardrobe_limit_reached. */
+export async function reserveSlot(app: Pick<App, "clock" | "rules">, trx: Trx, actor: Actor): Promise<ItemSlot> {
+  const account = await lockAccount(app, trx, actor.userId);
+  refuseFull(account, await countItems(trx, actor.userId));
+  return { userId: actor.userId, account } as ItemSlot;
+}
+
+/** Refuses a full wardrobe before any work is done for it; the promise is {@link reserveSlot}'s. */
+export async function refuseFullWardrobe(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<void> {
+  refuseFull(await readAccount(app, app.db, actor.userId), await countItems(app.db, actor.userId));
+}
+
+function refuseFull(account: Account, itemCount: number): void {
+  if (!hasRoom(account.tier, itemCount)) throw new AppError("wardrobe_limit_reached");
+}

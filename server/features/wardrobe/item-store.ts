@@ -1,0 +1,59 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { ItemsTable } from "#adapters/db/tables.ts";
+import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
+
+/** An item with the placeholder color of its original picture. */
+export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
+
+export async function listItemRows(db: Database, userId: string): Promise<ItemRow[]> {
+  return await items(db).where("items.user_id", "=", userId).orderBy("items.created_at", "desc").orderBy("items.id").execute();
+}
+
+/** An item of this owner; another's item is as unknown as none. */
+export async function findItem(db: Database, userId: string, itemId: string): Promise<ItemRow | undefined> {
+  return await items(db).where("items.user_id", "=", userId).where("items.id", "=", itemId).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export async function lockItem(trx: Trx, userId: string, itemId: string): Promise<ItemRow | undefined> {
+  return await items(trx).where("items.user_id", "=", userId).where("items.id", "=", itemId).forUpdate("items").executeTakeFirst();
+}
+
+export async function countItems(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("items")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Adds an item; the slot proves that the wardrobe has room. */
+export async function insertItem(trx: Trx, slot: ItemSlot, item: Omit<Insertable<ItemsTable>, "user_id">): Promise<void> {
+  await trx.insertInto("items").values({ ...item, user_id: slot.userId }).execute();
+}
+
+export async function updateItemRow(trx: Trx, userId: string, itemId: string, changes: Updateable<ItemsTable>): Promise<void> {
+  await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
+}
+
+export async function deleteItemRow(trx: Trx, userId: string, itemId: string): Promise<void> {
+  await trx.deleteFrom("items").where("user_id", "=", userId).where("id", "=", itemId).execute();
+}
+
+/** Which of these files an item still shows or keeps as a variant. */
+export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const named: string[] = [];
+  for (const column of ["image", "enhanced_image", "no_background_image"] as const) {
+    const rows = await trx.selectFrom("items").select(`${column} as file`).where(column, "in", fileIds).distinct().execute();
+    named.push(...rows.flatMap((row) => (row.file === null ? [] : [row.file])));
+  }
+  return named;
+}
+
+function items(db: Database) {
+  return db.selectFrom("items").leftJoin("files", "files.id", "items.image").selectAll("items").select("files.placeholder");
+}

@@ -1,0 +1,26 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Actor, Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { findItem, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
+import { toItemView } from "#features/wardrobe/item-view.ts";
+
+/** The caller's item. Throws item_not_found, for another's item too. */
+export async function getOwnItem(db: Database, actor: Actor, itemId: string): Promise<ItemRow> {
+  return known(await findItem(db, actor.userId, itemId));
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOwnItem(trx: Trx, actor: Actor, itemId: string): Promise<ItemRow> {
+  return known(await lockItem(trx, actor.userId, itemId));
+}
+
+/** The caller's item as it travels, read in the transaction that changed it. */
+export async function getItemView(db: Database, actor: Actor, itemId: string): Promise<Item> {
+  return toItemView(await getOwnItem(db, actor, itemId));
+}
+
+function known(item: ItemRow | undefined): ItemRow {
+  if (item === undefined) throw new AppError("item_not_found");
+  return item;
+}

@@ -1,0 +1,64 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { App } from "#app.ts";
+import { VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
+import { limitRate } from "#features/session/rate-limit.ts";
+
+/** The fields of an item that a recogniser fills in. */
+export type RecognisedFields = {
+  readonly brand: string;
+  readonly model: string;
+  readonly type: string;
+  readonly position: Position;
+  readonly style: Style | null;
+  readonly color: Color[];
+  readonly season: Season[];
+  readonly needs_check: CheckableField[];
+  readonly type_suggestions: string;
+  readonly recognised_by: string | null;
+};
+
+/** What a photo added without recognition starts as: everything waits for its person (decision 15). */
+export const UNRECOGNISED: RecognisedFields = {
+  brand: "",
+  model: "",
+  type: "Other",
+  position: "accessories",
+  style: null,
+  color: [],
+  season: [],
+  needs_check: [...CHECKABLE_FIELDS],
+  type_suggestions: "[]",
+  recognised_by: null,
+};
+
+/** Looks at a kept photo, within the person's hourly share. Throws too_many_requests or ai_unavailable. */
+export async function recognise(
+  app: Pick<App, "db" | "clock" | "rules" | "vision">,
+  userId: string,
+  jpeg: Uint8Array,
+): Promise<RecognisedFields> {
+  await limitRate(app, userId, { action: "analysis", perHour: app.rules.analysesPerHour });
+  try {
+    return toFields(await app.vision.recognise(jpeg));
+  } catch (cause) {
+    if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
+    throw cause;
+  }
+}
+
+function toFields(seen: Recognition): RecognisedFields {
+  return {
+    brand: seen.brand ?? "",
+    model: seen.model ?? "",
+    type: seen.type,
+    position: seen.position,
+    style: seen.style,
+    color: [...seen.colors],
+    season: [...seen.seasons],
+    needs_check: [...seen.needsCheck],
+    type_suggestions: JSON.stringify(seen.typeSuggestions),
+    recognised_by: seen.engine,
+  };
+}

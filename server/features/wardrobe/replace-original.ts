@@ -1,0 +1,34 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { keepPicture, nameFile, releaseFiles } from "#features/files/keep-picture.ts";
+import { filesOf } from "#features/wardrobe/delete-item.ts";
+import { updateItemRow } from "#features/wardrobe/item-store.ts";
+import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
+
+type ReplaceOriginal = typeof wardrobeCalls.replaceOriginal;
+
+/** A new original takes the old one's place, and the variants made from the old one go with it (E-11). */
+export async function replaceOriginal(
+  app: Pick<App, "db" | "files" | "pictures" | "clock">,
+  actor: Actor,
+  input: Input<ReplaceOriginal>,
+): Promise<Reply<ReplaceOriginal>> {
+  await getOwnItem(app.db, actor, input.clothing_id);
+  const picture = await keepPicture(app, actor.userId, Buffer.from(input.image, "base64"));
+  return await app.db.transaction().execute(async (trx) => {
+    const item = await lockOwnItem(trx, actor, input.clothing_id);
+    await updateItemRow(trx, actor.userId, item.id, {
+      image: picture.fileId,
+      enhanced_image: null,
+      no_background_image: null,
+      image_mode: "original",
+      updated_at: app.clock.now(),
+    });
+    await releaseFiles(app, trx, { userId: actor.userId, fileIds: filesOf(item) });
+    await nameFile(trx, actor.userId, picture);
+    const replaced = await getItemView(trx, actor, item.id);
+    await actor.keepReply(trx, replaced);
+    return replaced;
+  });
+}

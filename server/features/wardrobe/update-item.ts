@@ -1,0 +1,39 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Actor, App } from "#app.ts";
+import { readAccount } from "#features/plans/account.ts";
+import { updateItemRow } from "#features/wardrobe/item-store.ts";
+import { getItemView, lockOwnItem } from "#features/wardrobe/owned-item.ts";
+
+type UpdateItem = typeof wardrobeCalls.updateItem;
+
+/** Saves what a person changed; what the recogniser was unsure of is settled with it (decision 39). */
+export async function updateItem(app: Pick<App, "db" | "clock" | "rules">, actor: Actor, input: Input<UpdateItem>): Promise<Reply<UpdateItem>> {
+  const { id, ...changes } = input;
+  await refusePremiumMode(app, actor, changes);
+  return await app.db.transaction().execute(async (trx) => {
+    await lockOwnItem(trx, actor, id);
+    await updateItemRow(trx, actor.userId, id, {
+      ...present(changes),
+      needs_check: [],
+      type_suggestions: "[]",
+      updated_at: app.clock.now(),
+    });
+    return await getItemView(trx, actor, id);
+  });
+}
+
+/** `enhanced` needs Basic or Pro (E-08). Throws premium_required. */
+export async function refusePremiumMode(app: Pick<App, "db" | "clock" | "rules">, actor: Actor, changes: ItemChanges): Promise<void> {
+  if (changes.image_mode !== "enhanced") return;
+  const { tier } = await readAccount(app, app.db, actor.userId);
+  if (tier === "free") throw new AppError("premium_required");
+}
+
+/** The fields that came: an absent one stays as it is. */
+export function present<Changes extends ItemChanges>(changes: Changes): { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> } {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> };
+}

@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import type { App } from "#app.ts";
+import { serveClient, type ClientOptions } from "#http/client.ts";
+import { answerErrors } from "#http/errors.ts";
+import { withFileBytes } from "#http/file-bytes.ts";
+import { serveHealth, type Readiness } from "#http/health.ts";
+import { toOpenApi } from "#http/open-api.ts";
+import { routeOf } from "#http/serve-call.ts";
+import { servedCalls } from "#http/served-calls.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose session the bearer token opened; null until then. */
+    userId: string | null;
+  }
+}
+
+export type HttpOptions = { readonly client: ClientOptions; readonly readiness: Readiness };
+
+/** A body must arrive within this, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The HTTP entry point: the calls of the contract, the built client, health, and the contract's own document. */
+export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 },
+  });
+  server.decorateRequest("userId", null);
+  acceptBodies(server);
+  answerErrors(server);
+  server.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer").header("cross-origin-resource-policy", "same-origin");
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  });
+  server.addHook("onResponse", async (request, reply) => {
+    app.log.info({ event: "request_answered", method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  for (const served of servedCalls) {
+    const route = routeOf(app, served);
+    server.route(served.call === fileCalls.getFile ? withFileBytes(app, route) : route);
+  }
+  serveHealth(server, options.readiness);
+  const openApi = toOpenApi(servedCalls);
+  server.get("/openapi.json", async () => openApi);
+  await serveClient(server, options.client, servedCalls);
+  return server;
+}
+
+/** JSON and, for the launch data, a raw form; nothing else is read. */
+function acceptBodies(server: FastifyInstance): void {
+  server.removeContentTypeParser("text/plain");
+  server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    done(null, body);
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod/mini";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import type { App } from "#app.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { actorOf, parsePart } from "#http/serve-call.ts";
+
+const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));
+const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
+/** A file id names its bytes for good, so a client never has to ask again; only for its owner's own cache. */
+const CACHE_FOR_GOOD = "private, max-age=31536000, immutable";
+const VARY = "Accept, Authorization";
+
+/**
+ * `GET /files/{id}` in both its forms (decision 8): JSON as specified, and with `Accept: image/*` the bytes, at `?w=` one of the
+ * kept widths. The session is settled by the call's own route.
+ */
+export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
+  const { handler } = route;
+  return {
+    ...route,
+    async handler(request, reply) {
+      reply.header("vary", VARY);
+      return wantsImage(request.headers.accept) ? await sendBytes(app, request, reply) : await handler.call(this, request, reply);
+    },
+  };
+}
+
+/** Whether the first media type named is an image; clients of the JSON form name another or none. */
+export function wantsImage(accept: string | undefined): boolean {
+  return accept?.trimStart().toLowerCase().startsWith("image/") ?? false;
+}
+
+async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.userId === null) throw new AppError("unauthorized");
+  const { id } = parsePart(fileCalls.getFile.params, request.params);
+  const width = WIDTHS.get(parsePart(Query, request.query).w ?? "");
+  const file = await openFile(app, actorOf(request.userId), { id, width });
+  const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
+  reply.header("cache-control", CACHE_FOR_GOOD).header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
+  return await reply.type(file.contentType).send(Buffer.from(file.bytes));
+}

@@ -1,0 +1,70 @@
+import { z } from "zod/mini";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { ERROR_STATUS, EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import type { ServedCall } from "#http/serve-call.ts";
+
+/** Every code that the call may answer. */
+export function errorsOf(call: Call): ErrorCode[] {
+  return [
+    ...call.errors,
+    ...EVERY_CALL_ERRORS,
+    ...(call.access === "signed-in" ? SIGNED_IN_ERRORS : []),
+    ...(call.idempotent === true ? IDEMPOTENT_ERRORS : []),
+  ];
+}
+
+/** The OpenAPI 3.1 document of the served calls, made from the contract itself. */
+export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { name, call } of served) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Wardrobe", version: "1" },
+    paths,
+    components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
+  };
+}
+
+function operation(name: string, call: Call): Record<string, unknown> {
+  const isForm = call.access === "anyone";
+  return {
+    operationId: name,
+    ...(call.access === "signed-in" ? { security: [{ session: [] }] } : {}),
+    parameters: [...[...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => pathParameter(parameter)), ...(call.idempotent === true ? [keyParameter] : [])],
+    ...(call.body === null
+      ? {}
+      : { requestBody: { required: true, content: { [isForm ? "application/x-www-form-urlencoded" : "application/json"]: { schema: toSchema(call.body, "input") } } } }),
+    responses: {
+      ...(call.reply === null
+        ? { 204: { description: "Done" } }
+        : { 200: { description: "Done", content: { "application/json": { schema: toSchema(call.reply, "output") } } } }),
+      ...refusals(call),
+    },
+  };
+}
+
+const keyParameter = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } };
+
+function pathParameter(name: string | undefined): Record<string, unknown> {
+  return { name, in: "path", required: true, schema: { type: "string" } };
+}
+
+function refusals(call: Call): Record<string, unknown> {
+  const byStatus = Object.groupBy(errorsOf(call), (code) => String(ERROR_STATUS[code]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: codes?.join(", "),
+        content: { "application/json": { schema: { type: "object", required: ["detail"], properties: { detail: { enum: codes } } } } },
+      },
+    ]),
+  );
+}
+
+function toSchema(schema: z.ZodMiniType, io: "input" | "output"): unknown {
+  return z.toJSONSchema(schema, { io, unrepresentable: "any" });
+}

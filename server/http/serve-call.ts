@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod/mini";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { answerOnce } from "#features/session/answer-once.ts";
+import { authenticate } from "#features/session/authenticate.ts";
+
+/** A call with its verb. Its exact types were checked where the two were paired; here both are whatever the call's schemas say. */
+export type ServedCall = {
+  readonly name: string;
+  readonly call: Call;
+  run(app: App, caller: Actor | { readonly userId: null }, input: unknown): Promise<unknown>;
+};
+
+/** How large a body may be, in bytes: a 1024² JPEG in base64 is far below the second. */
+export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
+
+const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
+
+/** The route of one call: who asks is settled before the body is read; input and reply are parsed with the call's schemas. */
+export function routeOf(app: App, served: ServedCall): RouteOptions {
+  const { call } = served;
+  return {
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    bodyLimit: call.path === sessionCalls.signIn.path ? LAUNCH_DATA_BYTES_MAX : BODY_BYTES_MAX[call.size],
+    onRequest: async (request) => {
+      if (call.access === "signed-in") request.userId = await requireSession(app, request);
+    },
+    handler: async (request, reply) => {
+      const answer = await answerCall(app, request, served);
+      reply.header("cache-control", "no-store");
+      return await sendReply(reply, call, answer);
+    },
+  };
+}
+
+/** The person of the bearer token. Throws unauthorized. */
+export async function requireSession(app: Pick<App, "db" | "clock">, request: FastifyRequest): Promise<string> {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
+  const isBearer = scheme?.toLowerCase() === "bearer" && token !== undefined && token !== "" && rest.length === 0;
+  const userId = isBearer ? await authenticate(app, token) : null;
+  if (userId === null) throw new AppError("unauthorized");
+  return userId;
+}
+
+/** The actor of a request whose verb keeps no reply. */
+export function actorOf(userId: string): Actor {
+  return { userId, keepReply: async () => {} };
+}
+
+/** Parses what came with a schema of the contract. Throws bad_request with the first wrong field. */
+export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError("bad_request", { cause: parsed.error, field: parsed.error.issues[0]?.path.join(".") ?? "" });
+}
+
+async function answerCall(app: App, request: FastifyRequest, served: ServedCall): Promise<unknown> {
+  const input = parseInput(served.call, request);
+  const { userId } = request;
+  if (userId === null) return await served.run(app, { userId: null }, input);
+  const key = idempotencyKey(served.call, request);
+  if (key === null) return await served.run(app, actorOf(userId), input);
+  return await answerOnce(app, { userId, key, call: served.name, input }, async (actor) => await served.run(app, actor, input));
+}
+
+function parseInput(call: Call, request: FastifyRequest): unknown {
+  const params = call.params === null ? undefined : parsePart(call.params, request.params);
+  const body = call.body === null ? undefined : parsePart(call.body, request.body);
+  return typeof params === "object" && typeof body === "object" ? { ...params, ...body } : (params ?? body);
+}
+
+function idempotencyKey(call: Call, request: FastifyRequest): string | null {
+  const header = request.headers["idempotency-key"];
+  if (call.idempotent !== true || header === undefined) return null;
+  const key = IdempotencyKey.safeParse(header);
+  if (!key.success) throw new AppError("bad_request", { field: "Idempotency-Key" });
+  return key.data;
+}
+
+async function sendReply(reply: FastifyReply, call: Call, answer: unknown): Promise<FastifyReply> {
+  if (call.reply === null) return await reply.code(204).send();
+  // What does not fit its schema is our bug and never leaves the house; what the schema does not name is left out.
+  return await reply.send(call.reply.parse(answer));
+}

@@ -1,0 +1,37 @@
+import type { Call } from "@wardrobe/domain/call.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Handlers } from "#app.ts";
+import { fileHandlers } from "#features/files/handlers.ts";
+import { planHandlers } from "#features/plans/handlers.ts";
+import { profileHandlers } from "#features/profile/handlers.ts";
+import { sessionHandlers } from "#features/session/handlers.ts";
+import { wardrobeHandlers } from "#features/wardrobe/handlers.ts";
+import type { ServedCall } from "#http/serve-call.ts";
+
+/** The calls that have a verb, each beside it. */
+export const servedCalls: readonly ServedCall[] = [
+  ...pair(sessionCalls, sessionHandlers),
+  ...pair(profileCalls, profileHandlers),
+  ...pair(planCalls, planHandlers),
+  ...pair(fileCalls, fileHandlers),
+  ...pair(wardrobeCalls, wardrobeHandlers),
+];
+
+/**
+ * Pairs a table's calls with their verbs. `Handlers` has proved that each verb takes what its call parses; TypeScript cannot carry
+ * that proof through a loop over names, so this one place forgets the exact types.
+ */
+function pair<Calls extends Readonly<Record<string, Call>>>(calls: Calls, verbs: Partial<Handlers<Calls>>): ServedCall[] {
+  return Object.entries(calls).flatMap(([name, call]) => {
+    const verb: unknown = verbs[name];
+    return isVerb(verb) ? [{ name, call, run: verb }] : [];
+  });
+}
+
+function isVerb(verb: unknown): verb is ServedCall["run"] {
+  return typeof verb === "function";
+}

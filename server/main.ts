@@ -1,0 +1,100 @@
+import "#require-node.ts";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pino, type Logger } from "pino";
+import { buildApp, type BuiltApp } from "#build-app.ts";
+import { ConfigMistakes, readConfig, type Config } from "#config.ts";
+import { buildHttp } from "#http/build-http.ts";
+import { toSentence } from "#start-sentences.ts";
+import { startWorker } from "#worker/start-worker.ts";
+
+/** What is open, closed in the opposite order. */
+const open: { name: string; close(): Promise<void> }[] = [];
+const STOP_MAX_MS = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const log = openLog(config);
+  stopOnSignals(log);
+  await start(config, log);
+} catch (error) {
+  const sentences = error instanceof ConfigMistakes ? error.mistakes : [toSentence(error)];
+  for (const sentence of sentences) console.error(sentence);
+  await closeAll();
+  process.exit(1);
+}
+
+async function start(config: Config, log: Logger): Promise<void> {
+  const built = await buildApp(config, { log, say });
+  open.push({ name: "app", close: built.close });
+  if (config.role !== "api") await startWorker(built);
+  if (config.role !== "worker") await openHttp(config, built);
+  if (config.simulator !== null && config.role !== "worker") await openSimulator(config, config.simulator, built);
+  log.info({ event: "started", env: config.env, role: config.role });
+}
+
+async function openHttp(config: Config, built: BuiltApp): Promise<void> {
+  const server = await buildHttp(built.app, {
+    client: { dir: config.clientDir, frameAncestors: config.frameAncestors },
+    readiness: built.readiness,
+  });
+  await server.listen({ host: config.host, port: config.port });
+  open.push({ name: "http", close: async () => await server.close() });
+  say(`The app answers at ${appUrl(config)}`);
+}
+
+/** The stand-in messenger is loaded only where the local environment asks for it. */
+async function openSimulator(config: Config, simulator: NonNullable<Config["simulator"]>, { app }: BuiltApp): Promise<void> {
+  const [{ startSimulator }, { createDesk }] = await Promise.all([import("@wardrobe/simulator/start-simulator.ts"), import("#desk.ts")]);
+  const running = await startSimulator({
+    host: config.host,
+    port: simulator.port,
+    appUrl: appUrl(config),
+    botToken: app.rules.botToken,
+    botUsername: simulator.botUsername,
+    desk: createDesk(app),
+    now: () => app.clock.now(),
+  });
+  open.push({ name: "simulator", close: running.close });
+  say(`Open the simulated messenger: ${running.url}`);
+}
+
+function appUrl(config: Config): string {
+  return `http://${config.host}:${config.port}`;
+}
+
+/** People read sentences on the screen, machines read the log: locally it is a file in the data folder, else standard output. */
+function openLog(config: Config): Logger {
+  const options = { level: config.logLevel, base: undefined, redact: ["req.headers.authorization"] };
+  if (config.env === "production") return pino(options);
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+    return pino(options, pino.destination({ dest: join(config.dataDir, "server.log"), sync: false }));
+  } catch {
+    // An unwritable folder is reported in words when the database is opened.
+    return pino({ ...options, level: "silent" });
+  }
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function stopOnSignals(log: Logger): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ event: "stopping", signal });
+      setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+      void closeAll().then(() => process.exit(0));
+    });
+  }
+}
+
+async function closeAll(): Promise<void> {
+  for (const { name, close } of open.toReversed()) {
+    await close().catch((error: unknown) => console.error(`${name} did not close: ${toSentence(error)}`));
+  }
+}

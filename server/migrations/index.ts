@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import { foundation } from "#migrations/001-foundation.ts";
+
+/** Forward only, applied in the order of their names, never edited once landed. */
+export const migrations: Record<string, Migration> = {
+  "001-foundation": foundation,
+};
