@@ -1,5 +1,5 @@
 import type { z } from "zod/mini";
-import type { ErrorCode } from "./errors.ts";
+import { EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS, type ErrorCode } from "./errors.ts";
 
 /**
  * One call of specification §7. `body` is what the client sends (JSON; for `form` the raw launch data), `params` the ids in the
@@ -38,3 +38,13 @@ export type Reply<C extends Call> = Parsed<C["reply"]>;
 
 /** Keeps each call's exact schemas while checking that it is a call. */
 export const defineCalls = <const Calls extends Record<string, Call>>(calls: Calls): Calls => calls;
+
+/** Every code that a call may answer: its own and those of its kind. */
+export function errorsOf(call: Pick<Call, "access" | "idempotent" | "errors">): ErrorCode[] {
+  return [
+    ...call.errors,
+    ...EVERY_CALL_ERRORS,
+    ...(call.access === "signed-in" ? SIGNED_IN_ERRORS : []),
+    ...(call.idempotent === true ? IDEMPOTENT_ERRORS : []),
+  ];
+}

@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import { correctAiCredits, readAccount } from "#features/plans/account.ts";
 import { grantByHand } from "#features/plans/grant-plan.ts";
 import { findPersonByTelegramId } from "#features/session/person.ts";
-import { countOwnItems } from "#features/wardrobe/named-files.ts";
+import { countOwnItems } from "#features/wardrobe/whole-wardrobe.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
 export type DeskAccount = { subscriptionType: string; subscriptionEnd: string | null; aiCreditsLeft: number; items: number };

@@ -65,7 +65,7 @@ function appUrl(config: Config): string {
 
 /** People read sentences on the screen, machines read the log: locally it is a file in the data folder, else standard output. */
 function openLog(config: Config): Logger {
-  const options = { level: config.logLevel, base: undefined, redact: ["req.headers.authorization"] };
+  const options = { level: config.logLevel, base: null, redact: ["req.headers.authorization"] };
   if (config.env === "production") return pino(options);
   try {
     mkdirSync(config.dataDir, { recursive: true });

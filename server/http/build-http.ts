@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { App } from "#app.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
@@ -23,8 +23,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The HTTP entry point: the calls of the contract, the built client, health, and the contract's own document. */
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = app.log;
   const server = Fastify({
-    loggerInstance: app.log,
+    loggerInstance: logger,
     disableRequestLogging: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: "idle",

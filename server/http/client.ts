@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
@@ -10,7 +10,7 @@ import type { ServedCall } from "#http/serve-call.ts";
 export type ClientOptions = { readonly dir: string; readonly frameAncestors: readonly string[] };
 
 /** Files that carry their hash in their name never change. */
-const HASHED = /^\/assets\//;
+const HASHED_FOLDER = `${sep}assets${sep}`;
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 
 /**
@@ -20,8 +20,18 @@ const HASHED_CACHE = "public, max-age=31536000, immutable";
 export async function serveClient(server: FastifyInstance, client: ClientOptions, served: readonly ServedCall[]): Promise<void> {
   const page = join(client.dir, "index.html");
   const hasClient = existsSync(page);
+  const policy = pagePolicy(client.frameAncestors);
   if (hasClient) {
-    await server.register(fastifyStatic, { root: client.dir, index: false, cacheControl: false, preCompressed: true, setHeaders: setCacheHeaders });
+    await server.register(fastifyStatic, {
+      root: client.dir,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        // A worker lives under the policy of its own file, so every file carries the page's.
+        reply.header("content-security-policy", policy).header("cache-control", file.includes(HASHED_FOLDER) ? HASHED_CACHE : "no-cache");
+      },
+    });
   }
   const html = hasClient ? readFileSync(page, "utf8") : null;
   server.setNotFoundHandler(async (request, reply) => {
@@ -29,12 +39,8 @@ export async function serveClient(server: FastifyInstance, client: ClientOptions
     if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method)) return await sendRefusal(reply, new AppError("method_not_allowed"));
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (html === null || !wantsPage) return await sendRefusal(reply, new AppError("not_found"));
-    return await reply.header("cache-control", "no-cache").header("content-security-policy", pagePolicy(client.frameAncestors)).type("text/html").send(html);
+    return await reply.header("cache-control", "no-cache").header("content-security-policy", policy).type("text/html").send(html);
   });
-}
-
-function setCacheHeaders(response: { setHeader(name: string, value: string): void }, path: string): void {
-  response.setHeader("cache-control", HASHED.test(path.slice(path.lastIndexOf("/assets/"))) ? HASHED_CACHE : "no-cache");
 }
 
 function matches(pattern: string, path: string): boolean {

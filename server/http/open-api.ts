@@ -1,17 +1,7 @@
 import { z } from "zod/mini";
-import type { Call } from "@wardrobe/domain/call.ts";
-import { ERROR_STATUS, EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
+import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import type { ServedCall } from "#http/serve-call.ts";
-
-/** Every code that the call may answer. */
-export function errorsOf(call: Call): ErrorCode[] {
-  return [
-    ...call.errors,
-    ...EVERY_CALL_ERRORS,
-    ...(call.access === "signed-in" ? SIGNED_IN_ERRORS : []),
-    ...(call.idempotent === true ? IDEMPOTENT_ERRORS : []),
-  ];
-}
 
 /** The OpenAPI 3.1 document of the served calls, made from the contract itself. */
 export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown> {

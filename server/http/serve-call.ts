@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod/mini";
-import type { Call } from "@wardrobe/domain/call.ts";
+import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { Actor, App } from "#app.ts";
@@ -31,7 +31,10 @@ export function routeOf(app: App, served: ServedCall): RouteOptions {
       if (call.access === "signed-in") request.userId = await requireSession(app, request);
     },
     handler: async (request, reply) => {
-      const answer = await answerCall(app, request, served);
+      const answer = await answerCall(app, request, served).catch((error: unknown) => {
+        if (error instanceof AppError) noteUndeclared(app, served, error);
+        throw error;
+      });
       reply.header("cache-control", "no-store");
       return await sendReply(reply, call, answer);
     },
@@ -66,6 +69,11 @@ async function answerCall(app: App, request: FastifyRequest, served: ServedCall)
   const key = idempotencyKey(served.call, request);
   if (key === null) return await served.run(app, actorOf(userId), input);
   return await answerOnce(app, { userId, key, call: served.name, input }, async (actor) => await served.run(app, actor, input));
+}
+
+/** A verb may refuse only with what its call declares; the tests fail on this line of the log. */
+function noteUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error: AppError): void {
+  if (!errorsOf(call).includes(error.code)) app.log.error({ event: "undeclared_refusal", call: name, code: error.code });
 }
 
 function parseInput(call: Call, request: FastifyRequest): unknown {

@@ -1,7 +1,7 @@
 import type { App, Jobs } from "#app.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
-import { listFilesNamedByItems } from "#features/wardrobe/named-files.ts";
+import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 
 /** What each job of the queue does. Every one may run twice. */
 export const jobHandlers = {

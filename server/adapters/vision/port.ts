@@ -1,3 +1,4 @@
+import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 /** What a recogniser says about one photo. Fields it could not see are null or empty, never guessed words. */
@@ -20,13 +21,12 @@ export type Recognition = {
   readonly engine: string;
 };
 
-export type CheckableField = "position" | "type" | "style" | "color" | "season";
-
 /** A model that can look at one garment. */
 export type Vision = {
   /**
    * Recognises the garment on a prepared photo: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white.
-   * Throws {@link VisionUnavailable} when the engine cannot answer now. Aborting the signal rejects.
+   * Throws {@link VisionUnavailable} when the engine cannot answer now and {@link PhotoUnreadable} when the bytes are no picture.
+   * Aborting the signal rejects with its reason.
    */
   recognise(photo: Uint8Array, options?: { readonly signal?: AbortSignal }): Promise<Recognition>;
   /** Resolves when models are loaded; rejects with {@link VisionUnavailable} when they cannot be. */
@@ -36,4 +36,8 @@ export type Vision = {
 
 export class VisionUnavailable extends Error {
   override readonly name = "VisionUnavailable";
+}
+
+export class PhotoUnreadable extends Error {
+  override readonly name = "PhotoUnreadable";
 }

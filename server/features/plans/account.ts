@@ -52,6 +52,17 @@ export async function correctAiCredits(app: Deps & Pick<App, "random">, trx: Trx
   if (referralRest !== 0) await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
 }
 
+/** Starts a new period with the plan's full allowance (decision 20): a plan has just begun. */
+export async function allowPlan(app: Deps & Pick<App, "random">, trx: Trx, userId: string): Promise<void> {
+  const account = await lockAccount(app, trx, userId);
+  const plan = app.rules.premiumConfig[account.planType];
+  const ref = app.random.id();
+  const monthly = account.aiCreditsLeft - account.referralCredits;
+  await startPeriod(trx, userId, app.clock.now());
+  await book(trx, { user_id: userId, kind: "monthly", reason: "plan", ref, delta: plan.ai_credits_per_month - monthly });
+  await book(trx, { user_id: userId, kind: "recommend", reason: "plan", ref, delta: plan.recommend_credits - account.recommendCreditsLeft });
+}
+
 function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
   const planType = planNow(app, person);
   const due = dueBookings(app, person, balance);

@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { PlanGrantsTable } from "#adapters/db/tables.ts";
-
-export type PlanGrant = Selectable<PlanGrantsTable>;
 
 /** Inserts the grant unless its source has given already; says whether it inserted. */
 export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>): Promise<boolean> {
@@ -13,10 +11,6 @@ export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>):
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-export async function listGrants(trx: Trx, userId: string): Promise<PlanGrant[]> {
-  return await trx.selectFrom("plan_grants").selectAll().where("user_id", "=", userId).orderBy("granted_at").orderBy("id").execute();
 }
 
 /** Revokes every live grant of the person; returns how many. */

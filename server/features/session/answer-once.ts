@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
+import { isUniqueViolation } from "#adapters/db/errors.ts";
 import { findKeptReply, insertKeptReply, KEPT_REPLIES_ONCE } from "#features/session/kept-reply-store.ts";
 
 /** How long a repeated `Idempotency-Key` gets the first answer. */
@@ -30,7 +31,7 @@ export async function answerOnce(
       },
     });
   } catch (error) {
-    const winner = isSecondAnswer(error) ? await findFirst(app, request, fingerprint) : undefined;
+    const winner = isUniqueViolation(error, KEPT_REPLIES_ONCE) ? await findFirst(app, request, fingerprint) : undefined;
     if (winner === undefined) throw error;
     return winner.reply;
   }
@@ -42,8 +43,4 @@ async function findFirst(app: Pick<App, "db">, request: OnceRequest, fingerprint
   const isSame = kept.call === request.call && timingSafeEqual(kept.fingerprint, fingerprint);
   if (!isSame) throw new AppError("idempotency_key_reused");
   return { reply: kept.reply };
-}
-
-function isSecondAnswer(error: unknown): boolean {
-  return error instanceof Error && "constraint" in error && error.constraint === KEPT_REPLIES_ONCE;
 }

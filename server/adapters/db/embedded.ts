@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
+import { lockFolder } from "#adapters/db/folder-lock.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import type { Tables } from "#adapters/db/tables.ts";
+import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
+
+export type EmbeddedOptions = {
+  /** The database stands in `postgres` in it, and the folder belongs to one process at a time. */
+  readonly dataDir: string;
+  /** Hears, in a sentence, what takes longer than a moment. */
+  readonly onProgress?: (sentence: string) => void;
+};
+
+/** Its 128 MB of buffers by default would be mere memory here: the pages come out of the kernel's cache. */
+const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
+/**
+ * Opens PostgreSQL inside this process, and makes it first where there is none. Throws {@link DataDirInUse} and
+ * {@link DataDirUnwritable}.
+ *
+ * It never calls fsync (electric-sql/pglite#1107): what is committed survives the process, killed or not, since the kernel has it,
+ * but not a power cut. For local use; production takes a server.
+ */
+export async function openEmbeddedDatabase({ dataDir, onProgress }: EmbeddedOptions): Promise<DatabaseHandle> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, "postgres");
+    if (!existsSync(folder)) {
+      onProgress?.(`Making the database in ${folder}`);
+      await makeDatabase(folder);
+    }
+    return toHandle(await openPGlite({ dataDir: folder }), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The same database in memory alone, from a dump of a data folder: for tests. */
+export async function openInMemory(dump: Blob): Promise<DatabaseHandle> {
+  return toHandle(await openPGlite({ loadDataDir: dump }), () => {});
+}
+
+/** Under another name until it is whole: a folder called `postgres` is always one that opens. */
+async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.tmp`;
+  await rm(unfinished, { recursive: true, force: true });
+  const pglite = await openPGlite({ dataDir: unfinished, loadDataDir: readEmbeddedImage() });
+  await pglite.close();
+  await rename(unfinished, folder);
+}
+
+async function openPGlite(options: PGliteOptions): Promise<PGlite> {
+  return await PGlite.create({ ...options, startParams: START_PARAMS, parsers: { ...VALUE_PARSERS } });
+}
+
+function toHandle(pglite: PGlite, release: () => void): DatabaseHandle {
+  return {
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    kind: "embedded",
+    source: { kind: "embedded", pglite },
+    ping: async () => {
+      await pglite.query("select 1");
+    },
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+      release();
+    },
+  };
+}

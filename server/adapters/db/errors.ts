@@ -1,0 +1,61 @@
+/** Another process holds the data folder. */
+export class DataDirInUse extends Error {
+  override readonly name = "DataDirInUse";
+  readonly dataDir: string;
+
+  constructor(dataDir: string, options?: ErrorOptions) {
+    super(`Another process holds the data folder ${dataDir}.`, options);
+    this.dataDir = dataDir;
+  }
+}
+
+/** The data folder cannot be made, or nothing can be written in it. */
+export class DataDirUnwritable extends Error {
+  override readonly name = "DataDirUnwritable";
+  readonly dataDir: string;
+
+  constructor(dataDir: string, options?: ErrorOptions) {
+    super(`The data folder ${dataDir} cannot be written.`, options);
+    this.dataDir = dataDir;
+  }
+}
+
+/** The database could not be reached, or did not answer in time: what was asked may or may not have happened. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = "DatabaseUnreachable";
+}
+
+/** A migration failed; the ones before it stand as they did before this run. */
+export class MigrationFailed extends Error {
+  override readonly name = "MigrationFailed";
+  readonly migration: string;
+
+  constructor(migration: string, options?: ErrorOptions) {
+    super(`The migration ${migration} failed.`, options);
+    this.migration = migration;
+  }
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * SQLSTATE codes of a server that goes, comes or is overrun: connection exceptions, shutdowns, too many clients, and statements it
+ * gave up because of their time.
+ */
+const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
+
+/** Whether a row was refused because one like it stands there; of the named constraint or index where one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || (error instanceof Object && "constraint" in error && error.constraint === constraint);
+}
+
+/** Whether the database is what failed, not the question: asking again later may succeed. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof DatabaseUnreachable || UNAVAILABLE.test(codeOf(error) ?? "");
+}
+
+/** The two drivers have their own classes of errors; both carry PostgreSQL's code. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Object && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}

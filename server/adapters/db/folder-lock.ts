@@ -1,0 +1,35 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
+
+/** SQLite's result code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes the folder for this process alone; the returned function gives it back. The lock is the kernel's, on a SQLite file, so
+ * it ends with the process however that ends. The embedded database has no lock of its own: a second process would open the same
+ * folder and its commits would silently vanish.
+ */
+export function lockFolder(dataDir: string): () => void {
+  makeFolder(dataDir);
+  let lock: DatabaseSync | null = null;
+  try {
+    lock = new DatabaseSync(join(dataDir, "instance.lock"));
+    lock.exec("pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; create table if not exists held (pid integer)");
+    const held = lock;
+    return () => held.close();
+  } catch (cause) {
+    lock?.close();
+    if (cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY) throw new DataDirInUse(dataDir, { cause });
+    throw new DataDirUnwritable(dataDir, { cause });
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new DataDirUnwritable(dataDir, { cause });
+  }
+}

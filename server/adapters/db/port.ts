@@ -1,0 +1,26 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { Kysely } from "kysely";
+import type { Tables } from "#adapters/db/tables.ts";
+
+/**
+ * The tables, on either database. Values read the same on both: `bigint` is a number (reading one past 2^53 throws), `numeric` and
+ * `date` are strings, `timestamptz` is a Date, `jsonb` is parsed, `bytea` is a Uint8Array. `jsonb` is written as JSON text.
+ *
+ * Inside `db.transaction()` only the transaction may be used: on the embedded database the outer `db` would wait for it for ever.
+ */
+export type Database = Kysely<Tables>;
+
+export type DatabaseHandle = {
+  readonly db: Database;
+  readonly kind: DatabaseSource["kind"];
+  readonly source: DatabaseSource;
+  /** Resolves when the database answers; rejects with what stands in the way. */
+  ping(): Promise<void>;
+  /** Ends every connection. The handle is of no use afterwards. */
+  close(): Promise<void>;
+};
+
+/** What stands behind the query builder, for the queue, which keeps its jobs in the same database. */
+export type DatabaseSource =
+  | { readonly kind: "embedded"; readonly pglite: PGlite }
+  | { readonly kind: "postgres"; readonly url: string };

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { answeringPool } from "#adapters/db/answering-pool.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import type { Tables } from "#adapters/db/tables.ts";
+import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
+
+export type PostgresOptions = {
+  readonly url: string;
+  /** Connections at once; whoever comes later waits its turn. */
+  readonly poolSize: number;
+  /** A statement is given up after this long. Migrations of large tables need more. */
+  readonly statementMaxMs?: number;
+};
+
+/** A server that is there answers in milliseconds. */
+const CONNECT_MAX_MS = 1000;
+/** Waiting for a free connection is no sign of a dead server, only of a full house. */
+const TURN_MAX_MS = 5000;
+const STATEMENT_MAX_MS = 5000;
+/** The server's own limit comes first, so that it has stopped working on what nobody waits for. */
+const ANSWER_GRACE_MS = 1000;
+const IDLE_IN_TRANSACTION_MAX_MS = 30_000;
+
+/** A pool of connections to a PostgreSQL server (15 or newer). Opens none until the first question. */
+export function openPostgres({ url, poolSize, statementMaxMs = STATEMENT_MAX_MS }: PostgresOptions): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: PromptClient,
+    connectionTimeoutMillis: TURN_MAX_MS,
+    statement_timeout: statementMaxMs,
+    query_timeout: statementMaxMs + ANSWER_GRACE_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
+    types: { getTypeParser },
+  });
+  // Without listeners a dying server would end this process. Whoever uses the connection hears of it from the question they asked.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const answering = answeringPool(pool);
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answering }) }),
+    kind: "postgres",
+    source: { kind: "postgres", url },
+    ping: async () => {
+      const client = await answering.connect();
+      try {
+        await client.query("select 1", []);
+      } finally {
+        client.release();
+      }
+    },
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Has a limit of its own for connecting: the pool's would also end the wait for a free connection. */
+class PromptClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MAX_MS });
+  }
+}
+
+/** Text is what the server sends for every type here; the driver's own parsers take the rest. */
+function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+  return VALUE_PARSERS[oid] ?? pg.types.getTypeParser(oid, format);
+}

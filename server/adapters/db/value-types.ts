@@ -1,0 +1,22 @@
+/**
+ * PostgreSQL's types whose values the two drivers would read differently, by their object ids (`pg_type.dat`), and how both read
+ * them here. Everything else reads the same without help; the suite holds both databases to one table of values.
+ */
+export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  17: toBytes, // bytea
+  20: toSafeInteger, // int8
+  1082: String, // date
+  1700: String, // numeric
+};
+
+/** Counts, messenger ids and identities fit a number; one that does not is refused instead of rounded. */
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}
+
+/** From PostgreSQL's hex form, `\x` and two digits a byte. */
+function toBytes(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text.slice(2), "hex"));
+}

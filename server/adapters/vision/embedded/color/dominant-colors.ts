@@ -1,0 +1,69 @@
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import { clamp, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+import { gatherFamilies } from "#adapters/vision/embedded/color/color-families.ts";
+import { nameColor } from "#adapters/vision/embedded/color/color-name.ts";
+import { kMeans } from "#adapters/vision/embedded/color/k-means.ts";
+import { chroma, oklabAt, type Oklab } from "#adapters/vision/embedded/color/oklab.ts";
+
+export type ColorShare = { readonly color: Color; readonly share: number; readonly lab: Oklab };
+
+const CLUSTERS = 10;
+const SAMPLES_MAX = 6_000;
+/** With fewer pixels than this nothing is said about color. */
+const SAMPLES_MIN = 50;
+/** A pixel is surely garment from this opacity on. */
+const SURE_ALPHA = 0.9;
+/** A strong color catches the eye more than its area says. */
+const STRONG_CHROMA = 0.05;
+const STRONG_WEIGHT = 1.35;
+
+/** The garment's colors, the largest share first; shares add up to 1. Empty where too little garment was found. */
+export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
+  const samples = sampleGarment(photo, alpha, exposure(photo));
+  if (samples.length < SAMPLES_MIN) return [];
+  const named = new Map<Color, { weight: number; count: number; lab: Oklab }>();
+  for (const { lab, count } of gatherFamilies(kMeans(samples, CLUSTERS))) {
+    const color = nameColor(lab);
+    const weight = count * (chroma(lab) > STRONG_CHROMA ? STRONG_WEIGHT : 1);
+    const known = named.get(color) ?? { weight: 0, count: 0, lab };
+    named.set(color, { weight: known.weight + weight, count: known.count + count, lab: mix(known, { lab, count }) });
+  }
+  const total = [...named.values()].reduce((sum, { weight }) => sum + weight, 0);
+  return [...named].map(([color, { weight, lab }]) => ({ color, share: weight / total, lab })).toSorted((one, other) => other.share - one.share);
+}
+
+/** Photos of white cloth are often dim: the factor that brings the lightest hundredth of the whole photo near white, never darker. */
+export function exposure(photo: Pixels): number {
+  const histogram = new Uint32Array(256);
+  let counted = 0;
+  for (let i = 0; i < photo.width * photo.height; i += 3) {
+    const bin = clamp(Math.floor(oklabAt(photo, i).l * 255), 0, 255);
+    histogram[bin] = (histogram[bin] ?? 0) + 1;
+    counted++;
+  }
+  let bin = 255;
+  let lighter = histogram[bin] ?? 0;
+  while (bin > 0 && lighter < counted * 0.01) lighter += histogram[--bin] ?? 0;
+  return clamp(0.97 / ((bin + 0.5) / 255), 1, 1.22);
+}
+
+function sampleGarment(photo: Pixels, alpha: Plane, factor: number): Oklab[] {
+  const pixels = photo.width * photo.height;
+  const step = Math.max(1, Math.floor(pixels / (SAMPLES_MAX * 3)));
+  const samples: Oklab[] = [];
+  for (let i = 0; i < pixels; i += step) {
+    if ((alpha.values[i] ?? 0) <= SURE_ALPHA) continue;
+    const { l, a, b } = oklabAt(photo, i);
+    samples.push({ l: l * factor, a: a * factor, b: b * factor });
+  }
+  return samples;
+}
+
+type Counted = { readonly lab: Oklab; readonly count: number };
+
+function mix(one: Counted, other: Counted): Oklab {
+  const total = one.count + other.count;
+  const mean = (x: number, y: number) => (x * one.count + y * other.count) / total;
+  return { l: mean(one.lab.l, other.lab.l), a: mean(one.lab.a, other.lab.a), b: mean(one.lab.b, other.lab.b) };
+}

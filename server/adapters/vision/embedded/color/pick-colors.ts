@@ -1,0 +1,47 @@
+import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { ColorShare } from "#adapters/vision/embedded/color/dominant-colors.ts";
+
+/** How many colors a card shows. */
+const COLORS_MAX = 3;
+const NEUTRALS: readonly Color[] = ["Black", "Gray", "White"];
+const SHARE_MIN = { colored: 0.13, neutral: 0.22, kin: 0.27, shading: 0.6 } as const;
+/** Two neutrals nearer than this in lightness are one in light and shadow. */
+const NEUTRAL_L_APART = 0.36;
+/** Pairs that light makes of one dye. */
+const KIN: readonly (readonly [Color, Color])[] = [
+  ["White", "Beige"],
+  ["Beige", "Brown"],
+  ["Pink", "Purple"],
+  ["Red", "Pink"],
+];
+
+/** The colors worth naming: the largest, and up to two more that are no shading of one already chosen. Expects the largest share first. */
+export function pickColors(shares: readonly ColorShare[]): Color[] {
+  const picked: ColorShare[] = [];
+  for (const candidate of shares) {
+    if (picked.length === COLORS_MAX) break;
+    if (picked.length === 0 || candidate.share >= shareNeeded(candidate, picked)) picked.push(candidate);
+  }
+  return picked.map(({ color }) => color);
+}
+
+function shareNeeded(candidate: ColorShare, picked: readonly ColorShare[]): number {
+  const needed: number[] = [isNeutral(candidate) ? SHARE_MIN.neutral : SHARE_MIN.colored];
+  for (const chosen of picked) {
+    if (isShadingOf(candidate, chosen)) needed.push(SHARE_MIN.shading);
+    if (isKin(candidate.color, chosen.color)) needed.push(SHARE_MIN.kin);
+  }
+  return Math.max(...needed);
+}
+
+function isNeutral({ color }: ColorShare): boolean {
+  return NEUTRALS.includes(color);
+}
+
+function isShadingOf(candidate: ColorShare, chosen: ColorShare): boolean {
+  return isNeutral(candidate) && isNeutral(chosen) && Math.abs(candidate.lab.l - chosen.lab.l) < NEUTRAL_L_APART;
+}
+
+function isKin(one: Color, other: Color): boolean {
+  return KIN.some(([first, second]) => (first === one && second === other) || (first === other && second === one));
+}

@@ -1,0 +1,63 @@
+import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Color, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Recognition } from "#adapters/vision/port.ts";
+import { pickColors } from "#adapters/vision/embedded/color/pick-colors.ts";
+import { isTrusted } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
+import { decideType, type Decision } from "#adapters/vision/embedded/garment/decide-type.ts";
+import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#adapters/vision/embedded/garment/garment-fields.ts";
+import type { Inspection } from "#adapters/vision/embedded/inspect.ts";
+
+export const ENGINE = "embedded@1";
+
+/** How often the first color was right or acceptable on photos not looked at before; with a doubtful mask it is anybody's guess. */
+const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
+/** A jacket in one of these is no winter jacket. */
+const LIGHT_COLORS: readonly Color[] = ["White", "Beige"];
+/** A plain shirt in one of these goes to the office. */
+const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
+
+/** Puts what was measured into the wardrobe's words. Brand and model are never seen: the engine does not read. */
+export function toRecognition({ outputs, colors: shares, mask }: Inspection): Recognition {
+  const colors = pickColors(shares);
+  const decision = decideType(outputs, colors[0]);
+  const areColorsSeen = colors.length > 0;
+  const areColorsTrusted = areColorsSeen && isTrusted(mask);
+  return {
+    position: decision.position,
+    type: decision.type,
+    style: styleOf(decision, colors),
+    brand: null,
+    model: null,
+    colors,
+    seasons: seasonsOf(decision, colors),
+    confidence: { ...decision.confidence, colors: COLOR_RIGHT[areColorsTrusted ? "trusted" : areColorsSeen ? "doubtful" : "unseen"] },
+    needsCheck: fieldsToCheck(decision, areColorsTrusted),
+    typeSuggestions: decision.suggestions,
+    engine: ENGINE,
+  };
+}
+
+/** Style and seasons follow from the garment: where that is a guess, they are too. */
+function fieldsToCheck({ standing, isPositionSure }: Decision, areColorsTrusted: boolean): CheckableField[] {
+  const checks: readonly (readonly [CheckableField, boolean])[] = [
+    ["position", !isPositionSure],
+    ["type", standing !== "sure"],
+    ["style", standing === "guess"],
+    ["color", !areColorsTrusted],
+    ["season", standing === "guess"],
+  ];
+  return checks.flatMap(([field, isNeeded]) => (isNeeded ? [field] : []));
+}
+
+function styleOf({ garment }: Decision, colors: readonly Color[]): Style {
+  const [color, ...others] = colors;
+  const isPlain = others.length === 0;
+  if (garment === "shirt" && isPlain && color !== undefined && OFFICE_COLORS.includes(color)) return "Business";
+  return GARMENT_FIELDS[garment].style;
+}
+
+function seasonsOf({ garment, type }: Decision, [color]: readonly Color[]): readonly Season[] {
+  const isLightJacket = type === "Jacket" && color !== undefined && LIGHT_COLORS.includes(color);
+  if (isLightJacket) return ["Spring", "Autumn"];
+  return SEASONS_OF_KIND[type] ?? GARMENT_FIELDS[garment].seasons;
+}

@@ -1,0 +1,41 @@
+import { GARMENT_INPUT_SIDE } from "#adapters/vision/embedded/models.ts";
+import type { Foreground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
+import { onWhite, type Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+import { containOnWhite, squareWindow } from "#adapters/vision/embedded/pixels/scale-pixels.ts";
+
+/** The window around the garment is this much larger than the garment. */
+const WINDOW_MARGIN = 1.12;
+/** A garment smaller than this share of the photo is none: only the whole picture is looked at. */
+const GARMENT_SHARE_MIN = 0.005;
+
+/** How the classifier is shown a photo: whole, the garment closer, and the garment alone on white. */
+export async function threeViews(canvas: Pixels, { photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels[]> {
+  const whole = await containOnWhite(canvas, GARMENT_INPUT_SIDE);
+  const window = garmentWindow(alpha);
+  if (window === null) return [whole, whole, whole];
+  const closer = await squareWindow(photo, window, GARMENT_INPUT_SIDE);
+  const alone = await squareWindow(onWhite(photo, alpha), window, GARMENT_INPUT_SIDE);
+  return [whole, closer, alone];
+}
+
+/** The square around everything that is garment, or null where there is too little. */
+export function garmentWindow({ width, height, values }: Plane): { centreX: number; centreY: number; size: number } | null {
+  const found = { left: width, right: 0, top: height, bottom: 0, pixels: 0 };
+  values.forEach((value, i) => {
+    if (value <= 0.5) return;
+    const x = i % width;
+    const y = (i - x) / width;
+    found.left = Math.min(found.left, x);
+    found.right = Math.max(found.right, x + 1);
+    found.top = Math.min(found.top, y);
+    found.bottom = Math.max(found.bottom, y + 1);
+    found.pixels++;
+  });
+  if (found.pixels < GARMENT_SHARE_MIN * width * height) return null;
+  return {
+    centreX: (found.left + found.right) / 2,
+    centreY: (found.top + found.bottom) / 2,
+    size: WINDOW_MARGIN * Math.max(found.right - found.left, found.bottom - found.top),
+  };
+}

@@ -1,0 +1,29 @@
+import { dominantColors, type ColorShare } from "#adapters/vision/embedded/color/dominant-colors.ts";
+import { findForeground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
+import type { MaskConfidence } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
+import { meanProbabilities } from "#adapters/vision/embedded/garment/outputs.ts";
+import { threeViews } from "#adapters/vision/embedded/garment/views.ts";
+import type { Models } from "#adapters/vision/embedded/models.ts";
+import { decodePhoto } from "#adapters/vision/embedded/pixels/decode-photo.ts";
+import { toTensorWithMirrors } from "#adapters/vision/embedded/tensor.ts";
+
+/** What the engine measured on a photo, before it is put into the wardrobe's words. */
+export type Inspection = {
+  /** Probabilities in the order of `OUTPUTS`; they add up to 1. */
+  readonly outputs: readonly number[];
+  /** The garment's colors, the largest share first. */
+  readonly colors: readonly ColorShare[];
+  readonly mask: MaskConfidence;
+};
+
+/** Looks at one prepared photo. Throws PhotoUnreadable. */
+export async function inspect(models: Models, photo: Uint8Array): Promise<Inspection> {
+  const canvas = await decodePhoto(photo);
+  const foreground = await findForeground(models, canvas);
+  const views = await threeViews(canvas, foreground);
+  return {
+    outputs: meanProbabilities(await models.classify(toTensorWithMirrors(views))),
+    colors: dominantColors(foreground.photo, foreground.alpha),
+    mask: foreground.confidence,
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
+
+export const GARMENT_INPUT_SIDE = 128;
+export const MASK_INPUT_SIDE = 192;
+export const MASK_OUTPUT_SIDE = 96;
+
+/** Where the two models lie: beside this file. */
+export const MODEL_FOLDER = new URL("./", import.meta.url);
+
+/** The model files by their SHA-256: a half-copied file or a pointer in its place must not be taken for a model. */
+const FILES = {
+  garment: { name: "garment-class.onnx", sha256: "d5e8e4f5214b4e618157fcd6f17ba60db0a3782f13ae016b29cfc8886368f967" },
+  mask: { name: "foreground-mask.onnx", sha256: "3d18f4a34b0a4b444d9967abf49504a0d884c21420c0f73db5b55bbd3b576de5" },
+} as const;
+
+/** The two nets, batch in, numbers out. Not for two calls at a time. */
+export type Models = {
+  /** Pictures of {@link GARMENT_INPUT_SIDE}² → one row of logits a picture, in the order of `OUTPUTS`. */
+  classify(batch: Float32Array): Promise<Float32Array>;
+  /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits a picture, above 0 garment. */
+  segment(batch: Float32Array): Promise<Float32Array>;
+  close(): Promise<void>;
+};
+
+/** Loads both models. Throws an error that names the file when one is missing or damaged. */
+export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
+  // Handed over as bytes, the runtime looks for no file and no address of its own.
+  env.wasm.wasmBinary = await readFile(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm")));
+  env.wasm.numThreads = 1;
+  const garment = await openSession(folder, FILES.garment);
+  const mask = await openSession(folder, FILES.mask);
+  return {
+    classify: async (batch) => await infer(garment, { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
+    segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
+    close: async () => {
+      await garment.release();
+      await mask.release();
+    },
+  };
+}
+
+async function openSession(folder: URL, { name, sha256 }: { name: string; sha256: string }): Promise<InferenceSession> {
+  const bytes = await readFile(new URL(name, folder)).catch((cause: unknown) => {
+    throw new Error(`The model ${name} is missing.`, { cause });
+  });
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Error(`The model ${name} is damaged.`);
+  return await InferenceSession.create(bytes, { executionProviders: ["wasm"], graphOptimizationLevel: "all" });
+}
+
+type Inference = { readonly batch: Float32Array; readonly side: number; readonly output: string };
+
+async function infer(session: InferenceSession, { batch, side, output }: Inference): Promise<Float32Array> {
+  const input = new Tensor("float32", batch, [batch.length / (3 * side * side), 3, side, side]);
+  const numbers = (await session.run({ x: input }, [output]))[output]?.data;
+  if (!(numbers instanceof Float32Array)) throw new Error(`The model answered without ${output}.`);
+  return numbers;
+}

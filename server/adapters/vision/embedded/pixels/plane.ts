@@ -1,0 +1,70 @@
+/** One number a pixel, row by row: a probability or an opacity 0..1 where nothing else is said. */
+export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array };
+
+export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
+  return { ...plane, values: plane.values.map(change) };
+}
+
+/** Bilinear, pixel centres aligned. */
+export function resizePlane(plane: Plane, width: number, height: number): Plane {
+  const columns = Array.from({ length: width }, (_, x) => between(x, width, plane.width));
+  const values = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = between(y, height, plane.height);
+    const upper = row.first * plane.width;
+    const lower = row.second * plane.width;
+    let i = y * width;
+    for (const { first, second, share } of columns) {
+      const above = (plane.values[upper + first] ?? 0) * (1 - share) + (plane.values[upper + second] ?? 0) * share;
+      const below = (plane.values[lower + first] ?? 0) * (1 - share) + (plane.values[lower + second] ?? 0) * share;
+      values[i++] = above * (1 - row.share) + below * row.share;
+    }
+  }
+  return { width, height, values };
+}
+
+/** Mean over the window of `radius` pixels to each side; at the edges over the part of the window that exists. */
+export function boxMean(plane: Plane, radius: number): Plane {
+  const { width, height } = plane;
+  const across = new Float32Array(plane.values.length);
+  for (let y = 0; y < height; y++) slideMean(plane.values, across, { start: y * width, step: 1, count: width, radius });
+  const values = new Float32Array(plane.values.length);
+  for (let x = 0; x < width; x++) slideMean(across, values, { start: x, step: width, count: height, radius });
+  return { width, height, values };
+}
+
+export function clamp(value: number, min: number, max: number): number {
+  return value < min ? min : value > max ? max : value;
+}
+
+/** 0 up to `low`, 1 from `high` on, an S between them. */
+export function smoothstep(value: number, low: number, high: number): number {
+  const t = clamp((value - low) / (high - low), 0, 1);
+  return t * t * (3 - 2 * t);
+}
+
+/** The two source pixels around the target's centre, and the share of the second. */
+function between(index: number, count: number, sourceCount: number) {
+  const position = clamp(((index + 0.5) * sourceCount) / count - 0.5, 0, sourceCount - 1);
+  const first = Math.floor(position);
+  return { first, second: Math.min(sourceCount - 1, first + 1), share: position - first };
+}
+
+type Line = { readonly start: number; readonly step: number; readonly count: number; readonly radius: number };
+
+function slideMean(source: Float32Array, target: Float32Array, { start, step, count, radius }: Line): void {
+  let sum = 0;
+  let inWindow = Math.min(radius, count);
+  for (let k = 0; k < inWindow; k++) sum += source[start + k * step] ?? 0;
+  for (let k = 0; k < count; k++) {
+    if (k + radius < count) {
+      sum += source[start + (k + radius) * step] ?? 0;
+      inWindow++;
+    }
+    if (k - radius - 1 >= 0) {
+      sum -= source[start + (k - radius - 1) * step] ?? 0;
+      inWindow--;
+    }
+    target[start + k * step] = sum / inWindow;
+  }
+}

@@ -1,0 +1,38 @@
+import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
+
+/** The first bytes of every JPEG. */
+const JPEG_START = [0xff, 0xd8] as const;
+
+const BLUE_SHIRT: Recognition = {
+  position: "upper",
+  type: "T-Shirt",
+  style: "Casual",
+  brand: null,
+  model: null,
+  colors: ["Blue"],
+  seasons: ["Spring", "Summer"],
+  confidence: { type: 0.9, position: 0.95, colors: 0.9 },
+  needsCheck: [],
+  typeSuggestions: [],
+  engine: "fake@1",
+};
+
+/** Says the same of every JPEG, at once: a blue T-shirt, or what the test hands in. */
+export function fakeVision(answer: Partial<Recognition> = {}): Vision {
+  let isClosed = false;
+  const assertOpen = () => {
+    if (isClosed) throw new VisionUnavailable("The recogniser is closed.");
+  };
+  return {
+    recognise: async (photo, { signal } = {}) => {
+      assertOpen();
+      signal?.throwIfAborted();
+      if (JPEG_START.some((byte, index) => photo[index] !== byte)) throw new PhotoUnreadable("The photo is no JPEG.");
+      return { ...BLUE_SHIRT, ...answer };
+    },
+    ready: async () => assertOpen(),
+    close: async () => {
+      isClosed = true;
+    },
+  };
+}

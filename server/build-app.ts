@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { App, Jobs } from "#app.ts";
+import { systemClock } from "#adapters/clock/system.ts";
+import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
+import { migrateToLatest } from "#adapters/db/migrate.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { folderFiles } from "#adapters/files/folder.ts";
+import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { openQueue } from "#adapters/queue/pg-boss.ts";
+import { systemRandom } from "#adapters/random/system.ts";
+import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
+import type { Config } from "#config.ts";
+import type { Readiness } from "#http/health.ts";
+
+export type BuiltApp = {
+  readonly app: App;
+  /** What `/ready` asks. */
+  readonly readiness: Readiness;
+  /** Closes what was opened, in the opposite order. */
+  close(): Promise<void>;
+};
+
+export type BuildOptions = {
+  readonly log: Logger;
+  /** Hears a sentence for each step that takes longer than a moment. */
+  readonly say: (sentence: string) => void;
+};
+
+type Closable = { close(): Promise<void> };
+
+/** The composition root, the only place that sees implementations. What it opened is closed again where a later part fails. */
+export async function buildApp(config: Config, options: BuildOptions): Promise<BuiltApp> {
+  const opened: Closable[] = [];
+  const close = async (): Promise<void> => {
+    for (const part of opened.splice(0).toReversed()) await part.close();
+  };
+  try {
+    return { ...(await compose(config, options, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function compose(config: Config, { log, say }: BuildOptions, opened: Closable[]): Promise<Omit<BuiltApp, "close">> {
+  const database = openDatabase(config, say);
+  const { db, ping, source } = keep(opened, await database);
+  await migrateToLatest(db);
+  const files = await folderFiles(join(config.dataDir, "files"));
+  const vision = keep(opened, createEmbeddedVision({ workers: config.visionWorkers }));
+  const queue = openQueue<Jobs>(source, log);
+  opened.push({ close: async () => await queue.stop() });
+  const app: App = {
+    db,
+    files,
+    pictures: sharpPictures(),
+    vision,
+    queue,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    rules: config.rules,
+  };
+  return { app, readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() } };
+}
+
+async function openDatabase({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {
+  return database.kind === "postgres" ? openPostgres(database) : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+}
+
+function keep<Part extends Closable>(opened: Closable[], part: Part): Part {
+  opened.push(part);
+  return part;
+}

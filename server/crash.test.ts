@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sign } from "@tma.js/init-data-node";
+import { afterEach, describe, expect, test } from "vitest";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { SIMULATOR_BOT_TOKEN } from "#config.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
+
+/** Kills a database kind survives in one run; `npm run test:full` asks for the promised thirty. */
+const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 6;
+/** People who upload at the same time. Together they stay below their wardrobes' limits. */
+const PEOPLE = 3;
+const KILL_AFTER_MS = { min: 150, spread: 700 };
+
+const houses: HouseProcess[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.kill();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind) => {
+  test(`${ROUNDS} kills lose no acknowledged item and no file`, { timeout: 30_000 + ROUNDS * 12_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-crash-"));
+    folders.push(dataDir);
+    const house = new HouseProcess({
+      dataDir,
+      port: await freePort(),
+      simulatorPort: 0,
+      environment: kind === "postgres" ? { DATABASE_URL: await createEmptyPostgresDatabase() } : {},
+    });
+    houses.push(house);
+    const acknowledged = new Map<string, string>();
+    let refused = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      await house.start();
+      const uploads = Array.from({ length: PEOPLE }, async (_, person) => {
+        refused += await uploadUntilKilled(house, { person: round * PEOPLE + person, round, acknowledged });
+      });
+      await new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS.min + ((round * 7919) % KILL_AFTER_MS.spread)));
+      await house.kill();
+      await Promise.all(uploads);
+    }
+    await house.start();
+    let found = 0;
+    for (let person = 0; person < ROUNDS * PEOPLE; person++) found += await countWhole(house, person, acknowledged);
+    expect(refused).toBe(0);
+    expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+    expect(found).toBe(acknowledged.size);
+    expect(await house.stop()).toBe(0);
+  });
+});
+
+/** Uploads photo after photo until the connection breaks; returns how many were refused while it stood. */
+async function uploadUntilKilled(
+  house: HouseProcess,
+  upload: { person: number; round: number; acknowledged: Map<string, string> },
+): Promise<number> {
+  try {
+    const token = await signIn(house, upload.person);
+    for (let photo = 0; photo < 25; photo++) {
+      const image = await drawPhoto({ r: (upload.person * 37) % 256, g: (photo * 9) % 256, b: (upload.round * 11) % 256 });
+      const response = await send(house, wardrobeCalls.addItem.path, { token, body: { image, skip_analysis: true }, key: `p${upload.person}-photo-${photo}` });
+      if (response.status !== 200) return 1;
+      const { clothing_item } = wardrobeCalls.addItem.reply.parse(await response.json());
+      upload.acknowledged.set(clothing_item.id, clothing_item.image);
+    }
+  } catch {
+    // The kill: what was not answered may or may not stand.
+  }
+  return 0;
+}
+
+/** How many acknowledged items of the person are listed with a picture that can be read. */
+async function countWhole(house: HouseProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
+  const token = await signIn(house, person);
+  const items = wardrobeCalls.listItems.reply.parse(await (await send(house, wardrobeCalls.listItems.path, { token })).json());
+  let whole = 0;
+  for (const item of items) {
+    const path = fileCalls.getFile.path.replace(":id", item.image);
+    const responses = await Promise.all([path, `${path}?w=320`].map(async (url) => await send(house, url, { token, accept: "image/*" })));
+    const bytes = await Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength));
+    // An item nobody was told of may stand, but only whole.
+    expect(responses.map((response) => response.status)).toEqual([200, 200]);
+    expect(Math.min(...bytes)).toBeGreaterThan(100);
+    if (acknowledged.get(item.id) === item.image) whole++;
+  }
+  return whole;
+}
+
+async function signIn(house: HouseProcess, person: number): Promise<string> {
+  const launchData = sign({ user: { id: 9000 + person, first_name: "Crash" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
+  const response = await fetch(house.appUrl + sessionCalls.signIn.path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: launchData,
+  });
+  return sessionCalls.signIn.reply.parse(await response.json()).access_token;
+}
+
+async function send(house: HouseProcess, path: string, sent: { token: string; body?: unknown; key?: string; accept?: string }): Promise<Response> {
+  return await fetch(house.appUrl + path, {
+    method: sent.body === undefined ? "GET" : "POST",
+    headers: {
+      authorization: `Bearer ${sent.token}`,
+      ...(sent.accept === undefined ? {} : { accept: sent.accept }),
+      ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
+      ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { correctAiCredits } from "#features/plans/account.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.each(databaseKinds)("a profile on the %s database", (kind) => {
+  let house: TestApp;
+  beforeAll(async () => {
+    house = await openTestApp(kind);
+  });
+  afterAll(async () => await house.close());
+
+  const settingsOf = async (person: TestPerson) =>
+    profileCalls.getSettings.reply.parse((await request(house, profileCalls.getSettings, { token: person.token })).body);
+
+  test("a newcomer's settings are the specified defaults with the free plan's credits (D-03)", async () => {
+    const person = await makePerson(house);
+    expect(await settingsOf(person)).toEqual({
+      user_id: person.userId,
+      language: "en",
+      gender: "man",
+      default_image_mode: "original",
+      is_onboarding_complete: false,
+      subscription_type: "free",
+      subscription_start: null,
+      subscription_end: null,
+      ai_credits_left: 10,
+      recommend_credits_left: 30,
+      referral_credits: 0,
+      ai_credits_per_month: 10,
+      max_items: 30,
+    });
+  });
+
+  test("each choice is kept (S-05, O-02)", async () => {
+    const person = await makePerson(house);
+    const choices = [
+      [profileCalls.setGender, { gender: "woman" }],
+      [profileCalls.setLanguage, { language: "ru" }],
+      [profileCalls.setDefaultImageMode, { default_image_mode: "no_background" }],
+      [profileCalls.setOnboardingComplete, { is_onboarding_complete: true }],
+    ] as const;
+    for (const [call, body] of choices) expect((await request(house, call, { token: person.token, body })).status).toBe(204);
+    expect(await settingsOf(person)).toMatchObject({ gender: "woman", language: "ru", default_image_mode: "no_background", is_onboarding_complete: true });
+  });
+
+  test("a granted plan gives its credits and days, and is the free plan again when they are over (P-09)", async () => {
+    const person = await makePerson(house, { plan: "pro_month" });
+    expect(await settingsOf(person)).toMatchObject({ subscription_type: "pro_month", ai_credits_left: 300, recommend_credits_left: 600, max_items: 1000 });
+    house.clock.advance(30 * DAY_MS);
+    const later = await makePerson(house, { telegramId: person.telegramId });
+    expect(await settingsOf(later)).toMatchObject({ subscription_type: "free", ai_credits_left: 10, max_items: 30 });
+  });
+
+  test("credits renew every thirty days without rollover, and every balance is the sum of its entries (P-09, decision 20)", async () => {
+    const person = await makePerson(house);
+    await house.app.db.transaction().execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, 3));
+    expect(await settingsOf(person)).toMatchObject({ ai_credits_left: 3 });
+    house.clock.advance(30 * DAY_MS);
+    const later = await makePerson(house, { telegramId: person.telegramId });
+    expect(await settingsOf(later)).toMatchObject({ ai_credits_left: 10 });
+    await house.app.db.transaction().execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, 7));
+    const balances = await house.app.db.selectFrom("credit_balances").selectAll().execute();
+    const entries = await house.app.db.selectFrom("credit_entries").selectAll().execute();
+    expect(balances.length).toBeGreaterThan(0);
+    for (const balance of balances) {
+      for (const kind of ["monthly", "referral", "recommend"] as const) {
+        const sum = entries.filter((entry) => entry.user_id === balance.user_id && entry.kind === kind).reduce((total, entry) => total + entry.delta, 0);
+        expect({ kind, sum }).toEqual({ kind, sum: balance[kind] });
+      }
+    }
+  });
+
+  test("the plans are those of the table (P-01)", async () => {
+    const person = await makePerson(house);
+    expect((await request(house, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(DEFAULT_PREMIUM_CONFIG);
+  });
+});

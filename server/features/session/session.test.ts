@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { SESSION_LONGEST_MS, SESSION_SLIDING_MS } from "#features/session/authenticate.ts";
+import { sweepSessions } from "#features/session/sweep-sessions.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { launchDataFor, makePerson, refusalOf, request, signIn } from "#testing/test-people.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.each(databaseKinds)("sessions on the %s database", (kind) => {
+  let house: TestApp;
+  beforeAll(async () => {
+    house = await openTestApp(kind);
+  });
+  afterAll(async () => await house.close());
+
+  const isLive = async (token: string): Promise<boolean> => (await request(house, profileCalls.getSettings, { token })).status === 200;
+
+  test("signing in answers a bearer token of 256 bits for a week (L-02, decision 3)", async () => {
+    const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id: 1 }) });
+    expect(answer.body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each([
+    ["missing", "", 400, "init_data_missing"],
+    ["forged", "user=%7B%22id%22%3A1%7D&auth_date=1&hash=00", 401, "invalid_init_data"],
+    ["longer than 8 KiB", "x".repeat(9000), 413, "body_too_large"],
+  ])("%s launch data is refused (L-03)", async (_name, body, status, code) => {
+    const answer = await request(house, sessionCalls.signIn, { body });
+    expect([answer.status, refusalOf(answer)]).toEqual([status, code]);
+  });
+
+  test("expired launch data says so (L-03)", async () => {
+    const body = launchDataFor(house, { id: 2 });
+    house.clock.advance(DAY_MS + 1000);
+    expect(refusalOf(await request(house, sessionCalls.signIn, { body }))).toBe("init_data_expired");
+  });
+
+  test("the same launch data a hundred times at once leaves exactly one live session (decision 3)", async () => {
+    const body = launchDataFor(house, { id: 3 });
+    const answers = await Promise.all(Array.from({ length: 100 }, async () => await request(house, sessionCalls.signIn, { body })));
+    const tokens = answers.map((answer) => sessionCalls.signIn.reply.parse(answer.body).access_token);
+    expect(new Set(tokens).size).toBe(100);
+    const live = await Promise.all(tokens.map(isLive));
+    expect(live.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("a session slides a week, ends after thirty days, and is swept (decision 3)", async () => {
+    const token = await signIn(house, 4);
+    const started = house.clock.now().getTime();
+    while (house.clock.now().getTime() - started < SESSION_LONGEST_MS - 6 * DAY_MS) {
+      expect(await isLive(token)).toBe(true);
+      house.clock.advance(6 * DAY_MS);
+    }
+    expect(await isLive(token)).toBe(true);
+    house.clock.advance(6 * DAY_MS);
+    expect(await isLive(token)).toBe(false);
+    expect(await sweepSessions(house.app)).toBeGreaterThan(0);
+  });
+
+  test("an unused session ends after a week (decision 3)", async () => {
+    const token = await signIn(house, 5);
+    house.clock.advance(SESSION_SLIDING_MS + 1);
+    expect(await isLive(token)).toBe(false);
+  });
+
+  test("a database reader learns no token (decision 3)", async () => {
+    const token = await signIn(house, 6);
+    const rows = await house.app.db.selectFrom("sessions").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows, (_key, value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value))).not.toContain(token);
+  });
+
+  test("a newcomer's language comes from the messenger once; the choice is never overwritten (decision 4)", async () => {
+    const languageOf = async (id: number, language_code: string): Promise<unknown> => {
+      const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id, language_code }) });
+      const token = sessionCalls.signIn.reply.parse(answer.body).access_token;
+      return profileCalls.getSettings.reply.parse((await request(house, profileCalls.getSettings, { token })).body).language;
+    };
+    expect([await languageOf(7, "en-GB"), await languageOf(8, "ru"), await languageOf(9, "de")]).toEqual(["en", "ru", "ru"]);
+    const person = await makePerson(house, { telegramId: 10 });
+    await request(house, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
+    house.clock.advance(1000);
+    expect(await languageOf(10, "en")).toBe("ru");
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { VisionUnavailable } from "#adapters/vision/port.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
+  let house: TestApp;
+  let person: TestPerson;
+
+  beforeAll(async () => {
+    house = await openTestApp(kind);
+  });
+  afterAll(async () => await house.close());
+  beforeEach(async () => {
+    person = await makePerson(house);
+  });
+
+  const list = async (who = person) => wardrobeCalls.listItems.reply.parse((await request(house, wardrobeCalls.listItems, { token: who.token })).body);
+  const add = async (who: TestPerson, image: string, key?: string) =>
+    await request(house, wardrobeCalls.addItem, { token: who.token, body: { image }, ...(key === undefined ? {} : { key }) });
+
+  test("a photo becomes an item with what the model saw, newest first (D-01, U-05)", async () => {
+    const first = await makeItem(house, person);
+    house.clock.advance(1000);
+    const second = await makeItem(house, person, { r: 200, g: 30, b: 30 });
+    expect((await list()).map((item) => item.id)).toEqual([second.id, first.id]);
+    expect(first).toMatchObject({ brand: "", model: "", enhanced_image: null, no_background_image: null, image_mode: "original" });
+    expect(first.placeholder).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test("a free wardrobe stops at its limit, and says so (U-02)", async () => {
+    await fill(house, person, WARDROBE_ITEMS_MAX.free);
+    const answer = await add(person, await drawPhoto());
+    expect([answer.status, refusalOf(answer)]).toEqual([403, "wardrobe_limit_reached"]);
+    expect(await list()).toHaveLength(WARDROBE_ITEMS_MAX.free);
+  });
+
+  test("fifty uploads at once on one item below the limit: exactly one passes (U-02)", async () => {
+    await fill(house, person, WARDROBE_ITEMS_MAX.free - 1);
+    const image = await drawPhoto();
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => await add(person, image)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => refusalOf(answer) === "wardrobe_limit_reached")).toHaveLength(49);
+    expect(await list()).toHaveLength(WARDROBE_ITEMS_MAX.free);
+  });
+
+  test("a Basic wardrobe goes beyond the free limit, and after expiry keeps its items but takes no more (P-09)", async () => {
+    const basic = await makePerson(house, { plan: "basic_month" });
+    await fill(house, basic, WARDROBE_ITEMS_MAX.free);
+    expect((await add(basic, await drawPhoto())).status).toBe(200);
+    house.clock.advance(31 * 86_400_000);
+    const token = { ...basic, token: (await makePerson(house, { telegramId: basic.telegramId })).token };
+    expect(refusalOf(await add(token, await drawPhoto()))).toBe("wardrobe_limit_reached");
+    expect(await list(token)).toHaveLength(WARDROBE_ITEMS_MAX.free + 1);
+  });
+
+  test("the same key sent twenty times at once makes one item and twenty equal answers (decision 13)", async () => {
+    const image = await drawPhoto();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await add(person, image, "upload-0001")));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("a key used for another body is refused, and a refused request frees its key (decision 13)", async () => {
+    await add(person, await drawPhoto(), "upload-0002");
+    const other = await add(person, await drawPhoto({ r: 1, g: 200, b: 1 }), "upload-0002");
+    expect([other.status, refusalOf(other)]).toEqual([409, "idempotency_key_reused"]);
+    expect(refusalOf(await add(person, Buffer.from("no picture").toString("base64"), "upload-0003"))).toBe("image_unreadable");
+    expect((await add(person, await drawPhoto({ r: 9, g: 9, b: 9 }), "upload-0003")).status).toBe(200);
+  });
+
+  test("one person's key means nothing for another (decision 13)", async () => {
+    const image = await drawPhoto();
+    const other = await makePerson(house);
+    await add(person, image, "upload-0004");
+    expect((await add(other, image, "upload-0004")).status).toBe(200);
+    expect([(await list()).length, (await list(other)).length]).toEqual([1, 1]);
+  });
+
+  test("a model that cannot answer loses nothing: 503, and the photo can be added without recognition (decision 15)", async () => {
+    const recognise = house.app.vision.recognise;
+    const broken = { ...house.app.vision, recognise: async () => await Promise.reject(new VisionUnavailable("down")) };
+    const down: TestApp = await openTestApp(kind, { vision: broken });
+    try {
+      const somebody = await makePerson(down);
+      const image = await drawPhoto();
+      const refused = await request(down, wardrobeCalls.addItem, { token: somebody.token, body: { image }, key: "upload-0005" });
+      expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
+      const added = await request(down, wardrobeCalls.addItem, { token: somebody.token, body: { image, skip_analysis: true } });
+      expect(added.body).toMatchObject({ clothing_item: { needs_check: ["position", "type", "style", "color", "season"] } });
+    } finally {
+      await down.close();
+    }
+    expect(recognise).toBeTypeOf("function");
+  });
+
+  test("recognitions are limited by the hour, with the seconds to wait; adding without one is not (decision 10)", async () => {
+    const pro = await makePerson(house, { plan: "pro_month" });
+    const { id } = await makeItem(house, pro);
+    const again = async () => await request(house, wardrobeCalls.reanalyseItem, { token: pro.token, body: { id } });
+    for (let used = 1; used < house.app.rules.analysesPerHour; used++) expect((await again()).status).toBe(200);
+    const refused = await again();
+    expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
+    expect(Number(refused.headers["retry-after"])).toBe(3600);
+    const skipped = await request(house, wardrobeCalls.addItem, { token: pro.token, body: { image: await drawPhoto(), skip_analysis: true } });
+    expect(skipped.status).toBe(200);
+    house.clock.advance(3_600_000);
+    expect((await again()).status).toBe(200);
+  });
+
+  test("an update changes what came and nothing else, and settles what was unsure (E-07, decisions 39 and 40)", async () => {
+    const item = await makeItem(house, person);
+    const answer = await request(house, wardrobeCalls.updateItem, {
+      token: person.token,
+      body: { id: item.id, brand: "  Acme ", position: "Accessories", type: "Scarf", color: "Red", season: [], notes: "from ann\nwith <b>" },
+    });
+    expect(answer.body).toEqual({
+      ...item,
+      brand: "Acme",
+      position: "accessories",
+      type: "Scarf",
+      color: ["Red"],
+      season: [],
+      notes: "from ann\nwith <b>",
+      needs_check: [],
+      type_suggestions: [],
+    });
+    expect(await list()).toEqual([answer.body]);
+  });
+
+  test("enhanced mode needs Basic or Pro, in the item and as the default (E-08, S-05)", async () => {
+    const item = await makeItem(house, person);
+    const mode = await request(house, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, image_mode: "enhanced" } });
+    const standard = await request(house, profileCalls.setDefaultImageMode, { token: person.token, body: { default_image_mode: "enhanced" } });
+    expect([mode.status, refusalOf(mode), standard.status, refusalOf(standard)]).toEqual([403, "premium_required", 403, "premium_required"]);
+  });
+
+  test("looking again keeps what the person sent and fills in the rest", async () => {
+    const item = await makeItem(house, person);
+    await request(house, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, brand: "Acme", style: "Party", color: ["Pink"] } });
+    const answer = await request(house, wardrobeCalls.reanalyseItem, { token: person.token, body: { id: item.id, brand: "Acme" } });
+    expect(answer.body).toMatchObject({ clothing_item: { id: item.id, brand: "Acme", style: item.style, color: item.color } });
+  });
+
+  test("a new original takes the old one's place and the old picture can be read until it is swept (E-11, decision 7)", async () => {
+    const item = await makeItem(house, person);
+    const withdrawn = await request(house, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
+    expect(withdrawn.status).toBe(204);
+    expect((await list())[0]?.image).toBe(item.image);
+    const image = await drawPhoto({ r: 10, g: 160, b: 60 });
+    const replaced = await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    const view = wardrobeCalls.replaceOriginal.reply.parse(replaced.body);
+    expect(view.image).not.toBe(item.image);
+    for (const id of [item.image, view.image]) expect((await request(house, fileCalls.getFile, { token: person.token, params: { id } })).status).toBe(200);
+  });
+
+  test("a replacement that cannot be read leaves the old original (E-11)", async () => {
+    const item = await makeItem(house, person);
+    const answer = await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" } });
+    expect([answer.status, refusalOf(answer)]).toEqual([415, "image_unreadable"]);
+    expect(await list()).toEqual([item]);
+  });
+
+  test("a deleted item is gone, and deleting it again is unknown (E-04)", async () => {
+    const item = await makeItem(house, person);
+    expect((await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(refusalOf(await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } }))).toBe("item_not_found");
+  });
+});
+
+/** Fills a wardrobe without asking the model. */
+async function fill(house: TestApp, person: TestPerson, count: number): Promise<void> {
+  const image = await drawPhoto();
+  for (let added = 0; added < count; added++) {
+    const answer = await request(house, wardrobeCalls.addItem, { token: person.token, body: { image, skip_analysis: true } });
+    if (answer.status !== 200) throw new Error(`filling stopped at ${added}: ${JSON.stringify(answer.body)}`);
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
+import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { toOpenApi } from "#http/open-api.ts";
+import { servedCalls } from "#http/served-calls.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+let house: TestApp;
+let owner: TestPerson;
+let stranger: TestPerson;
+
+beforeAll(async () => {
+  house = await openTestApp("embedded");
+  owner = await makePerson(house);
+  stranger = await makePerson(house);
+});
+afterAll(async () => await house.close());
+
+const signedIn = servedCalls.filter(({ call }) => call.access === "signed-in");
+const withBody = servedCalls.filter(({ call }) => call.body !== null && call.access === "signed-in");
+const NOBODY = "A".repeat(22);
+
+function paramsOf(call: Call): Record<string, string> {
+  return call.params === null ? {} : { id: NOBODY };
+}
+
+test("the sweep looks at every served call", () => {
+  expect(servedCalls.length).toBeGreaterThanOrEqual(15);
+  expect(signedIn.length).toBe(servedCalls.length - 1);
+  expect(withBody.length).toBeGreaterThanOrEqual(9);
+});
+
+describe.each(signedIn)("$name", ({ call }) => {
+  test.each([
+    ["no token", {}],
+    ["a made-up token", { token: "x".repeat(43) }],
+    ["another scheme", { headers: { authorization: "Basic YTpi" } }],
+    ["an empty bearer", { headers: { authorization: "Bearer " } }],
+  ])("refuses a stranger with %s", async (_name, sent) => {
+    const answer = await request(house, call, { ...sent, params: paramsOf(call), ...(call.body === null ? {} : { body: {} }) });
+    expect(answer.status).toBe(401);
+    expect(refusalOf(answer)).toBe("unauthorized");
+  });
+});
+
+describe.each(withBody)("$name", ({ call }) => {
+  test.each([
+    ["no body", undefined],
+    ["an array", []],
+    ["a number", 7],
+    ["unknown fields only", { user_id: "x" }],
+    ["wrong kinds", { id: 7, clothing_id: {}, image: 5, gender: "x", language: 1, is_onboarding_complete: "yes", default_image_mode: [] }],
+  ])("refuses %s with 422 and the field (Q-03)", async (_name, body) => {
+    const answer = await request(house, call, { token: owner.token, body });
+    expect(answer.status).toBe(ERROR_STATUS.bad_request);
+    expect(answer.body).toEqual({ detail: "bad_request", field: expect.any(String) });
+  });
+
+  test("refuses a body that is no JSON, and one of another kind", async () => {
+    const broken = await house.http.inject({ method: "POST", url: call.path, headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" }, payload: "{" });
+    const xml = await house.http.inject({ method: "POST", url: call.path, headers: { authorization: `Bearer ${owner.token}`, "content-type": "text/xml" }, payload: "<a/>" });
+    expect([broken.json(), xml.json()]).toEqual([{ detail: "bad_request" }, { detail: "unsupported_body" }]);
+    expect([broken.statusCode, xml.statusCode]).toEqual([422, 415]);
+  });
+});
+
+test("every call that takes an id answers another's id exactly as an unknown one (decision 7)", async () => {
+  const item = await makeItem(house, owner);
+  const image = await drawPhoto();
+  const asked: { call: Call; own: Record<string, unknown>; code: string }[] = [
+    { call: wardrobeCalls.updateItem, own: { id: item.id, brand: "x" }, code: "item_not_found" },
+    { call: wardrobeCalls.deleteItem, own: { id: item.id }, code: "item_not_found" },
+    { call: wardrobeCalls.replaceOriginal, own: { clothing_id: item.id, image }, code: "item_not_found" },
+    { call: wardrobeCalls.reanalyseItem, own: { id: item.id }, code: "item_not_found" },
+    { call: fileCalls.deleteFile, own: { image: item.image }, code: "file_not_found" },
+  ];
+  const takingIds = servedCalls.filter(({ call }) => call.errors.some((code) => code.endsWith("_not_found")));
+  expect(new Set([...asked.map(({ call }) => call.path), fileCalls.getFile.path])).toEqual(new Set(takingIds.map(({ call }) => call.path)));
+  for (const { call, own, code } of asked) {
+    const unknown = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value === item.id || value === item.image ? NOBODY : value]));
+    const foreign = await request(house, call, { token: stranger.token, body: own });
+    const nobody = await request(house, call, { token: stranger.token, body: unknown });
+    expect({ path: call.path, status: foreign.status, body: foreign.body }).toEqual({ path: call.path, status: 404, body: { detail: code } });
+    expect(nobody.body).toEqual(foreign.body);
+  }
+  for (const headers of [{}, { accept: "image/webp" }]) {
+    const foreign = await request(house, fileCalls.getFile, { token: stranger.token, params: { id: item.image }, headers });
+    const nobody = await request(house, fileCalls.getFile, { token: stranger.token, params: { id: NOBODY }, headers });
+    expect([foreign.status, nobody.status, foreign.body]).toEqual([404, 404, nobody.body]);
+  }
+});
+
+test("the owner still has the item after a stranger tried everything", async () => {
+  const list = await request(house, wardrobeCalls.listItems, { token: owner.token });
+  expect(list.body).toHaveLength(1);
+});
+
+test("a wrong method and an unknown path are refused in the catalogue's words", async () => {
+  const wrong = await house.http.inject({ method: "PUT", url: "/wardrobe/list" });
+  const unknown = await house.http.inject({ method: "GET", url: "/no/such/call" });
+  expect([wrong.statusCode, wrong.json()]).toEqual([405, { detail: "method_not_allowed" }]);
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: "not_found" }]);
+});
+
+test("the contract's document names every served call with each code it may answer", async () => {
+  const document = (await house.http.inject({ method: "GET", url: "/openapi.json" })).json();
+  expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(servedCalls))));
+  for (const { name, call } of servedCalls) {
+    const operation = document.paths[call.path.replace(":id", "{id}")][call.method.toLowerCase()];
+    expect(operation.operationId).toBe(name);
+    for (const code of errorsOf(call)) expect(JSON.stringify(operation.responses[ERROR_STATUS[code]])).toContain(code);
+  }
+});

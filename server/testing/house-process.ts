@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const START_MAX_MS = 60_000;
+
+export type HouseSettings = {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly simulatorPort: number;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export class HouseProcess {
+  readonly #settings: HouseSettings;
+  #child: ChildProcess | null = null;
+  #said = "";
+
+  constructor(settings: HouseSettings) {
+    this.#settings = settings;
+  }
+
+  get appUrl(): string {
+    return `http://127.0.0.1:${this.#settings.port}`;
+  }
+
+  get simulatorUrl(): string {
+    return `http://127.0.0.1:${this.#settings.simulatorPort}`;
+  }
+
+  /** What the process has printed since it started. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Starts the process and resolves when it answers; rejects with its words when it ends first. */
+  async start(): Promise<void> {
+    this.#said = "";
+    const child = spawn(process.execPath, ["server/main.ts"], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATA_DIR: this.#settings.dataDir,
+        PORT: String(this.#settings.port),
+        SIMULATOR_PORT: String(this.#settings.simulatorPort),
+        ...this.#settings.environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
+    const ended = once(child, "exit").then(() => Promise.reject(new Error(`The server ended at its start:\n${this.#said}`)));
+    ended.catch(() => {});
+    await Promise.race([this.#untilReady(), ended]);
+  }
+
+  /** SIGKILL: nothing gets to say goodbye. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** SIGTERM: resolves with the exit code. */
+  async stop(): Promise<number | null> {
+    return await this.#end("SIGTERM");
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (child === null) return null;
+    this.#child = null;
+    if (child.exitCode !== null) return child.exitCode;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+
+  async #untilReady(): Promise<void> {
+    const deadline = performance.now() + START_MAX_MS;
+    while (performance.now() < deadline) {
+      const isReady = await fetch(`${this.appUrl}/ready`).then((response) => response.ok, () => false);
+      if (isReady) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`The server was not ready in time:\n${this.#said}`);
+  }
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}

@@ -1,0 +1,107 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { freePort } from "#testing/house-process.ts";
+
+export type PostgresCluster = {
+  /** Of the database `postgres`, as its superuser. */
+  readonly url: string;
+  /** Outside the clone; it and all in it go with the cluster. */
+  readonly folder: string;
+  stop(): Promise<void>;
+};
+
+const DEBIAN_VERSIONS = "/usr/lib/postgresql";
+const START_MAX_MS = 30_000;
+const TRY_AGAIN_MS = 25;
+/** Two test workers, each with a server process or two that have pools of their own. */
+const CONNECTIONS_MAX = 200;
+
+/**
+ * Starts the server, and ends it and removes its folder when its own input ends: when it is told to, and also when the process
+ * that holds the other end dies, however it does.
+ */
+const KEEPER = `
+programs=$1 folder=$2; shift 2
+"$programs/postgres" -D "$folder/data" "$@" >"$folder/log" 2>&1 &
+server=$!
+read -r _
+kill -INT "$server"; wait "$server"
+rm -rf "$folder"
+`;
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server for tests alone: a folder and a free port of its own, run by an ordinary user, durable as in production. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const programs = findPrograms();
+  const user = await ordinaryUser();
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-postgres-"));
+  try {
+    if (user !== null) await chown(folder, user.uid, user.gid);
+    const options = { cwd: folder, ...user };
+    const data = join(folder, "data");
+    await run(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"], options);
+    const port = await freePort();
+    const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", `max_connections=${CONNECTIONS_MAX}`];
+    const keeper = spawn("sh", ["-c", KEEPER, "keeper", programs, folder, ...settings.flatMap((setting) => ["-c", setting])], {
+      ...options,
+      // A Ctrl-C in the terminal must not end it before it has tidied up.
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    const cluster = { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop: async () => await stop(keeper) };
+    await untilAnswering(cluster);
+    return cluster;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function stop(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null) return;
+  const ended = once(keeper, "exit");
+  keeper.stdin?.end();
+  await ended;
+}
+
+/** The folder of `initdb` and `postgres`: Debian's newest version, else wherever the search path has them. */
+function findPrograms(): string {
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN_VERSIONS, version, "bin")), ...(process.env["PATH"] ?? "").split(delimiter)];
+  const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  if (found === undefined) throw new Error("The tests need PostgreSQL's programs. `npm test` installs them on Debian; elsewhere install PostgreSQL 15 or newer.");
+  return found;
+}
+
+/** PostgreSQL refuses to be run by root: then its own user runs it, or the one that owns nothing. Null keeps the user that we are. */
+async function ordinaryUser(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  const entries = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const entry = entries.find(([name]) => name === "postgres") ?? entries.find(([name]) => name === "nobody");
+  if (entry === undefined) throw new Error("PostgreSQL is not run by root, and this machine has neither a user postgres nor nobody.");
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+async function untilAnswering(cluster: PostgresCluster): Promise<void> {
+  const deadline = performance.now() + START_MAX_MS;
+  const database = openPostgres({ url: cluster.url, poolSize: 1 });
+  try {
+    while (performance.now() < deadline) {
+      const isAnswering = await database.ping().then(() => true, () => false);
+      if (isAnswering) return;
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+    }
+  } finally {
+    await database.close();
+  }
+  const log = await readFile(join(cluster.folder, "log"), "utf8").catch(() => "");
+  await cluster.stop();
+  throw new Error(`PostgreSQL did not start:\n${log}`);
+}

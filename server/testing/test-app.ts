@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
+import type { App } from "#app.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
+import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { systemRandom } from "#adapters/random/system.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { buildHttp } from "#http/build-http.ts";
+import { TestClock } from "#testing/test-clock.ts";
+import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+
+export const TEST_BOT_TOKEN = "42:test";
+
+/** The real app on a fresh database of the chosen kind; only the model and the clock stand still. */
+export type TestApp = {
+  readonly app: App;
+  readonly http: FastifyInstance;
+  readonly clock: TestClock;
+  /** Lines logged as errors; closing with any of them left fails the test. */
+  readonly errors: string[];
+  close(): Promise<void>;
+};
+
+export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<TestApp> {
+  const database = await openTestDatabase(kind);
+  const clock = new TestClock();
+  const errors: string[] = [];
+  const app: App = {
+    db: database.db,
+    files: memoryFiles(),
+    pictures: sharpPictures(),
+    vision: fakeVision(),
+    clock,
+    random: systemRandom,
+    log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),
+    queue: { send: async () => null },
+    rules: { premiumConfig: DEFAULT_PREMIUM_CONFIG, analysesPerHour: ANALYSES_PER_HOUR, botToken: TEST_BOT_TOKEN, launchDataMaxAgeS: 86_400 },
+    ...overrides,
+  };
+  const http = await buildHttp(app, { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {} });
+  return {
+    app,
+    http,
+    clock,
+    errors,
+    close: async () => {
+      await http.close();
+      await database.close();
+      if (errors.length > 0) throw new Error(`The app logged what must not happen:\n${errors.join("")}`);
+    },
+  };
+}

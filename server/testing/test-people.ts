@@ -1,0 +1,73 @@
+import { sign } from "@tma.js/init-data-node";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { isErrorCode, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { grantByHand } from "#features/plans/grant-plan.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
+
+export type TestPerson = { readonly telegramId: number; readonly userId: string; readonly token: string };
+
+/** What came back over HTTP: the status and the parsed JSON body, undefined for an empty one. */
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, unknown>> };
+
+let lastTelegramId = 1000;
+
+/** Launch data of a made-up messenger user, signed now by the test's clock. */
+export function launchDataFor(test: TestApp, user: { id: number; language_code?: string; first_name?: string }): string {
+  return sign({ user: { first_name: "Test", language_code: "en", ...user }, query_id: `q${user.id}`, signature: "s" }, TEST_BOT_TOKEN, test.clock.now());
+}
+
+/** Somebody who signed in through the real call, on a plan where one is asked for. */
+export async function makePerson(test: TestApp, options: { plan?: PlanType; telegramId?: number } = {}): Promise<TestPerson> {
+  const telegramId = options.telegramId ?? ++lastTelegramId;
+  const token = await signIn(test, telegramId);
+  const settings = profileCalls.getSettings.reply.parse((await request(test, profileCalls.getSettings, { token })).body);
+  if (options.plan !== undefined) await grantByHand(test.app, settings.user_id, options.plan);
+  return { telegramId, userId: settings.user_id, token };
+}
+
+export async function signIn(test: TestApp, telegramId: number): Promise<string> {
+  const answer = await request(test, sessionCalls.signIn, { body: launchDataFor(test, { id: telegramId }) });
+  return sessionCalls.signIn.reply.parse(answer.body).access_token;
+}
+
+/** An item added through the real call from a drawn photo. */
+export async function makeItem(test: TestApp, person: TestPerson, color?: { r: number; g: number; b: number }): Promise<Item> {
+  const answer = await request(test, wardrobeCalls.addItem, { token: person.token, body: { image: await drawPhoto(color) } });
+  return wardrobeCalls.addItem.reply.parse(answer.body).clothing_item;
+}
+
+/** Sends a call as any client could: whatever body, with or without a token or key. */
+export async function request(
+  test: TestApp,
+  call: Call,
+  sent: { token?: string; body?: unknown; params?: Record<string, string>; key?: string; headers?: Record<string, string>; query?: string } = {},
+): Promise<Answer> {
+  const path = Object.entries(sent.params ?? {}).reduce((url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)), call.path as string);
+  const isForm = typeof sent.body === "string";
+  const response = await test.http.inject({
+    method: call.method,
+    url: sent.query === undefined ? path : `${path}?${sent.query}`,
+    headers: {
+      ...(sent.body === undefined ? {} : { "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json" }),
+      ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+      ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
+      ...sent.headers,
+    },
+    ...(sent.body === undefined ? {} : { payload: isForm ? String(sent.body) : JSON.stringify(sent.body) }),
+  });
+  const isJson = String(response.headers["content-type"] ?? "").includes("json");
+  return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers };
+}
+
+/** The code an answer was refused with. */
+export function refusalOf(answer: Answer): ErrorCode | null {
+  const { body } = answer;
+  const detail = typeof body === "object" && body !== null && "detail" in body ? String(body.detail) : "";
+  return isErrorCode(detail) ? detail : null;
+}

@@ -1,0 +1,13 @@
+export const TEST = "\\.(test|spec)\\.tsx?$";
+/** Stands in for things, and is never part of the product. */
+const TEST_ROOMS = ["^server/testing/", "^web/testing/", "^e2e/", "^bench/", "^tools/"];
+export const NOT_PRODUCT = [TEST, ...TEST_ROOMS];
+export const STORE = "-store\\.ts$";
+/** What an adapter promises, and the errors that it may throw. */
+export const PORT = "^server/adapters/[^/]+/(port|errors)\\.ts$";
+export const TABLES = "^server/adapters/db/tables\\.ts$";
+export const ENTRY_POINT = "^server/(http|worker|bot)/";
+export const NPM = "(^|/)node_modules/";
+
+/** Where packages stand, whichever folder the check is run in. @param {string[]} names */
+export const packages = (...names) => `${NPM}(${names.join("|")})/`;

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod/mini";
+import { checkBoundaries, cruise } from "./boundaries.ts";
+import { listFiles } from "./list-files.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const WRONG_HOUSE = join(ROOT, "tools", "fixtures", "boundaries");
+const ROOMS = ["domain", "server", "web", "simulator"];
+
+const configSchema = z.object({ default: z.object({ forbidden: z.array(z.object({ name: z.string() })) }) });
+
+test("every rule catches the file that is written to break it, and no rule a file that breaks none", async () => {
+  const { summary } = await cruise(ROOT, WRONG_HOUSE, ROOMS);
+  const files = (await listFiles(WRONG_HOUSE)).filter((path) => /\.tsx?$/.test(path));
+  const promised = files.flatMap((path) => brokenRules(path).map((rule) => `${path} breaks ${rule}`));
+  const caught = new Set(summary.violations.map(({ from, rule }) => `${from} breaks ${rule.name}`));
+
+  expect(promised.filter((promise) => !caught.has(promise))).toEqual([]);
+  const right = files.filter((path) => brokenRules(path).length === 0);
+  expect(right.length).toBeGreaterThanOrEqual(10);
+  expect([...caught].filter((line) => right.some((path) => line.startsWith(`${path} `)))).toEqual([]);
+
+  const { default: config } = configSchema.parse(await import("../boundaries.config.mjs"));
+  const rules = config.forbidden.map(({ name }) => name);
+  expect(rules.length).toBeGreaterThan(30);
+  expect(rules.filter((name) => !files.flatMap(brokenRules).includes(name))).toEqual([]);
+});
+
+test("the real house is really read: more than fifty files with imports", async () => {
+  const { looked } = await checkBoundaries(ROOT);
+  expect(looked).toBeGreaterThan(50);
+});
+
+/** The rules that a file of the wrong house says it breaks, in the comment at its top. */
+function brokenRules(path: string): readonly string[] {
+  const lines = readFileSync(join(WRONG_HOUSE, path), "utf8").split("\n");
+  const comment = lines.filter((line) => line.startsWith("// ")).map((line) => line.slice("// ".length));
+  return comment.flatMap((line) => line.split(",").map((name) => name.trim())).filter((name) => name !== "");
+}

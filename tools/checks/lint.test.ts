@@ -1,0 +1,41 @@
+import { cpSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod/mini";
+import { makeHouse } from "../testing/make-house.ts";
+import { runTool } from "./run-tool.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })) });
+
+/** What the two wrong files in the fixture folder do. */
+const REFUSED = [
+  "import(no-default-export)",
+  "typescript(no-explicit-any)",
+  "typescript(no-non-null-assertion)",
+  "typescript(consistent-type-imports)",
+  "eslint(no-console)",
+  "react-hooks(rules-of-hooks)",
+  "react-hooks(exhaustive-deps)",
+  "react(button-has-type)",
+  "jsx-a11y(alt-text)",
+  "jsx-a11y(click-events-have-key-events)",
+  "vitest(no-focused-tests)",
+  "vitest(no-disabled-tests)",
+  "vitest(expect-expect)",
+];
+
+test("the linter refuses what the style forbids", async () => {
+  // The configuration leaves the fixtures out where they stand, so they are linted as files of a room.
+  const house = makeHouse({});
+  cpSync(join(ROOT, "tools", "fixtures", "lint"), join(house, "web"), { recursive: true });
+  const { stdout } = await runTool(
+    ROOT,
+    "oxlint",
+    ["--config", join(ROOT, ".oxlintrc.json"), "--format", "json", "."],
+    house,
+  );
+  const { diagnostics } = reportSchema.parse(JSON.parse(stdout));
+  const errors = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code));
+  expect(REFUSED.filter((code) => !errors.has(code))).toEqual([]);
+});

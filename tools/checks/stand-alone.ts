@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Check, Findings } from "./check.ts";
+import { listFiles } from "./list-files.ts";
+
+const TEXT =
+  /\.(ts|tsx|mjs|js|json|css|html|md|sql|py|sh|ya?ml|toml|svg)$|(^|\/)(Dockerfile|run)$|(^|\/)\.[a-z]+rc(\.json)?$/;
+/** Paths of one machine or workplace. Each is written so that this file does not contain what it looks for. */
+const FOREIGN = [
+  { what: "a home folder", pattern: /["'`\s(=](?:\/root|\/home\/[a-z]+|\/Users\/[A-Za-z]+)\// },
+  { what: "a temporary folder by its path; ask the system for it", pattern: /["'`](?:\/tmp|\/var\/tmp)\b/ },
+  { what: "a folder of a workplace", pattern: /\/(?:work|farm)\/|\bfarm-[a-z]/ },
+  { what: "a folder beside the project", pattern: /\.\.\/(?:shared)\b/ },
+];
+
+export const standAlone: Check = { name: "stands alone", run: checkStandAlone };
+
+/** Nothing in the project points at the machine or the workplace on which it was written. */
+export async function checkStandAlone(root: string): Promise<Findings> {
+  const files = (await listFiles(root)).filter((path) => TEXT.test(path) && path !== "package-lock.json");
+  const found = await Promise.all(
+    files.map(async (path) => foreignLines(path, await readFile(join(root, path), "utf8"))),
+  );
+  return { looked: files.length, problems: found.flat() };
+}
+
+function foreignLines(path: string, text: string): readonly string[] {
+  return text.split("\n").flatMap((line, index) => {
+    const foreign = FOREIGN.find(({ pattern }) => pattern.test(line));
+    return foreign === undefined ? [] : [`${path}:${index + 1} names ${foreign.what}`];
+  });
+}

@@ -1,0 +1,46 @@
+import type { Check, Findings } from "./check.ts";
+import { runTool, type ToolEnd } from "./run-tool.ts";
+
+export const format: Check = {
+  name: "format",
+  run: async (root) => {
+    const end = await runTool(root, "oxfmt", ["--check", "."]);
+    return findings(end, numberIn(end.output, /on (\d+) files/));
+  },
+};
+
+export const lint: Check = {
+  name: "lint",
+  run: async (root) => {
+    const end = await runTool(root, "oxlint", ["."]);
+    return findings(end, numberIn(end.output, /on (\d+) files/));
+  },
+};
+
+export const types: Check = { name: "types", run: (root) => checkTypes(root, ".") };
+
+/** The plain JavaScript of the doors, by its JSDoc. */
+export const typesOfTools: Check = { name: "types of tools", run: (root) => checkTypes(root, "tools") };
+
+export const unusedCode: Check = {
+  name: "unused code",
+  run: async (root) => {
+    const end = await runTool(root, "knip", ["--no-progress", "--no-config-hints", "--performance-fn", "parseFile"]);
+    const looked = numberIn(end.output, /^parseFile\s+(\d+)/m);
+    return findings({ ...end, output: end.output.replace(/^Name\s+size[\s\S]*/m, "") }, looked);
+  },
+};
+
+async function checkTypes(root: string, project: string): Promise<Findings> {
+  const end = await runTool(root, "tsc", ["--noEmit", "--diagnostics", "--pretty", "false", "-p", project]);
+  return findings(end, numberIn(end.output, /^Files:\s+(\d+)/m));
+}
+
+function findings({ code, output }: ToolEnd, looked: number): Findings {
+  return { looked, problems: code === 0 ? [] : [output.trim()] };
+}
+
+/** 0 where the tool did not say it: a check that cannot tell what it looked at counts as having looked at nothing. */
+function numberIn(text: string, pattern: RegExp): number {
+  return Number(pattern.exec(text)?.[1] ?? 0);
+}

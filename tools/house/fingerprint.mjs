@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/**
+ * One hash over names and bytes of files and whole folders, the same on every machine.
+ * @param {string} root
+ * @param {readonly string[]} paths relative to the root
+ * @param {(path: string) => boolean} isLeftOut asked with paths relative to the root
+ */
+export function fingerprint(root, paths, isLeftOut = () => false) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap((each) => filesUnder(root, each, isLeftOut)).sort()) {
+    const bytes = readFileSync(join(root, path));
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * A file that says for which fingerprint some work was finished. Taken away before the work and written after it, so that work which
+ * was interrupted counts as not done.
+ * @param {string} path
+ */
+export function finishedMark(path) {
+  return {
+    /** @param {string} wanted */
+    isFor(wanted) {
+      try {
+        return readFileSync(path, "utf8") === wanted;
+      } catch {
+        return false;
+      }
+    },
+    clear: () => rmSync(path, { force: true }),
+    /** @param {string} done */
+    write: (done) => writeFileSync(path, done),
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @param {(path: string) => boolean} isLeftOut
+ * @returns {string[]}
+ */
+function filesUnder(root, path, isLeftOut) {
+  if (isLeftOut(path)) return [];
+  const entries = listFolder(join(root, path));
+  if (entries === undefined) return [path];
+  return entries.flatMap((name) => filesUnder(root, relative(".", join(path, name)), isLeftOut));
+}
+
+/** Undefined for what is not a folder. @param {string} path */
+function listFolder(path) {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { buildClient } from "../house/build-client.mjs";
+import { findNode } from "../house/find-node.mjs";
+import { install } from "../house/install.mjs";
+import { explainRefusals, Refusal } from "../house/refusal.mjs";
+import { runChild } from "../house/run-child.mjs";
+import { say } from "../house/say.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Installs, builds the client, then is the server's process until that ends; the server itself prints the addresses to open. */
+export function start() {
+  return explainRefusals(async () => {
+    requireUnix();
+    await install(ROOT);
+    const node = findNode(ROOT);
+    await buildClient(ROOT, node);
+    say("Starting the server …");
+    return (await runChild(node, ["server/main.ts"], { cwd: ROOT })).code;
+  });
+}
+
+function requireUnix() {
+  if (process.platform === "win32") throw new Refusal("This runs on Linux and macOS; on Windows start it inside WSL.");
+}

@@ -1,0 +1,111 @@
+/**
+ * How many tests of a part passed and failed. Everything that is not a pass is a failure: a skipped test too, and a part that ran none.
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} remarks why a failure was counted that no test reported
+ */
+
+/** @param {unknown} report what vitest's JSON reporter wrote @returns {Count} */
+export function countVitest(report) {
+  const skipped = numberAt(report, "numPendingTests") + numberAt(report, "numTodoTests");
+  const broken = listAt(report, "testResults").filter(
+    (file) => fieldOf(file, "status") === "failed" && listAt(file, "assertionResults").length === 0,
+  );
+  return {
+    passed: numberAt(report, "numPassedTests"),
+    failed: numberAt(report, "numFailedTests") + skipped + broken.length,
+    remarks: [...remarkIf(skipped, "skipped"), ...remarkIf(broken.length, "in a file that could not be loaded")],
+  };
+}
+
+/** @param {unknown} report what Playwright's JSON reporter wrote @returns {Count} */
+export function countPlaywright(report) {
+  const stats = fieldOf(report, "stats");
+  const skipped = numberAt(stats, "skipped");
+  const flaky = numberAt(stats, "flaky");
+  const errors = listAt(report, "errors").length;
+  return {
+    passed: numberAt(stats, "expected"),
+    failed: numberAt(stats, "unexpected") + skipped + flaky + errors,
+    remarks: [
+      ...remarkIf(skipped, "skipped"),
+      ...remarkIf(flaky, "passed only when repeated"),
+      ...remarkIf(errors, "outside of any test"),
+    ],
+  };
+}
+
+/** @param {unknown} report what `npm run check -- --report` wrote @returns {Count} */
+export function countChecks(report) {
+  return { passed: numberAt(report, "passed"), failed: numberAt(report, "failed"), remarks: [] };
+}
+
+/**
+ * The count that a part ends with: one that says nothing, ran nothing, or ended badly without a failed test has failed.
+ * @param {{ count: Count | undefined, code: number, isOverLimit: boolean }} end
+ * @returns {Count}
+ */
+export function settle({ count, code, isOverLimit }) {
+  if (isOverLimit) return withFailure(count, "took too long and was ended");
+  if (count === undefined) return withFailure(count, "left no report");
+  if (count.passed + count.failed === 0) return withFailure(count, "ran no test");
+  if (code !== 0 && count.failed === 0)
+    return withFailure(count, `ended with exit code ${code} although no test failed`);
+  return count;
+}
+
+/** @param {readonly Count[]} counts */
+export function sum(counts) {
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+  };
+}
+
+/**
+ * @param {Count | undefined} count
+ * @param {string} remark
+ * @returns {Count}
+ */
+function withFailure(count, remark) {
+  return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, remarks: [...(count?.remarks ?? []), remark] };
+}
+
+/**
+ * @param {number} count
+ * @param {string} what
+ */
+function remarkIf(count, what) {
+  return count === 0 ? [] : [`${count} ${what}`];
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ */
+function numberAt(value, name) {
+  const found = fieldOf(value, name);
+  if (typeof found !== "number") throw new TypeError(`The report has no number "${name}".`);
+  return found;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {readonly unknown[]}
+ */
+function listAt(value, name) {
+  const found = fieldOf(value, name);
+  if (!Array.isArray(found)) throw new TypeError(`The report has no list "${name}".`);
+  return found;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+function fieldOf(value, name) {
+  return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { Refusal, Stopped } from "../house/refusal.mjs";
+import { runChild } from "../house/run-child.mjs";
+import { say, step } from "../house/say.mjs";
+
+const LINES_SHOWN = 10;
+
+/**
+ * Installs Debian packages where this machine allows it: Debian or a child of it, and root. Refuses elsewhere, saying what to install.
+ * @param {string} what the thing that is missing, as a person calls it
+ * @param {readonly string[]} packages
+ */
+export async function installDebianPackages(what, packages) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    throw new Refusal(
+      `The tests need ${what}, which this machine lacks. Install it (Debian: apt-get install ${packages.join(" ")}) and start again.`,
+    );
+  }
+  await step(`Installing ${what} (apt-get install ${packages.join(" ")})`, async () => {
+    await aptGet(what, ["update"]);
+    await aptGet(what, ["install", "--yes", "--no-install-recommends", ...packages]);
+  });
+}
+
+/**
+ * @param {string} what
+ * @param {readonly string[]} args
+ */
+async function aptGet(what, args) {
+  const end = await runChild("apt-get", args, {
+    cwd: "/",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    quiet: true,
+  });
+  if (end.code === 0) return;
+  if (end.isStopped) throw new Stopped("Stopped.");
+  say(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
+  throw new Refusal(
+    `Debian's packages could not be read, so ${what} is missing. Check the network (apt-get ${args[0]}) and start again.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "../house/refusal.mjs";
+import { installDebianPackages } from "./debian.mjs";
+
+const DEBIAN_VERSIONS = "/usr/lib/postgresql";
+const CLUSTER_SETTING = "/etc/postgresql-common/createcluster.conf";
+
+/** Makes sure that PostgreSQL's programs are there; the tests run a cluster of their own and need no server of the machine. */
+export async function ensurePostgres() {
+  if (findPostgresPrograms() !== undefined) return;
+  refuseClusterOfTheMachine();
+  await installDebianPackages("PostgreSQL", ["postgresql"]);
+  if (findPostgresPrograms() === undefined)
+    throw new Refusal(`Debian's postgresql was installed, but ${DEBIAN_VERSIONS} holds no initdb.`);
+}
+
+/** The folder of `initdb` and `postgres`, of the newest version; undefined where there is none. @param {string} versions */
+export function findPostgresPrograms(versions = DEBIAN_VERSIONS) {
+  if (!existsSync(versions)) return undefined;
+  return readdirSync(versions)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, "bin"))
+    .find((folder) => existsSync(join(folder, "initdb")));
+}
+
+/** Debian's package makes a cluster and starts it unless this file says no before it is installed. */
+function refuseClusterOfTheMachine() {
+  if (process.getuid?.() !== 0 || existsSync(CLUSTER_SETTING)) return;
+  mkdirSync(join(CLUSTER_SETTING, ".."), { recursive: true });
+  writeFileSync(CLUSTER_SETTING, "create_main_cluster = false\nstart_conf = 'manual'\n");
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { Refusal } from "../house/refusal.mjs";
+import { installDebianPackages } from "./debian.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/**
+ * The Chromium that this machine has: the one that CHROMIUM_PATH names, else the first on the PATH; undefined where there is none.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function findChromium(env = process.env) {
+  const named = env["CHROMIUM_PATH"];
+  if (named !== undefined && named !== "") {
+    if (isProgram(named)) return named;
+    throw new Refusal(
+      `CHROMIUM_PATH names ${named}, which is not a program. Correct it, or unset it to have one looked for.`,
+    );
+  }
+  const folders = (env["PATH"] ?? "").split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/** Finds a Chromium or installs Debian's. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  await installDebianPackages("Chromium", ["chromium"]);
+  const installed = findChromium();
+  if (installed === undefined) throw new Refusal("Debian's chromium was installed, but no chromium is on the PATH.");
+  return installed;
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

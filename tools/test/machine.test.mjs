@@ -1,0 +1,25 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeHouse } from "../testing/make-house.ts";
+import { findPostgresPrograms } from "./ensure-postgres.mjs";
+import { findChromium } from "./find-chromium.mjs";
+
+test("the Chromium that is named comes before those on the PATH, and a wrong name is refused with a sentence", () => {
+  const root = makeHouse({ "mine/browser": "", "bin/chromium": "", "bin/google-chrome": "", "other/chromium": "" });
+  for (const program of ["mine/browser", "bin/google-chrome", "other/chromium"]) chmodSync(join(root, program), 0o755);
+  const PATH = `${join(root, "bin")}:${join(root, "other")}`;
+
+  expect(findChromium({ CHROMIUM_PATH: join(root, "mine/browser"), PATH })).toBe(join(root, "mine/browser"));
+  expect(findChromium({ CHROMIUM_PATH: "", PATH })).toBe(join(root, "other/chromium"));
+  expect(findChromium({ PATH: join(root, "bin") })).toBe(join(root, "bin/google-chrome"));
+  expect(findChromium({ PATH: join(root, "mine") })).toBeUndefined();
+  expect(() => findChromium({ CHROMIUM_PATH: join(root, "gone"), PATH })).toThrow("which is not a program");
+});
+
+test("PostgreSQL's programs are those of the newest version that is complete", () => {
+  const root = makeHouse({ "9/bin/initdb": "", "15/bin/initdb": "", "17/bin/psql": "" });
+  expect(findPostgresPrograms(root)).toBe(join(root, "15", "bin"));
+  expect(findPostgresPrograms(join(root, "17"))).toBeUndefined();
+  expect(findPostgresPrograms(join(root, "gone"))).toBeUndefined();
+});

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildClient } from "../house/build-client.mjs";
+import { findNode } from "../house/find-node.mjs";
+import { install } from "../house/install.mjs";
+import { explainRefusals, Refusal, Stopped } from "../house/refusal.mjs";
+import { runChild } from "../house/run-child.mjs";
+import { say, secondsSince } from "../house/say.mjs";
+import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
+import { ensurePostgres } from "./ensure-postgres.mjs";
+import { ensureChromium } from "./find-chromium.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const MINUTE_MS = 60_000;
+
+/**
+ * @typedef {import("./count.mjs").Count} Count
+ * @typedef {{ node: string, env: NodeJS.ProcessEnv, reports: string, limitMs: number }} Setting
+ * @typedef {{ name: string, run: (setting: Setting) => Promise<Count> }} Part
+ */
+
+/** Every part, in the order in which a failure is cheapest to hear of. A failed part does not keep the next from running. */
+const PARTS = /** @type {readonly Part[]} */ ([
+  {
+    name: "checks",
+    run: (setting) => runReporting(setting, countChecks, (report) => ["tools/check.mjs", "--report", report]),
+  },
+  {
+    name: "unit and integration tests",
+    run: (setting) =>
+      runReporting(setting, countVitest, (report) => [
+        join("node_modules", "vitest", "vitest.mjs"),
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ]),
+  },
+  { name: "client build", run: clientBuild },
+  {
+    name: "browser journeys",
+    run: (setting) =>
+      runReporting(
+        setting,
+        countPlaywright,
+        () => [join("node_modules", "@playwright", "test", "cli.js"), "test"],
+        (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      ),
+  },
+]);
+
+/**
+ * Runs everything there is to run and ends with the line `N passed, N failed`.
+ * @param {readonly string[]} args `--full` runs the long tests too
+ */
+export function test(args) {
+  return explainRefusals(async () => {
+    const isFull = args.includes("--full");
+    await install(ROOT);
+    const node = findNode(ROOT);
+    const chromium = await ensureChromium();
+    await ensurePostgres();
+
+    const reports = mkdtempSync(join(tmpdir(), "wardrobe-test-"));
+    try {
+      const env = {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        TEST_FULL: isFull ? "1" : "",
+        PATH: `${join(ROOT, "node_modules", ".bin")}:${process.env["PATH"]}`,
+      };
+      return await runParts({ node, env, reports, limitMs: (isFull ? 120 : 10) * MINUTE_MS });
+    } finally {
+      rmSync(reports, { recursive: true, force: true });
+    }
+  });
+}
+
+/** @param {Setting} setting @returns {Promise<number>} the exit code */
+async function runParts(setting) {
+  const counts = [];
+  const table = [];
+  for (const { name, run } of PARTS) {
+    say(`\n── ${name}`);
+    const started = performance.now();
+    const count = await run(setting);
+    counts.push(count);
+    const remarks = count.remarks.map((remark) => `; ${remark}`).join("");
+    table.push(
+      `${name.padEnd(28)}${secondsSince(started).padStart(7)} s  ${count.passed} passed, ${count.failed} failed${remarks}`,
+    );
+  }
+  const { passed, failed } = sum(counts);
+  say(`\n${table.join("\n")}\n\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * Runs one part in its own process and counts the report it leaves.
+ * @param {Setting} setting
+ * @param {(report: unknown) => Count} count
+ * @param {(reportPath: string) => string[]} args
+ * @param {(reportPath: string) => NodeJS.ProcessEnv} moreEnv
+ */
+async function runReporting({ node, env, reports, limitMs }, count, args, moreEnv = () => ({})) {
+  const report = join(mkdtempSync(join(reports, "part-")), "report.json");
+  const end = await runChild(node, args(report), { cwd: ROOT, env: { ...env, ...moreEnv(report) }, limitMs });
+  if (end.isStopped) throw new Stopped("Stopped.");
+  return settle({ count: readReport(report, count), ...end });
+}
+
+/** @param {Setting} setting @returns {Promise<Count>} */
+async function clientBuild({ node }) {
+  try {
+    await buildClient(ROOT, node);
+    return { passed: 1, failed: 0, remarks: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof Stopped) throw error;
+    return { passed: 0, failed: 1, remarks: [error.message] };
+  }
+}
+
+/**
+ * Undefined where the part died before it could write one.
+ * @param {string} path
+ * @param {(report: unknown) => Count} count
+ */
+function readReport(path, count) {
+  let text;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+  return count(JSON.parse(text));
+}
