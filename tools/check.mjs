@@ -1,7 +1,7 @@
 // The door of `npm run check`: the checks are TypeScript, which Node runs by itself from version 24 on.
 if (Number(process.versions.node.split(".")[0]) < 24) {
   process.stderr.write(
-    "The checks run on Node 24: run `npm ci`, then `npm run check`. This is Node " + process.versions.node + ".\n",
+    "The checks run on Node 24: run `npm install`, then `npm run check`. This is Node " + process.versions.node + ".\n",
   );
   process.exitCode = 1;
 } else {

@@ -1,4 +1,80 @@
+import type { Tier } from "#plans/plan-types.ts";
+
 /** Which picture of an item is shown (specification §3). The first is the default. */
 export const IMAGE_MODES = ["original", "no_background", "enhanced"] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
 export const DEFAULT_IMAGE_MODE: ImageMode = "original";
+
+/** A mode whose picture is made from the original. */
+export type GeneratedMode = Exclude<ImageMode, "original">;
+
+/** The wire's word for a generated image that is not finished yet (specification §3). It exists on the wire only. */
+export const IN_PROGRESS = "IN_PROGRESS";
+
+/** The pictures of an item, as the wire has them. */
+export type ItemImages = {
+  readonly image: string;
+  readonly enhanced_image: string | null;
+  readonly no_background_image: string | null;
+};
+
+/** How a mode's picture stands. */
+export type ModePicture = { readonly state: "ready"; readonly fileId: string } | { readonly state: "in_progress" } | { readonly state: "missing" };
+
+const FIELD_OF_MODE = {
+  original: "image",
+  no_background: "no_background_image",
+  enhanced: "enhanced_image",
+} as const satisfies Record<ImageMode, keyof ItemImages>;
+
+/** Regenerating or generating a picture costs this many AI credits (specification §5). */
+export const GENERATION_COST = 1;
+
+export function pictureOf(images: ItemImages, mode: ImageMode): ModePicture {
+  const file = images[FIELD_OF_MODE[mode]];
+  if (file === null || file === "") return { state: "missing" };
+  return file === IN_PROGRESS ? { state: "in_progress" } : { state: "ready", fileId: file };
+}
+
+/** The picture a card shows: the mode's own, else the other finished generated one, else the original (W-09). */
+export function displayedImage(images: ItemImages, mode: ImageMode): string {
+  const others = IMAGE_MODES.filter((other) => other !== mode && other !== "original");
+  const order: readonly ImageMode[] = mode === "original" ? ["original"] : [mode, ...others, "original"];
+  for (const candidate of order) {
+    const picture = pictureOf(images, candidate);
+    if (picture.state === "ready") return picture.fileId;
+  }
+  return images.image;
+}
+
+/** Whether AI works on any of the item's pictures now (W-08). */
+export function isInProgress(images: ItemImages): boolean {
+  return IMAGE_MODES.some((mode) => pictureOf(images, mode).state === "in_progress");
+}
+
+/** `enhanced` needs Basic or Pro (E-08). */
+export function mayUseMode(tier: Tier, mode: ImageMode): boolean {
+  return mode !== "enhanced" || tier !== "free";
+}
+
+/**
+ * The mode an item has when the wardrobe loads (E-12): on the free plan `enhanced` becomes `no_background` if that is finished, else
+ * `original`; and `no_background` without a finished picture becomes `original`.
+ */
+export function modeAtLoad(tier: Tier, images: ItemImages, mode: ImageMode): ImageMode {
+  if (tier !== "free" || mode === "original") return mode;
+  return pictureOf(images, "no_background").state === "ready" ? "no_background" : "original";
+}
+
+export type GenerationRefusal = "premium_required" | "not_enough_ai_credits";
+
+/** What generating a mode's picture costs the tier: Pro pays nothing (decisions 10 and 11). */
+export function generationCost(tier: Tier): number {
+  return tier === "pro" ? 0 : GENERATION_COST;
+}
+
+/** Why a picture may not be generated; null where it may (T-07, decision 11). */
+export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft: number): GenerationRefusal | null {
+  if (!mayUseMode(tier, mode)) return "premium_required";
+  return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
+}

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "../ids.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
-import { IMAGE_MODES } from "./image-mode.ts";
+import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 
 /** How long a free text field of an item may be, in characters. The specification sets no bound; this one protects the store. */
 export const ITEM_TEXT_MAX = 120;
@@ -9,8 +9,6 @@ export const ITEM_NOTES_MAX = 2000;
 /** How many likely types an uncertain recogniser may offer (decision 39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
-/** The wire's word for a generated image that is not finished yet (specification §3). It exists on the wire only. */
-export const IN_PROGRESS = "IN_PROGRESS";
 
 const Text = z.string().check(z.trim(), z.maxLength(ITEM_TEXT_MAX));
 const list = <Values extends readonly [string, ...string[]]>(values: Values) => {

@@ -55,8 +55,9 @@ test("the first start installs and builds, the second does neither, and a change
   expect(linesOf(join(root, "builds"))).toHaveLength(3);
 });
 
-test("a client that does not build is said, is not started, and is built by the next start", async () => {
+test("a client that does not build is said and not started, and what it left is not taken for the one before", async () => {
   const root = makeProject();
+  await startToEnd(root);
   writeFileSync(join(root, "web", "broken"), "");
   const end = await startToEnd(root);
   expect(end.code).toBe(1);
@@ -65,7 +66,7 @@ test("a client that does not build is said, is not started, and is built by the 
   expect(end.output).not.toContain("server ");
 
   rmSync(join(root, "web", "broken"));
-  expect((await startToEnd(root)).code).toBe(0);
+  expect((await startToEnd(root)).output).toMatch(/Building the client.*Starting the server/s);
 });
 
 test.each([
@@ -90,13 +91,23 @@ test("SIGTERM to npm leaves nothing running", async () => {
   expect(isAlive(running.serverPid)).toBe(false);
 });
 
-test("Ctrl-C at a terminal, which signals npm and all it runs at once, reaches the server once", async () => {
+test("Ctrl-C at a terminal, which signals npm and all it runs, leaves nothing running", async () => {
   const root = makeProject();
   const running = await startUntilReady(root, "npm", ["start"]);
   process.kill(-running.pid, "SIGINT");
   await running.ended;
   expect(linesOf(join(root, "signals"))).toEqual(["SIGINT"]);
   expect(isAlive(running.serverPid)).toBe(false);
+});
+
+test("a Ctrl-C that npm passes on as well reaches the server once", async () => {
+  const root = makeProject();
+  const running = await startUntilReady(root, process.execPath, ["tools/start.mjs"]);
+  process.kill(running.pid, "SIGINT");
+  await vi.waitFor(() => readFileSync(join(root, "signals"), "utf8"), WAIT);
+  process.kill(running.pid, "SIGINT");
+  await running.ended;
+  expect(linesOf(join(root, "signals"))).toEqual(["SIGINT"]);
 });
 
 test("an installation stopped half-way leaves nothing running and is done by the next start", async () => {

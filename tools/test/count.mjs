@@ -15,7 +15,7 @@ export function countVitest(report) {
   return {
     passed: numberAt(report, "numPassedTests"),
     failed: numberAt(report, "numFailedTests") + skipped + broken.length,
-    remarks: [...remarkIf(skipped, "skipped"), ...remarkIf(broken.length, "in a file that could not be loaded")],
+    remarks: [...remarkIf(skipped, "skipped"), ...remarkIf(broken.length, "test files that could not be loaded")],
   };
 }
 

@@ -21,7 +21,7 @@ test("vitest's own report: skipped tests, promises and files that cannot be load
   expect(countVitest(readJson(report))).toEqual({
     passed: 2,
     failed: 4,
-    remarks: ["2 skipped", "1 in a file that could not be loaded"],
+    remarks: ["2 skipped", "1 test files that could not be loaded"],
   });
 });
 

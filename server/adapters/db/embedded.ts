@@ -68,7 +68,8 @@ function toHandle(pglite: PGlite, release: () => void): DatabaseHandle {
       await pglite.query("select 1");
     },
     close: async () => {
-      if (!pglite.closed) await pglite.close();
+      if (pglite.closed) return;
+      await pglite.close();
       release();
     },
   };

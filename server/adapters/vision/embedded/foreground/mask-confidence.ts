@@ -1,11 +1,11 @@
 import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
 import type { RefinedMask } from "#adapters/vision/embedded/foreground/refine-mask.ts";
 
-/** How far a mask may be trusted; all shares 0..1. */
+/** How far a mask may be trusted. All are 0..1, `doubt` apart. */
 export type MaskConfidence = {
   /** Garment's share of the photo. */
   readonly area: number;
-  /** Pixels on which the net was unsure, in relation to the garment's. */
+  /** Pixels on which the net was unsure, for each pixel of the garment. */
   readonly doubt: number;
   /** Overlap (intersection over union) of the net's mask and the refined one. */
   readonly agreement: number;
@@ -56,7 +56,8 @@ function borderShare({ width, height, values }: Plane): number {
     const x = i % width;
     return value > 0.5 && (x === 0 || x === width - 1 || i < width || i >= width * (height - 1));
   });
-  return touched / Math.max(1, Math.min(values.length, 2 * (width + height) - 4));
+  const frame = width < 3 || height < 3 ? values.length : 2 * (width + height) - 4;
+  return touched / frame;
 }
 
 function count(values: Float32Array, holds: (value: number, index: number) => boolean): number {

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** What a phone has to load before the wardrobe can be used, from the build's manifest. Sizes in bytes after gzip -9. */
+const BUDGET_BYTES = 150 * 1024;
+const DIST = "web/dist";
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
+/** Loaded on the way to the wardrobe although imported on demand: its own screen. */
+const WARDROBE_SCREEN = /screens\/wardrobe/;
+
+const first = new Set<string>();
+const styles = new Set<string>();
+for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry === true || WARDROBE_SCREEN.test(name)) collect(name);
+
+let total = 0;
+for (const file of [...first].toSorted()) total += report(file);
+for (const file of styles) report(file);
+const pageScripts = [...readFileSync(join(DIST, "index.html"), "utf8").matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file ?? "");
+for (const file of pageScripts) total += report(file);
+console.log(`first-load JavaScript: ${(total / 1024).toFixed(1)} KB gzip of ${BUDGET_BYTES / 1024} KB`);
+if (first.size === 0 || total > BUDGET_BYTES) process.exitCode = 1;
+
+function collect(name: string): void {
+  const chunk = manifest[name];
+  if (chunk === undefined || first.has(chunk.file)) return;
+  first.add(chunk.file);
+  for (const style of chunk.css ?? []) styles.add(style);
+  for (const imported of chunk.imports ?? []) collect(imported);
+}
+
+function report(file: string): number {
+  const bytes = gzipSync(readFileSync(join(DIST, file)), { level: 9 }).byteLength;
+  console.log(`${(bytes / 1024).toFixed(1).padStart(8)} KB  ${file}`);
+  return bytes;
+}

@@ -1,0 +1,72 @@
+import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { garmentPosition, rankPositions } from "../../server/adapters/vision/embedded/garment/decide-type.ts";
+import { GARMENTS, rankGarments, type Garment } from "../../server/adapters/vision/embedded/garment/outputs.ts";
+
+/** One photo, what it shows and what the engine made of it. */
+export type Look = {
+  readonly name: string;
+  readonly garment: Garment;
+  readonly outputs: readonly number[];
+  readonly card: { readonly position: Position; readonly type: string; readonly colors: readonly Color[] };
+};
+
+export type Figures = {
+  readonly photos: number;
+  /** Shares 0..1 of all photos. */
+  readonly garment: number;
+  readonly amongThree: number;
+  /** By the probabilities of each position's garments together. */
+  readonly position: number;
+  /** As written on the card, where a finer kind may have moved it. */
+  readonly cardPosition: number;
+  readonly byGarment: readonly { readonly garment: Garment; readonly photos: number; readonly right: number; readonly amongThree: number }[];
+  /** How often the engine was right where it said it was this sure. */
+  readonly bySureness: readonly { readonly from: number; readonly photos: number; readonly right: number }[];
+  readonly firstColors: readonly { readonly color: Color | "none"; readonly photos: number }[];
+};
+
+const SURENESS = [0.8, 0.6, 0.4, 0] as const;
+
+export function toFigures(looks: readonly Look[]): Figures {
+  const judged = looks.map(judge);
+  const share = (holds: (one: Judged) => boolean) => judged.filter(holds).length / Math.max(1, judged.length);
+  const seen = GARMENTS.filter((garment) => looks.some((look) => look.garment === garment));
+  const colors = [...Map.groupBy(looks, ({ card }) => card.colors[0] ?? ("none" as const))];
+  return {
+    photos: looks.length,
+    garment: share(({ isRight }) => isRight),
+    amongThree: share(({ isAmongThree }) => isAmongThree),
+    position: share(({ isPositionRight }) => isPositionRight),
+    cardPosition: share(({ isCardPositionRight }) => isCardPositionRight),
+    byGarment: seen.map((garment) => {
+      const own = judged.filter(({ look }) => look.garment === garment);
+      return { garment, photos: own.length, right: count(own, "isRight"), amongThree: count(own, "isAmongThree") };
+    }),
+    bySureness: SURENESS.map((from, index) => {
+      const below = SURENESS[index - 1] ?? Number.POSITIVE_INFINITY;
+      const own = judged.filter(({ probability }) => probability >= from && probability < below);
+      return { from, photos: own.length, right: count(own, "isRight") };
+    }),
+    firstColors: colors.map(([color, own]) => ({ color, photos: own.length })).toSorted((one, other) => other.photos - one.photos),
+  };
+}
+
+type Judged = ReturnType<typeof judge>;
+
+export function judge(look: Look) {
+  const ranked = rankGarments(look.outputs);
+  const expected = garmentPosition(look.garment);
+  return {
+    look,
+    predicted: ranked[0]?.garment,
+    probability: ranked[0]?.probability ?? 0,
+    isRight: ranked[0]?.garment === look.garment,
+    isAmongThree: ranked.slice(0, 3).some(({ garment }) => garment === look.garment),
+    isPositionRight: rankPositions(ranked)[0]?.position === expected,
+    isCardPositionRight: look.card.position === expected,
+  };
+}
+
+function count(judged: readonly Judged[], claim: "isRight" | "isAmongThree"): number {
+  return judged.filter((one) => one[claim]).length;
+}

@@ -1,0 +1,31 @@
+import { FALLBACK_LANGUAGE, type Language } from "#profile/settings.ts";
+import { en } from "#text/en.ts";
+import { ru } from "#text/ru.ts";
+import type { Text } from "#text/text.ts";
+
+export type TextKey = keyof typeof en;
+export type TextParams = Readonly<Record<string, string | number>>;
+/** Says a text in the language that is spoken. */
+export type Translate = (key: TextKey, params?: TextParams) => string;
+
+const TEXTS = { en, ru } satisfies Record<Language, Record<TextKey, Text>>;
+const PLURAL_RULES = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") } satisfies Record<Language, Intl.PluralRules>;
+const PLACE = /\{(\w+)\}/g;
+
+/** The text of a key with its places filled in; plural forms are chosen by `count`. A place without a value stays as written. */
+export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
+  const text = formOf(language, TEXTS[language][key] ?? TEXTS[FALLBACK_LANGUAGE][key], params["count"]);
+  return text.replace(PLACE, (place, name: string) => String(params[name] ?? place));
+}
+
+/** Whether a word from elsewhere (a type, an error's code) is a key. */
+export function isTextKey(word: string): word is TextKey {
+  return Object.hasOwn(en, word);
+}
+
+function formOf(language: Language, text: Text, count: string | number | undefined): string {
+  if (typeof text === "string") return text;
+  const form = PLURAL_RULES[language].select(Number(count ?? 0));
+  const forms: Readonly<Record<string, string | undefined>> = text;
+  return forms[form] ?? text.other;
+}

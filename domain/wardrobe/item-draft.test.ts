@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Item } from "#wardrobe/item.ts";
+import { changedFields, chooseCustomType, choosePosition, chooseSuggestion, chooseType, closeDraft, EDITABLE_FIELDS, openDraft, setFields } from "#wardrobe/item-draft.ts";
+import { firstTypeOf, isKnownType, POSITIONS } from "#wardrobe/vocabulary.ts";
+
+const item = Item.parse({
+  id: "A".repeat(22),
+  brand: "Acme",
+  model: "",
+  type: "Sweater",
+  position: "Upper",
+  style: "Casual",
+  color: "Blue",
+  season: null,
+  notes: "",
+  image: "B".repeat(22),
+  enhanced_image: null,
+  no_background_image: null,
+  image_mode: "original",
+  placeholder: "#2f6fde",
+  needs_check: ["type"],
+  type_suggestions: [{ position: "upper", type: "Hoodie" }],
+});
+
+test("legacy single values are wrapped and the position is lowercased (D-01)", () => {
+  expect(item).toMatchObject({ position: "upper", color: ["Blue"], season: [] });
+});
+
+test("a chosen position brings its first type and leaves custom (E-03)", () => {
+  const custom = setFields(chooseCustomType(openDraft(item)), { type: "Kimono" });
+  const draft = choosePosition(custom, "feet");
+  expect([draft.fields.position, draft.fields.type, draft.isCustomType]).toEqual(["feet", "Boots", false]);
+});
+
+test("choosing Custom clears the type and asks for a text (E-03)", () => {
+  const draft = chooseCustomType(openDraft(item));
+  expect([draft.fields.type, draft.isCustomType]).toEqual(["", true]);
+});
+
+test("closing with a blank custom type restores the remembered type, or the position's first (E-03)", () => {
+  expect(closeDraft(setFields(chooseCustomType(openDraft(item)), { type: "   " })).type).toBe("Sweater");
+  const custom = openDraft({ ...item, type: "Kimono" });
+  expect(closeDraft(setFields(custom, { type: "" })).type).toBe(firstTypeOf("upper"));
+});
+
+test("a custom type is kept as written, trimmed (E-02)", () => {
+  expect(closeDraft(setFields(chooseCustomType(openDraft(item)), { type: "  Kimono " })).type).toBe("Kimono");
+});
+
+test("a suggestion moves the item to its position (decision 39)", () => {
+  expect(chooseSuggestion(openDraft(item), { position: "outerwear", type: "Cardigan" }).fields).toMatchObject({ position: "outerwear", type: "Cardigan" });
+});
+
+test("nothing changed is nothing sent (E-07)", () => {
+  expect(changedFields(item, closeDraft(openDraft(item)))).toBeNull();
+  expect(changedFields({ ...item, color: ["Blue", "Red"] }, { ...openDraft(item).fields, color: ["Red", "Blue"] })).toBeNull();
+});
+
+test("only what changed is sent, the position too (E-07, decision 40)", () => {
+  const draft = setFields(choosePosition(openDraft({ ...item, type: "Scarf", position: "head" }), "accessories"), { brand: "Zeta" });
+  const changes = changedFields({ ...item, type: "Scarf", position: "head" }, closeDraft(chooseType(draft, "Scarf")));
+  expect(changes).toEqual({ position: "accessories", brand: "Zeta" });
+});
+
+test("whatever is chosen, what is saved has a type, and every changed field is one of the dialog's (E-03, E-07)", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...POSITIONS, "custom", "  ", "Poncho"), { maxLength: 8 }), (steps) => {
+      const draft = steps.reduce((current, step) => {
+        const position = POSITIONS.find((known) => known === step);
+        if (position !== undefined) return choosePosition(current, position);
+        return step === "custom" ? chooseCustomType(current) : setFields(chooseCustomType(current), { type: step });
+      }, openDraft(item));
+      const saved = closeDraft(draft);
+      expect(saved.type.trim()).not.toBe("");
+      if (!draft.isCustomType) expect(isKnownType(saved.position, saved.type)).toBe(true);
+      for (const field of Object.keys(changedFields(item, saved) ?? {})) expect(EDITABLE_FIELDS).toContain(field);
+    }),
+  );
+});

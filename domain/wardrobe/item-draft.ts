@@ -1,0 +1,78 @@
+import type { Item, ItemChanges } from "#wardrobe/item.ts";
+import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
+
+/** The fields of the edit dialog that are saved (E-07; position by decision 40). */
+export const EDITABLE_FIELDS = ["brand", "model", "type", "position", "style", "color", "season", "notes", "image_mode"] as const;
+export type EditableFields = Pick<Item, (typeof EDITABLE_FIELDS)[number]>;
+
+/** What the edit dialog holds: the fields, and whether the type is free text. `rememberedType` is what a blank one falls back to. */
+export type ItemDraft = {
+  readonly fields: EditableFields;
+  readonly isCustomType: boolean;
+  readonly rememberedType: string;
+};
+
+export function openDraft(item: Item): ItemDraft {
+  const fields: EditableFields = {
+    brand: item.brand,
+    model: item.model,
+    type: item.type,
+    position: item.position,
+    style: item.style,
+    color: item.color,
+    season: item.season,
+    notes: item.notes,
+    image_mode: item.image_mode,
+  };
+  return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type };
+}
+
+export function setFields(draft: ItemDraft, fields: Partial<EditableFields>): ItemDraft {
+  return { ...draft, fields: { ...draft.fields, ...fields } };
+}
+
+/** A chosen position brings its first type and leaves custom mode (E-03). */
+export function choosePosition(draft: ItemDraft, position: Position): ItemDraft {
+  if (position === draft.fields.position) return draft;
+  return chooseType(setFields(draft, { position }), firstTypeOf(position));
+}
+
+/** A type of the table; leaves custom mode. */
+export function chooseType(draft: ItemDraft, type: string): ItemDraft {
+  return { ...setFields(draft, { type }), isCustomType: false, rememberedType: type };
+}
+
+/** A type together with the position it stands in, as a recogniser suggests it (decision 39). */
+export function chooseSuggestion(draft: ItemDraft, suggestion: { readonly position: Position; readonly type: string }): ItemDraft {
+  const chosen = chooseType(setFields(draft, { position: suggestion.position }), suggestion.type);
+  return { ...chosen, isCustomType: !isKnownType(suggestion.position, suggestion.type) };
+}
+
+/** Custom clears the type and shows a free text (E-03). */
+export function chooseCustomType(draft: ItemDraft): ItemDraft {
+  return draft.isCustomType ? draft : { ...setFields(draft, { type: "" }), isCustomType: true };
+}
+
+/** What is saved: a blank custom type becomes the remembered one or the position's first (E-03). */
+export function closeDraft(draft: ItemDraft): EditableFields {
+  const type = draft.fields.type.trim();
+  if (type !== "") return { ...draft.fields, type };
+  const remembered = draft.rememberedType.trim();
+  const isOfPosition = isKnownType(draft.fields.position, remembered);
+  return { ...draft.fields, type: isOfPosition ? remembered : firstTypeOf(draft.fields.position) };
+}
+
+/** Only the fields that differ; null when nothing does, and then nothing is sent (E-07). */
+export function changedFields(item: Item, edited: EditableFields): ItemChanges | null {
+  const before = openDraft(item).fields;
+  const changed = EDITABLE_FIELDS.filter((field) => !isSame(before[field], edited[field]));
+  if (changed.length === 0) return null;
+  const changes: ItemChanges = Object.fromEntries(changed.map((field) => [field, edited[field]]));
+  return changes;
+}
+
+/** Lists are sets here: another order of the same colors is no change. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
+  return before.length === after.length && before.every((word: unknown) => after.includes(word));
+}

@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql, type Kysely } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
+import { isConnectionError, isUniqueViolation, MigrationFailed } from "#adapters/db/errors.ts";
+import { migrateToLatest } from "#adapters/db/migrate.ts";
+import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { migrations } from "#migrations/index.ts";
+import { createEmptyPostgresDatabase, databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+
+const handles: DatabaseHandle[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const handle of handles.splice(0)) await handle.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+/** What is asked for, in SQL, and what must come back on either database. */
+const VALUES: readonly { readonly asked: string; readonly read: unknown }[] = [
+  { asked: "9007199254740991::bigint", read: 9_007_199_254_740_991 },
+  { asked: "-5::bigint", read: -5 },
+  { asked: "(select count(*) from pg_class where false)", read: 0 },
+  { asked: "(select sum(n) from generate_series(1, 3) n)", read: 6 },
+  { asked: "(select sum(n::bigint) from generate_series(1, 3) n)", read: "6" },
+  { asked: "1.50::numeric", read: "1.50" },
+  { asked: "0.25::float8", read: 0.25 },
+  { asked: "7::int", read: 7 },
+  { asked: "true", read: true },
+  { asked: "null::text", read: null },
+  { asked: "'Пальто 🧥'::text", read: "Пальто 🧥" },
+  { asked: "lower('ПАЛЬТО')", read: "пальто" },
+  { asked: "'2026-02-28'::date", read: "2026-02-28" },
+  { asked: "'2026-11-20T12:30:00.123+02:00'::timestamptz", read: new Date("2026-11-20T10:30:00.123Z") },
+  { asked: `'{"a": [1, null, "x"]}'::jsonb`, read: { a: [1, null, "x"] } },
+  { asked: "'[]'::jsonb", read: [] },
+  { asked: "'null'::jsonb", read: null },
+  { asked: String.raw`'\x00ff10'::bytea`, read: new Uint8Array([0, 255, 16]) },
+  { asked: "''::bytea", read: new Uint8Array() },
+  { asked: "array['Red', 'a \"b\", {c}', '']", read: ["Red", 'a "b", {c}', ""] },
+  { asked: "'{}'::text[]", read: [] },
+  { asked: "'{320,640}'::int[]", read: [320, 640] },
+  { asked: "'0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11'::uuid", read: "0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11" },
+];
+
+describe.each(databaseKinds)("the %s database", (kind) => {
+  test("is migrated once, however often that is asked", async () => {
+    const { handle } = await openEmpty(kind);
+    await migrateToLatest(handle.db);
+    await migrateToLatest(handle.db);
+    const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(handle.db);
+    expect(applied.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    expect(await handle.db.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+
+  test("names the migration that failed, and stands as before", async () => {
+    const { handle } = await openEmpty(kind);
+    const good = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };
+    const bad = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };
+    const failure = await migrateToLatest(handle.db, { "001-good": good, "002-bad": bad }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MigrationFailed);
+    expect(failure).toMatchObject({ migration: "002-bad", cause: { code: "42P07" } });
+    expect((await sql`select 1 from pg_tables where tablename = 'made'`.execute(handle.db)).rows).toEqual([]);
+  });
+
+  test("reads every type the same", async () => {
+    const { db } = await openMigrated(kind);
+    for (const { asked, read } of VALUES) {
+      const { rows } = await sql<{ value: unknown }>`select ${sql.raw(asked)} as value`.execute(db);
+      expect(rows, asked).toStrictEqual([{ value: read }]);
+    }
+    expect(VALUES.length).toBeGreaterThan(20);
+  });
+
+  test("refuses to round a number that does not fit", async () => {
+    const { db } = await openMigrated(kind);
+    await expect(sql`select 9007199254740992::bigint as value`.execute(db)).rejects.toThrow(RangeError);
+    expect((await sql`select 1 as value`.execute(db)).rows).toEqual([{ value: 1 }]);
+  });
+
+  test("keeps what is written, type by type", async () => {
+    const { db } = await openMigrated(kind);
+    const key = new Uint8Array([0, 1, 254, 255]);
+    await addUser(db, 1, key);
+    const at = new Date("2026-11-20T10:30:00.123Z");
+    const reply = { text: 'a "quoted" текст', list: [1, null] };
+    const row = { user_id: "user-1", key: "k", call: "addItem", fingerprint: new Uint8Array(), created_at: at };
+    await db.insertInto("kept_replies").values({ ...row, reply: JSON.stringify(reply) }).execute();
+    expect(await db.selectFrom("kept_replies").selectAll().executeTakeFirst()).toStrictEqual({ ...row, reply });
+    await addFile(db, { id: "file-1", widths: [320, 640] });
+    await addFile(db, { id: "file-2", widths: [] });
+    expect(await db.selectFrom("files").select("variant_widths").orderBy("id").execute()).toEqual([{ variant_widths: [320, 640] }, { variant_widths: [] }]);
+    expect(await db.selectFrom("users").select(["telegram_id", "file_key"]).executeTakeFirst()).toStrictEqual({ telegram_id: 1, file_key: key });
+  });
+
+  test("says which rule a row broke", async () => {
+    const { db } = await openMigrated(kind);
+    await addUser(db, 1);
+    const twice = await addUser(db, 1).catch((error: unknown) => error);
+    expect(twice).toMatchObject({ code: "23505" });
+    expect([isUniqueViolation(twice), isUniqueViolation(twice, "users_pkey"), isUniqueViolation(twice, "other")]).toEqual([true, true, false]);
+    const negative = await db
+      .insertInto("credit_balances")
+      .values({ user_id: "user-1", monthly: -1, referral: 0, recommend: 0, period_start: new Date() })
+      .execute()
+      .catch((error: unknown) => error);
+    expect(negative).toMatchObject({ code: "23514" });
+    expect([isUniqueViolation(negative), isConnectionError(negative), isConnectionError(twice)]).toEqual([false, false, false]);
+  });
+
+  test("a transaction that fails leaves nothing, and takes nobody's writes with it", async () => {
+    const { db } = await openMigrated(kind);
+    const failed = db.transaction().execute(async (trx) => {
+      await addUser(trx, 1);
+      throw new Error("changed my mind");
+    });
+    const outcomes = await Promise.allSettled([failed, addUser(db, 2)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+    expect(await db.selectFrom("users").select("id").execute()).toEqual([{ id: "user-2" }]);
+  });
+
+  test("a locked row is changed by one at a time: of 30 parallel readings none is lost", async () => {
+    const { db } = await openMigrated(kind);
+    await addUser(db, 1);
+    await db.insertInto("rate_counters").values({ user_id: "user-1", action: "look", window_start: new Date(), used: 0 }).execute();
+    const addOne = async () =>
+      await db.transaction().execute(async (trx) => {
+        const { used } = await trx.selectFrom("rate_counters").select("used").forUpdate().executeTakeFirstOrThrow();
+        await trx.updateTable("rate_counters").set({ used: used + 1 }).execute();
+      });
+    await Promise.all(Array.from({ length: 30 }, addOne));
+    expect(await db.selectFrom("rate_counters").select("used").executeTakeFirstOrThrow()).toEqual({ used: 30 });
+  });
+
+  test("keeps its data when it is opened again", async () => {
+    const { handle, reopen } = await openEmpty(kind);
+    await migrateToLatest(handle.db);
+    await addUser(handle.db, 1);
+    await handle.close();
+    const again = await reopen();
+    await migrateToLatest(again.db);
+    expect(await again.db.selectFrom("users").select("id").execute()).toEqual([{ id: "user-1" }]);
+  });
+
+  test("a ping tells whether it answers", async () => {
+    const { handle } = await openEmpty(kind);
+    expect(handle.kind).toBe(kind);
+    await handle.ping();
+    await handle.close();
+    await expect(handle.ping()).rejects.toThrow();
+  });
+});
+
+async function openMigrated(kind: DatabaseKind): Promise<DatabaseHandle> {
+  return remember(await openTestDatabase(kind));
+}
+
+/** A database without tables as the product opens it, and how to open the same once more. */
+async function openEmpty(kind: DatabaseKind): Promise<{ handle: DatabaseHandle; reopen: () => Promise<DatabaseHandle> }> {
+  const open = kind === "embedded" ? await embeddedOpener() : await postgresOpener();
+  const reopen = async () => remember(await open());
+  return { handle: await reopen(), reopen };
+}
+
+async function embeddedOpener(): Promise<() => Promise<DatabaseHandle>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-db-"));
+  folders.push(dataDir);
+  return async () => await openEmbeddedDatabase({ dataDir });
+}
+
+async function postgresOpener(): Promise<() => Promise<DatabaseHandle>> {
+  const url = await createEmptyPostgresDatabase();
+  return async () => openPostgres({ url, poolSize: 3 });
+}
+
+function remember(handle: DatabaseHandle): DatabaseHandle {
+  handles.push(handle);
+  return handle;
+}
+
+async function addUser(db: Database, telegramId: number, key = new Uint8Array([1])): Promise<void> {
+  const unknown = { username: null, language: null, subscription_start: null, subscription_end: null };
+  await db.insertInto("users").values({ id: `user-${telegramId}`, telegram_id: telegramId, first_name: "Ann", file_key: key, ...unknown }).execute();
+}
+
+async function addFile(db: Database, { id, widths }: { id: string; widths: number[] }): Promise<void> {
+  const picture = { content_type: "image/jpeg", width: 1, height: 1, placeholder: null, unused_since: null };
+  await db.insertInto("files").values({ id, user_id: "user-1", variant_widths: widths, ...picture }).execute();
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { checkFileKey, type Files, isFileKey, StorageFull } from "#adapters/files/port.ts";
+
+/** Where bytes lie until they are whole. */
+const UNFINISHED = "unfinished";
+/** Nobody writes one file for an hour: what is older was left by a process that died. */
+const UNFINISHED_MAX_MS = 3_600_000;
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+
+/** A store in a folder, `ab/cd/abcd…`: several processes of one machine may share it. */
+export async function folderFiles(root: string): Promise<Files> {
+  await mkdir(join(root, UNFINISHED), { recursive: true });
+  await sweepUnfinished(root);
+  return {
+    put: async (key, bytes) => await put(root, key, bytes),
+    get: async (key) => await readFile(pathOf(root, key)).catch(nullIfMissing),
+    delete: async (key) => await rm(pathOf(root, key), { force: true }),
+    list: () => listKeys(root),
+    ping: async () => {
+      const probe = join(root, UNFINISHED, randomUUID());
+      await writeWhole(probe, new Uint8Array([1]));
+      await rm(probe);
+    },
+  };
+}
+
+/** Whole and on the disk under another name first; the name it is found under comes last, and is on the disk when this resolves. */
+async function put(root: string, key: string, bytes: Uint8Array): Promise<void> {
+  const path = pathOf(root, key);
+  try {
+    await makeFolder(root, dirname(path));
+    if (!(await isThere(path))) {
+      const unfinished = join(root, UNFINISHED, randomUUID());
+      await writeWhole(unfinished, bytes);
+      await rename(unfinished, path);
+    }
+    await syncFolder(dirname(path));
+  } catch (cause) {
+    if (NO_ROOM.has(codeOf(cause))) throw new StorageFull("There is no room left in the folder of files.", { cause });
+    throw cause;
+  }
+}
+
+/** Leaves nothing behind when it fails. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is on the disk only when the folder that it stands in is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function makeFolder(root: string, path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true });
+  if (firstMade === undefined) return;
+  for (let made = path; made !== root; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function* listKeys(root: string): AsyncIterable<string> {
+  for (const first of await folderNames(root)) {
+    if (first === UNFINISHED) continue;
+    for (const second of await folderNames(join(root, first))) {
+      for (const key of await readdir(join(root, first, second))) if (isFileKey(key)) yield key;
+    }
+  }
+}
+
+async function folderNames(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+async function sweepUnfinished(root: string): Promise<void> {
+  for (const name of await readdir(join(root, UNFINISHED))) {
+    const path = join(root, UNFINISHED, name);
+    const found = await stat(path).catch(nullIfMissing);
+    if (found !== null && Date.now() - found.mtimeMs > UNFINISHED_MAX_MS) await rm(path, { force: true });
+  }
+}
+
+function pathOf(root: string, key: string): string {
+  checkFileKey(key);
+  return join(root, key.slice(0, 2), key.slice(2, 4), key);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(nullIfMissing)) !== null;
+}
+
+function nullIfMissing(error: unknown): null {
+  if (codeOf(error) === "ENOENT") return null;
+  throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,105 @@
+import sharp, { type Raw, type Sharp } from "sharp";
+import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { dominantColor } from "#adapters/pictures/dominant-color.ts";
+import { inTurns } from "#adapters/pictures/in-turns.ts";
+import { type PictureVariant, type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+
+/** What a good phone camera makes; a client that follows the specification sends one megapixel. */
+const PIXELS_MAX = 24_000_000;
+const DECODE_MAX_S = 10;
+const JPEG_QUALITY = 90;
+const WEBP_QUALITY = 80;
+/** Tried in turn until a card's picture fits its bytes. */
+const CARD_QUALITIES = [WEBP_QUALITY, 70, 60, 50, 40, 30, 20, 10, 1];
+/** Each holds tens of megabytes while it is decoded. */
+const PICTURES_AT_ONCE = 2;
+/** Enough to see which color there is most of. */
+const SAMPLE_SIDE_PX = 32;
+const WHITE = "#ffffff";
+
+type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
+
+/**
+ * Pictures by sharp. It closes every decoder of libvips but JPEG's, in the whole process: uploads are JPEG (specification §5), and
+ * a decoder that cannot be reached cannot be attacked.
+ */
+export function sharpPictures(): Pictures {
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpeg"] });
+  sharp.cache(false);
+  // Pictures are prepared side by side; more threads for one of them only get in each other's way.
+  sharp.concurrency(1);
+  const inTurn = inTurns(PICTURES_AT_ONCE);
+  return { prepare: async (bytes) => await inTurn(async () => await prepare(bytes)) };
+}
+
+async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
+  await checkHeader(bytes);
+  const canvas = await drawOnCanvas(bytes);
+  const [jpeg, placeholder, ...variants] = await Promise.all([
+    open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+    findPlaceholder(canvas),
+    ...PICTURE_WIDTHS.map(async (width) => await makeVariant(canvas, width)),
+  ]);
+  return { jpeg, width: canvas.raw.width, height: canvas.raw.height, placeholder, variants };
+}
+
+/** Reads a few bytes and decodes nothing: a picture is refused for its size before any memory is taken for it. */
+async function checkHeader(bytes: Uint8Array): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  if (format !== "jpeg") throw new PictureUnreadable("The picture is no JPEG.");
+  if (width * height > PIXELS_MAX) throw new PictureTooLarge(`The picture has ${width} × ${height} pixels.`);
+}
+
+/** Decodes strictly: a picture with a flaw is refused, not guessed at. Metadata ends here, its orientation and profile applied. */
+async function drawOnCanvas(bytes: Uint8Array): Promise<Canvas> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "warning", sequentialRead: true })
+    .timeout({ seconds: DECODE_MAX_S })
+    .autoOrient()
+    .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: WHITE })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function makeVariant(canvas: Canvas, width: PictureWidth): Promise<PictureVariant> {
+  const small = await sample(canvas, width);
+  const bytes = width === CARD_WIDTH ? await encodeCard(small) : await encodeWebp(small, WEBP_QUALITY);
+  return { width, bytes, contentType: "image/webp" };
+}
+
+/** The best quality whose bytes a card may have. */
+async function encodeCard(small: Canvas): Promise<Uint8Array> {
+  let bytes = new Uint8Array();
+  for (const quality of CARD_QUALITIES) {
+    bytes = await encodeWebp(small, quality);
+    if (bytes.length <= CARD_BYTES_MAX) break;
+  }
+  return bytes;
+}
+
+async function findPlaceholder(canvas: Canvas): Promise<string> {
+  const { pixels } = await sample(canvas, SAMPLE_SIDE_PX);
+  return dominantColor(pixels) ?? WHITE;
+}
+
+async function sample(canvas: Canvas, width: number): Promise<Canvas> {
+  const { data, info } = await open(canvas).resize(width).raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function encodeWebp(canvas: Canvas, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await open(canvas).webp({ quality }).toBuffer());
+}
+
+function open({ pixels, raw }: Canvas): Sharp {
+  return sharp(pixels, { raw });
+}
+
+/** Whatever the decoder says: it does not tell a broken picture from one that is none. */
+function refuse(cause: unknown): never {
+  throw new PictureUnreadable("The picture cannot be decoded.", { cause });
+}

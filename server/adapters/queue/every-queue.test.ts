@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { openQueue } from "#adapters/queue/pg-boss.ts";
+import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
+import { createEmptyPostgresDatabase, databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+
+type Jobs = { readonly paint: { readonly color: string }; readonly doomed: { readonly why: string } };
+
+const JOBS = { paint: {}, doomed: { retries: 2, retryDelayS: 0 } };
+const CHILD = fileURLToPath(import.meta.resolve("#testing/hang-in-job.ts"));
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+describe.each(databaseKinds)("the queue on the %s database", (kind) => {
+  test("a transaction that fails leaves no job; one that commits leaves one that runs once", async () => {
+    const { db, queue, logged } = await openAll(kind);
+    const painted = collect<string>(2);
+    await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
+    const failed = db.transaction().execute(async (trx) => {
+      await queue.send(trx, "paint", { color: "never" });
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+    await painted.when(1);
+    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "blue" })));
+    expect(await painted.all).toEqual(["red", "blue"]);
+    expect(logged).toEqual([]);
+  });
+
+  test("one key is one job, even after it ran", async () => {
+    const { db, queue } = await openAll(kind);
+    const painted = collect<string>(2);
+    const send = async (color: string, key: string) => await db.transaction().execute(async (trx) => await queue.send(trx, "paint", { color }, { key }));
+    const ids = [await send("red", "k1"), await send("again", "k1")];
+    await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
+    await painted.when(1);
+    ids.push(await send("once more", "k1"), await send("blue", "k2"));
+    expect(await painted.all).toEqual(["red", "blue"]);
+    expect(ids.map((id) => id === null)).toEqual([false, true, true, false]);
+  });
+
+  test("a higher priority goes first", async () => {
+    const { db, queue } = await openAll(kind);
+    const painted = collect<string>(3);
+    await db.transaction().execute(async (trx) => {
+      for (const priority of [0, 10, 5]) await queue.send(trx, "paint", { color: `p${priority}` }, { priority });
+    });
+    await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
+    expect(await painted.all).toEqual(["p10", "p5", "p0"]);
+  });
+
+  test("a job that keeps failing is tried again, then handed on with what it carried", async () => {
+    const { db, queue, logged } = await openAll(kind);
+    const tries: number[] = [];
+    const givenUp = Promise.withResolvers<object>();
+    const doomed = async ({ retries }: { retries: number }) => {
+      tries.push(retries);
+      throw new Error("no paint left");
+    };
+    await queue.work({ ...idle, doomed }, async (job) => givenUp.resolve(job));
+    const id = await db.transaction().execute(async (trx) => await queue.send(trx, "doomed", { why: "test" }));
+    expect(await givenUp.promise).toEqual({ id, name: "doomed", data: { why: "test" } });
+    expect(tries).toEqual([0, 1, 2]);
+    expect(logged).toEqual(["job_failed", "job_failed", "job_failed", "job_given_up"]);
+  });
+
+  test("a schedule is kept once, however often it is set", async () => {
+    const { db, queue } = await openAll(kind);
+    await queue.schedule("paint", "17 * * * *", { color: "red" });
+    await queue.schedule("paint", "18 * * * *", { color: "red" });
+    const { rows } = await sql`select name, cron, timezone, data from pgboss.schedule`.execute(db);
+    expect(rows).toEqual([{ name: "paint", cron: "18 * * * *", timezone: "UTC", data: { color: "red" } }]);
+  });
+
+  test("stopping waits for the job in hand and takes no other", async () => {
+    const { db, queue } = await openAll(kind);
+    const begun = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<undefined>();
+    const done: string[] = [];
+    await queue.work({
+      ...idle,
+      paint: async ({ data }) => {
+        begun.resolve(undefined);
+        await finish.promise;
+        done.push(data.color);
+      },
+    });
+    await db.transaction().execute(async (trx) => {
+      for (const color of ["first", "second"]) await queue.send(trx, "paint", { color });
+    });
+    await begun.promise;
+    const stopped = queue.stop();
+    finish.resolve(undefined);
+    await stopped;
+    const { rows } = await sql`select state, count(*) from pgboss.job where name = 'paint' group by state order by state`.execute(db);
+    expect(done).toEqual(["first"]);
+    expect(rows).toEqual([
+      { state: "created", count: 1 },
+      { state: "completed", count: 1 },
+    ]);
+  });
+
+  test("a job interrupted by kill -9 runs again", { timeout: 60_000 }, async () => {
+    const place = await openPlace(kind);
+    await killInJob(place.argument);
+    const { queue } = await openQueueOn(await place.open());
+    const painted = collect<{ color: string; retries: number }>(1);
+    await queue.work({ ...idle, paint: async ({ data, retries }) => painted.add({ color: data.color, retries }) });
+    expect(await painted.all).toEqual([{ color: "interrupted", retries: 1 }]);
+  });
+});
+
+const idle: JobHandlers<Jobs> = { paint: async () => {}, doomed: async () => {} };
+
+async function openAll(kind: DatabaseKind) {
+  const database = await openTestDatabase(kind);
+  closing.push(async () => await database.close());
+  return { db: database.db, ...(await openQueueOn(database)) };
+}
+
+async function openQueueOn(database: DatabaseHandle): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
+  const logged: string[] = [];
+  const note = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
+  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { warn: note, error: note } });
+  closing.push(async () => await queue.stop());
+  await queue.start();
+  return { queue, logged };
+}
+
+/** A database on which two processes can work one after the other, and the argument that leads the child there. */
+async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: () => Promise<DatabaseHandle> }> {
+  const argument = kind === "postgres" ? await createEmptyPostgresDatabase() : await mkdtemp(join(tmpdir(), "wardrobe-queue-"));
+  if (kind === "embedded") closing.push(async () => await rm(argument, { recursive: true, force: true }));
+  const open = async () => {
+    const handle = kind === "postgres" ? openPostgres({ url: argument, poolSize: 2 }) : await openEmbeddedDatabase({ dataDir: argument });
+    closing.push(async () => await handle.close());
+    return handle;
+  };
+  return { argument, open };
+}
+
+/** Starts a process that takes a job and never ends it, and kills it then. */
+async function killInJob(place: string): Promise<void> {
+  const child = spawn(process.execPath, [CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  const [line] = await once(createInterface(child.stdout), "line");
+  expect(line).toBe("in the job");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** What handlers were given, and a promise of so many of them. */
+function collect<Value>(count: number) {
+  const values: Value[] = [];
+  const waits: { count: number; resolve: (values: Value[]) => void }[] = [];
+  const when = async (wanted: number) =>
+    await new Promise<Value[]>((resolve) => {
+      waits.push({ count: wanted, resolve });
+      settle();
+    });
+  const settle = () => waits.filter((wait) => values.length >= wait.count).forEach((wait) => wait.resolve([...values]));
+  const add = (value: Value) => {
+    values.push(value);
+    settle();
+  };
+  return { add, when, all: when(count) };
+}

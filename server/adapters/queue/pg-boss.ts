@@ -1,0 +1,112 @@
+import type { Logger } from "pino";
+import { type ConstructorOptions, fromKysely, fromPglite, PgBoss } from "pg-boss";
+import type { DatabaseSource } from "#adapters/db/port.ts";
+import { jobIdOf } from "#adapters/queue/job-id.ts";
+import type { FailedJobHandler, JobHandler, JobMap, JobRunner, JobSettings } from "#adapters/queue/port.ts";
+
+export type QueueOptions<Jobs extends JobMap> = {
+  /** Every job there is: what may be sent, and how it is run. */
+  readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
+  readonly log: Pick<Logger, "warn" | "error">;
+};
+
+/** Where jobs go that were given up, whatever their name. */
+const GIVEN_UP = "given-up";
+const GIVEN_UP_RETRIES = 20;
+
+const RETRIES = 5;
+const RETRY_DELAY_S = 2;
+const JOB_MAX_S = 300;
+/** The least that pg-boss takes: how long a job of a killed process waits for another one, with the watch below. */
+const HEARTBEAT_S = 10;
+const WATCH_S = 5;
+/** New jobs are announced and taken at once; retries and deferred ones are not, they are looked for. */
+const LOOK_S = 1;
+/** The queue's own connections, besides the one that listens. */
+const CONNECTIONS_MAX = 4;
+const STOP_MAX_MS = 8000;
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
+
+/** Jobs kept by pg-boss in the product's own database, in a schema of its own. */
+export function openQueue<Jobs extends JobMap>(source: DatabaseSource, { jobs, log }: QueueOptions<Jobs>): JobRunner<Jobs> {
+  const boss = new PgBoss({ ...connectionOf(source), useListenNotify: true, monitorIntervalSeconds: WATCH_S, superviseIntervalSeconds: WATCH_S });
+  boss.on("error", (error) => log.error({ event: "queue_failed", err: error }));
+  boss.on("warning", ({ message, data }) => log.warn({ event: "queue_warned", message, data }));
+
+  const isName = (text: string): text is keyof Jobs & string => Object.hasOwn(jobs, text);
+  const names = Object.keys(jobs).filter(isName);
+
+  async function workOn<Name extends keyof Jobs & string>(name: Name, handle: JobHandler<Jobs[Name]>): Promise<void> {
+    const options = { ...POLLING, includeMetadata: true, localConcurrency: jobs[name].atOnce ?? 1 } as const;
+    await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
+      if (job === undefined) return;
+      try {
+        await handle({ id: job.id, data: job.data, retries: job.retryCount, signal: job.signal });
+      } catch (error) {
+        // The outermost place that knows: pg-boss takes the throw for an order to try again and says nothing.
+        log.warn({ event: "job_failed", job: name, id: job.id, retries: job.retryCount, err: error });
+        throw error;
+      }
+    });
+  }
+
+  async function workOnGivenUp(handle: FailedJobHandler): Promise<void> {
+    const options = { ...POLLING, includeMetadata: true } as const;
+    await boss.work<object, void, typeof options>(GIVEN_UP, options, async ([job]) => {
+      if (job === undefined) return;
+      const given = { id: job.sourceId ?? job.id, name: job.sourceName ?? GIVEN_UP, data: job.data };
+      log.error({ event: "job_given_up", job: given.name, id: given.id, reason: job.sourceOutput });
+      await handle(given);
+    });
+  }
+
+  return {
+    send: async (trx, name, data, { key, priority = 0 } = {}) =>
+      await boss.send(name, data, { priority, db: fromKysely(trx), ...(key === undefined ? {} : { id: jobIdOf(name, key) }) }),
+    start: async () => {
+      await boss.start();
+      await openJobQueue(boss, GIVEN_UP, { retries: GIVEN_UP_RETRIES });
+      for (const name of names) await openJobQueue(boss, name, { ...jobs[name], deadLetter: GIVEN_UP });
+      if (source.kind === "embedded") await giveBackUnfinished(boss);
+    },
+    work: async (handlers, failed = async () => {}) => {
+      for (const name of names) await workOn(name, handlers[name]);
+      await workOnGivenUp(failed);
+    },
+    schedule: async (name, cron, data) => await boss.schedule(name, cron, data, { tz: "UTC", missed: "once" }),
+    stop: async () => await boss.stop({ graceful: true, timeout: STOP_MAX_MS }),
+  };
+}
+
+const POLLING = { pollingIntervalSeconds: LOOK_S, notifyPollingIntervalSeconds: LOOK_S };
+
+function connectionOf(source: DatabaseSource): ConstructorOptions {
+  if (source.kind === "postgres") return { connectionString: source.url, max: CONNECTIONS_MAX };
+  // One connection and one process: indexes are rebuilt for, and vacuum is watched for, by nobody else.
+  return { db: fromPglite(source.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
+}
+
+/** Makes the queue, or brings one that is there up to the settings of this version. */
+async function openJobQueue(boss: PgBoss, name: string, settings: JobSettings & { deadLetter?: string }): Promise<void> {
+  const { retries = RETRIES, retryDelayS = RETRY_DELAY_S, maxS = JOB_MAX_S, deadLetter } = settings;
+  const options = {
+    retryLimit: retries,
+    retryDelay: retryDelayS,
+    retryBackoff: retryDelayS > 0,
+    expireInSeconds: maxS,
+    heartbeatSeconds: HEARTBEAT_S,
+    notify: true,
+    ...(deadLetter === undefined ? {} : { deadLetter }),
+  };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+  // pg-boss reads a queue when it first meets it, on a connection of its own. Were that inside a transaction of the embedded
+  // database, it would wait for the only connection, which that transaction holds.
+  await boss.findJobs(name, { id: NO_JOB });
+}
+
+/** This process alone has the embedded database, so what is in hand at its start was in the hand of one that died. Costs a retry. */
+async function giveBackUnfinished(boss: PgBoss): Promise<void> {
+  const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
+  for (const { name, id } of rows) await boss.fail(String(name), String(id), { reason: "the process ended" });
+}

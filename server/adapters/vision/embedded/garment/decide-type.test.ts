@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { isKnownType, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { decideType } from "#adapters/vision/embedded/garment/decide-type.ts";
+import { GARMENT_FIELDS, positionOf } from "#adapters/vision/embedded/garment/garment-fields.ts";
+import { GARMENTS, OUTPUTS, type Garment } from "#adapters/vision/embedded/garment/outputs.ts";
+
+/** Probabilities by garment, or by garment and kind: `{ pants: 0.3, "pants Jeans": 0.4 }`. A garment's bare share goes to its first output. */
+function outputs(shares: Readonly<Record<string, number>>): number[] {
+  const isFirst = (index: number, garment: Garment) => OUTPUTS.findIndex((output) => output.garment === garment) === index;
+  return OUTPUTS.map(({ garment, type }, index) => (shares[`${garment} ${type}`] ?? 0) + (isFirst(index, garment) ? (shares[garment] ?? 0) : 0));
+}
+
+test("a sure garment is filled in silently", () => {
+  const decision = decideType(outputs({ polo: 0.7, "t-shirt": 0.3 }), "Blue");
+  expect(decision).toMatchObject({ type: "Polo", position: "upper", standing: "sure", isPositionSure: true, suggestions: [] });
+  expect(decision.confidence.type).toBeCloseTo(0.7, 9);
+  expect(decision.confidence.position).toBeCloseTo(1, 9);
+});
+
+test("a likely garment is filled in and three types are offered, the likeliest first", () => {
+  const decision = decideType(outputs({ skirt: 0.5, dress: 0.3, shorts: 0.2 }), "Red");
+  expect(decision).toMatchObject({ type: "Skirt", position: "lower", standing: "likely", isPositionSure: true });
+  expect(decision.suggestions).toEqual([
+    { type: "Skirt", position: "lower" },
+    { type: "Dress", position: "upper" },
+    { type: "Shorts", position: "lower" },
+  ]);
+});
+
+test("the position is asked for too when its garments together are not likely enough", () => {
+  expect(decideType(outputs({ skirt: 0.5, dress: 0.5 }), "Red").isPositionSure).toBe(false);
+});
+
+test("among many guesses the position decides, and the garment is sought in it", () => {
+  const decision = decideType(outputs({ shorts: 0.32, "t-shirt": 0.3, polo: 0.2, shirt: 0.18 }), "Red");
+  expect(decision).toMatchObject({ type: "T-Shirt", position: "upper", standing: "guess", isPositionSure: false });
+  expect(decision.suggestions[0]).toEqual({ type: "T-Shirt", position: "upper" });
+});
+
+test("without a clear position the best guess stands, and is asked for", () => {
+  const decision = decideType(outputs({ shorts: 0.3, "t-shirt": 0.2, polo: 0.2, hat: 0.15, shoes: 0.15 }), "Red");
+  expect(decision).toMatchObject({ type: "Shorts", standing: "guess", isPositionSure: false });
+});
+
+test("types that fall together are offered once, and the list is filled up with what is easily confused", () => {
+  const decision = decideType(outputs({ top: 0.4, undershirt: 0.35, body: 0.25 }), "White");
+  expect(decision.suggestions.map(({ type }) => type)).toEqual(["Top", "Undershirt", "T-Shirt"]);
+});
+
+test.each<[string, Record<string, number>, "Blue" | "Red" | undefined, KnownType]>([
+  ["blue jeans", { "pants Pants": 0.2, "pants Jeans": 0.8 }, "Blue", "Jeans"],
+  ["red trousers of denim cut", { "pants Pants": 0.2, "pants Jeans": 0.8 }, "Red", "Pants"],
+  ["trousers whose color is unknown", { "pants Pants": 0.2, "pants Jeans": 0.8 }, undefined, "Pants"],
+  ["perhaps jeans", { "pants Pants": 0.4, "pants Jeans": 0.6 }, "Blue", "Pants"],
+  ["an open knit", { "longsleeve Sweater": 0.3, "longsleeve Cardigan": 0.7 }, "Blue", "Cardigan"],
+  ["a vest", { "outwear Jacket": 0.3, "outwear Vest": 0.7 }, "Blue", "Vest"],
+  ["a coat", { "outwear Jacket": 0.3, "outwear Coat": 0.7 }, "Blue", "Coat"],
+  ["a cap", { "hat Hat": 0.2, "hat Cap": 0.8 }, "Blue", "Cap"],
+  ["boots", { "shoes Boots": 0.95, "shoes Shoes": 0.05 }, "Blue", "Shoes"],
+])("%s", (_, shares, color, type) => {
+  const decision = decideType(outputs(shares), color);
+  expect([decision.type, decision.position]).toEqual([type, positionOf(type)]);
+});
+
+test("which shoes they are is only ever suggested", () => {
+  const decision = decideType(outputs({ "shoes Boots": 0.7, "shoes Sneakers": 0.2, "shoes Heels": 0.1 }), "Black");
+  expect(decision).toMatchObject({ type: "Shoes", standing: "sure" });
+  expect(decision.suggestions.map(({ type }) => type)).toEqual(["Boots", "Sneakers", "Heels"]);
+});
+
+test("every garment becomes a type that its position lists", () => {
+  expect(GARMENTS).toHaveLength(17);
+  for (const garment of GARMENTS) {
+    const { type, position } = decideType(outputs({ [garment]: 1 }), "Red");
+    expect(isKnownType(position, type)).toBe(true);
+    expect(GARMENT_FIELDS[garment].alternatives.length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,111 @@
+import { Worker } from "node:worker_threads";
+import { afterEach, expect, test } from "vitest";
+import { VisionUnavailable } from "#adapters/vision/port.ts";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "#adapters/vision/embedded/worker-pool.ts";
+
+/** Answers a job with itself; "crash" and "hang" do what they say. It tells apart which worker of the test it is. */
+const ECHO = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  parentPort.on("message", (job) => {
+    if (job === "crash") throw new Error("out of cloth");
+    if (job === "hang") for (;;);
+    parentPort.postMessage({ kind: "answer", answer: job + " from " + workerData });
+  });
+  parentPort.postMessage({ kind: "ready" });`;
+const FAILING = `require("node:worker_threads").parentPort.postMessage({ kind: "failed", message: "The model is missing." });`;
+
+const opened: WorkerPool<string, string>[] = [];
+afterEach(async () => {
+  for (const pool of opened.splice(0)) await pool.close();
+});
+
+function openPool(overrides: Partial<PoolOptions> = {}) {
+  let count = 0;
+  const lost: string[] = [];
+  const pool = createWorkerPool<string, string>({
+    start: () => new Worker(ECHO, { eval: true, workerData: ++count, execArgv: [] }),
+    size: 1,
+    waitingMax: 10,
+    startMaxMs: 20_000,
+    jobMaxMs: 20_000,
+    onLost: (reason) => lost.push(reason),
+    ...overrides,
+  });
+  opened.push(pool);
+  return { pool, lost };
+}
+
+test("jobs are answered in their order by one worker", async () => {
+  const { pool, lost } = openPool();
+  expect(await Promise.all(["a", "b", "c"].map(async (job) => await pool.run(job)))).toEqual(["a from 1", "b from 1", "c from 1"]);
+  expect(lost).toEqual([]);
+});
+
+test("two workers share the jobs", async () => {
+  const { pool } = openPool({ size: 2 });
+  const hanging = pool.run("hang").catch((error: unknown) => error);
+  expect(await pool.run("b")).toMatch(/^b from [12]$/);
+  await pool.close();
+  expect(await hanging).toBeInstanceOf(VisionUnavailable);
+});
+
+test("a crashed worker is replaced, its job alone is rejected", async () => {
+  const { pool, lost } = openPool();
+  const crashing = pool.run("crash");
+  const next = pool.run("b");
+  await expect(crashing).rejects.toThrow(VisionUnavailable);
+  await expect(crashing).rejects.toThrow("out of cloth");
+  expect(await next).toBe("b from 2");
+  expect(lost).toHaveLength(1);
+});
+
+test("a job that takes too long is rejected and its worker replaced", async () => {
+  const { pool } = openPool({ jobMaxMs: 50 });
+  await pool.ready();
+  await expect(pool.run("hang")).rejects.toThrow(VisionUnavailable);
+  expect(await pool.run("b")).toBe("b from 2");
+});
+
+test("no more jobs wait than may", async () => {
+  const { pool } = openPool({ waitingMax: 2 });
+  const accepted = ["a", "b"].map(async (job) => await pool.run(job));
+  await expect(pool.run("c")).rejects.toThrow(VisionUnavailable);
+  expect(await Promise.all(accepted)).toEqual(["a from 1", "b from 1"]);
+});
+
+test("an aborted job leaves the line, one that has begun is not waited for", async () => {
+  const { pool } = openPool();
+  await pool.ready();
+  const stop = new AbortController();
+  const begun = pool.run("a", stop.signal);
+  const waiting = pool.run("b", stop.signal);
+  const after = pool.run("c");
+  stop.abort(new Error("gone"));
+  await expect(begun).rejects.toThrow("gone");
+  await expect(waiting).rejects.toThrow("gone");
+  expect(await after).toBe("c from 1");
+});
+
+test("a worker that cannot start says why, and the next job tries again", async () => {
+  const sources = [FAILING, FAILING, ECHO];
+  let next = 0;
+  const { pool } = openPool({ start: () => new Worker(sources[next++] ?? ECHO, { eval: true, workerData: next, execArgv: [] }) });
+  await expect(pool.ready()).rejects.toThrow("The model is missing.");
+  await expect(pool.run("a")).rejects.toThrow("The model is missing.");
+  expect(await pool.run("b")).toBe("b from 3");
+});
+
+test("a worker that never gets ready is given up", async () => {
+  const { pool } = openPool({ startMaxMs: 50, start: () => new Worker("for (;;);", { eval: true, execArgv: [] }) });
+  await expect(pool.ready()).rejects.toThrow(VisionUnavailable);
+});
+
+test("closing rejects what runs and what waits, and later jobs", async () => {
+  const { pool } = openPool();
+  await pool.ready();
+  const jobs = [pool.run("hang"), pool.run("b")];
+  const settled = Promise.allSettled(jobs);
+  await pool.close();
+  expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(pool.run("c")).rejects.toThrow(VisionUnavailable);
+});

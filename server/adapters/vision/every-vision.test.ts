@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  COLORS, COLOR_SWATCHES, SEASONS, STYLES, isKnownType, type Color, type Position,
+} from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { drawGarment, drawPixels, type DrawnGarment } from "#adapters/vision/draw-garment.ts";
+import { createEmbeddedVision } from "#adapters/vision/embedded/create-embedded-vision.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
+
+/** Each look takes most of a second of one core, and cores are shared. */
+const SLOW_MS = 60_000;
+
+const POSITION_OF = { "t-shirt": "upper", trousers: "lower", shoes: "feet" } as const satisfies Record<DrawnGarment, Position>;
+const PLAIN_GARMENTS: [DrawnGarment, Color][] = [
+  ["t-shirt", "White"],
+  ["t-shirt", "Red"],
+  ["t-shirt", "Gray"],
+  ["trousers", "Blue"],
+  ["trousers", "Beige"],
+  ["shoes", "Brown"],
+  ["shoes", "Black"],
+];
+
+everyVision("the embedded recogniser", () => createEmbeddedVision(), { looks: true });
+everyVision("the stand-in", () => fakeVision(), { looks: false });
+
+/** What every implementation promises; one that `looks` also has to see what is drawn. */
+function everyVision(name: string, make: () => Vision, { looks }: { looks: boolean }): void {
+  describe(name, { timeout: SLOW_MS }, () => {
+    let vision: Vision;
+    beforeAll(async () => {
+      vision = make();
+      await vision.ready();
+    }, SLOW_MS);
+    afterAll(async () => await vision.close());
+
+    test("answers in the wardrobe's words only, and the same each time (D-01)", async () => {
+      const photo = await drawGarment("t-shirt", { color: COLOR_SWATCHES.Green });
+      const answer = await vision.recognise(photo);
+      expectValid(answer);
+      expect(await vision.recognise(photo)).toEqual(answer);
+    });
+
+    test("answers validly to strange pictures", async () => {
+      const pictures = await strangePictures();
+      expect(pictures).toHaveLength(5);
+      for (const picture of pictures) expectValid(await vision.recognise(picture));
+    });
+
+    test("refuses bytes that are no picture, and goes on", async () => {
+      await expect(vision.recognise(new TextEncoder().encode("not a picture"))).rejects.toBeInstanceOf(PhotoUnreadable);
+      await expect(vision.recognise(new Uint8Array())).rejects.toBeInstanceOf(PhotoUnreadable);
+      expectValid(await vision.recognise(await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red })));
+    });
+
+    test("gives up when asked to, with the reason it was given", async () => {
+      const photo = await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red });
+      const reason = new Error("nobody waits any more");
+      await expect(vision.recognise(photo, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    });
+
+    test("is unavailable once closed", async () => {
+      const closing = make();
+      await closing.ready();
+      await closing.close();
+      await expect(closing.recognise(await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red }))).rejects.toBeInstanceOf(VisionUnavailable);
+      await expect(closing.ready()).rejects.toBeInstanceOf(VisionUnavailable);
+    });
+
+    if (!looks) return;
+
+    test.each(PLAIN_GARMENTS)("sees a %s in %s", async (garment, color) => {
+      const answer = await vision.recognise(await drawGarment(garment, { color: COLOR_SWATCHES[color], ground: groundFor(color) }));
+      expect(answer.colors[0]).toBe(color);
+      expect(answer.position).toBe(POSITION_OF[garment]);
+    });
+
+    test("refuses a photo that breaks off", async () => {
+      const whole = await drawGarment("trousers", { color: COLOR_SWATCHES.Blue });
+      await expect(vision.recognise(whole.subarray(0, whole.length / 3))).rejects.toBeInstanceOf(PhotoUnreadable);
+    });
+
+    test("gives up in the middle of a look, and goes on with the next", async () => {
+      const photo = await drawGarment("trousers", { color: COLOR_SWATCHES.Blue });
+      const stop = new AbortController();
+      const [first, second] = [vision.recognise(photo, { signal: stop.signal }), vision.recognise(photo)];
+      stop.abort(new Error("nobody waits any more"));
+      await expect(first).rejects.toThrow("nobody waits any more");
+      expectValid(await second);
+    });
+  });
+}
+
+/** Pale garments lie on a dark ground. */
+function groundFor(color: Color): string {
+  return color === "White" || color === "Beige" || color === "Gray" ? "#5c6b4e" : "#d9d4cb";
+}
+
+function expectValid(answer: Recognition): void {
+  if (!answer.needsCheck.includes("type")) expect(isKnownType(answer.position, answer.type)).toBe(true);
+  expect(answer.type).not.toBe("");
+  expect(answer.style === null || STYLES.includes(answer.style)).toBe(true);
+  expectSome(answer.colors, COLORS, 3);
+  expectSome(answer.seasons, SEASONS, SEASONS.length);
+  expectSome(answer.needsCheck, CHECKABLE_FIELDS, CHECKABLE_FIELDS.length);
+  expect(answer.typeSuggestions.length).toBeLessThanOrEqual(TYPE_SUGGESTIONS_MAX);
+  for (const share of Object.values(answer.confidence)) {
+    expect(share).toBeGreaterThanOrEqual(0);
+    expect(share).toBeLessThanOrEqual(1 + 1e-9);
+  }
+  expect(answer.engine).toMatch(/^[a-z]+@\d+$/);
+}
+
+/** Each is one of the words, none twice, and no more than there may be. */
+function expectSome(answer: readonly string[], words: readonly string[], max: number): void {
+  expect(answer.every((word) => words.includes(word))).toBe(true);
+  expect(new Set(answer).size).toBe(answer.length);
+  expect(answer.length).toBeLessThanOrEqual(max);
+}
+
+/** All white, all black, one color, a thread-thin strip, noise. */
+async function strangePictures(): Promise<Uint8Array[]> {
+  const fill = (value: number, size: { width: number; height: number }) => drawPixels(new Uint8Array(size.width * size.height * 3).fill(value), size);
+  let state = 1;
+  const noise = new Uint8Array(300 * 200 * 3).map(() => (state = (state * 48_271) % 2_147_483_647) & 255);
+  return await Promise.all([
+    fill(255, { width: 64, height: 64 }),
+    fill(0, { width: 64, height: 64 }),
+    fill(120, { width: 64, height: 64 }),
+    fill(40, { width: 1, height: 1000 }),
+    drawPixels(noise, { width: 300, height: 200 }),
+  ]);
+}
