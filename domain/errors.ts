@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   internal_error: 500,
   ai_unavailable: 503,
   database_unavailable: 503,
+  weather_unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>;
 

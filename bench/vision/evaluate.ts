@@ -25,7 +25,14 @@ if (photos.length === 0) {
 
 const run = await lookAtAll(folder, photos);
 const figures = toFigures(run.looks);
-const report: Report = { date: new Date().toISOString().slice(0, 10), engine: ENGINE, figures, cost: run.cost, failures: run.failures, photos: run.looks.map(toPhotoRow) };
+const report: Report = {
+  date: new Date().toISOString().slice(0, 10),
+  engine: ENGINE,
+  figures,
+  cost: run.cost,
+  failures: run.failures,
+  photos: run.looks.map(toPhotoRow),
+};
 console.log(toMarkdown(report));
 if (flags.includes("--write")) {
   await mkdir(RESULTS, { recursive: true });
@@ -50,7 +57,8 @@ async function lookAtAll(root: string, all: readonly LabelledPhoto[]) {
     const { user, system } = process.cpuUsage(cpu);
     spent.wallMs += performance.now() - wall;
     spent.cpuMs += (user + system) / 1000;
-    if ((looks.length + failures.length) % PROGRESS_EVERY === 0) console.error(`${looks.length + failures.length} of ${all.length}`);
+    if ((looks.length + failures.length) % PROGRESS_EVERY === 0)
+      console.error(`${looks.length + failures.length} of ${all.length}`);
   }
   const cost = {
     wallMs: Math.round(spent.wallMs / all.length),

@@ -19,7 +19,12 @@ export type Figures = {
   readonly position: number;
   /** As written on the card, where a finer kind may have moved it. */
   readonly cardPosition: number;
-  readonly byGarment: readonly { readonly garment: Garment; readonly photos: number; readonly right: number; readonly amongThree: number }[];
+  readonly byGarment: readonly {
+    readonly garment: Garment;
+    readonly photos: number;
+    readonly right: number;
+    readonly amongThree: number;
+  }[];
   /** How often the engine was right where it said it was this sure. */
   readonly bySureness: readonly { readonly from: number; readonly photos: number; readonly right: number }[];
   readonly firstColors: readonly { readonly color: Color | "none"; readonly photos: number }[];
@@ -47,7 +52,9 @@ export function toFigures(looks: readonly Look[]): Figures {
       const own = judged.filter(({ probability }) => probability >= from && probability < below);
       return { from, photos: own.length, right: count(own, "isRight") };
     }),
-    firstColors: colors.map(([color, own]) => ({ color, photos: own.length })).toSorted((one, other) => other.photos - one.photos),
+    firstColors: colors
+      .map(([color, own]) => ({ color, photos: own.length }))
+      .toSorted((one, other) => other.photos - one.photos),
   };
 }
 

@@ -22,7 +22,14 @@ export type Report = {
 export function toPhotoRow(look: Look): PhotoRow {
   const { predicted, probability } = judge(look);
   const { type, position, colors } = look.card;
-  return { file: look.name, predicted: predicted ?? "none", probability: Number(probability.toFixed(3)), type, position, colors };
+  return {
+    file: look.name,
+    predicted: predicted ?? "none",
+    probability: Number(probability.toFixed(3)),
+    type,
+    position,
+    colors,
+  };
 }
 
 /** The figures as a page: totals, by garment, by sureness, first colors, and the photos that were taken for something else. */
@@ -30,23 +37,52 @@ export function toMarkdown({ date, engine, figures, cost, failures, photos }: Re
   const wrong = photos.filter(({ file, predicted }) => !file.startsWith(`${predicted}/`));
   return [
     `# Recognition of ${figures.photos} photos by ${engine}, ${date}`,
-    table(["", "share"], [
-      ["right garment (17 classes)", percent(figures.garment)],
-      ["right garment among three", percent(figures.amongThree)],
-      ["right position, by summed probability", percent(figures.position)],
-      ["right position on the card", percent(figures.cardPosition)],
-    ]),
-    table(["cost of a photo", ""], [
-      ["CPU", `${cost.cpuMs} ms`],
-      ["wall", `${cost.wallMs} ms`],
-      ["peak memory of the process", `${cost.peakMemoryMb} MB`],
-      ["failures", `${failures.length}`],
-    ]),
-    table(["garment", "photos", "right", "among three"], figures.byGarment.map((row) => [row.garment, `${row.photos}`, ratio(row.right, row.photos), ratio(row.amongThree, row.photos)])),
-    table(["sure from", "photos", "right"], figures.bySureness.map((row) => [`${row.from}`, `${row.photos}`, ratio(row.right, row.photos)])),
-    table(["first color", "photos"], figures.firstColors.map((row) => [row.color, `${row.photos}`])),
+    table(
+      ["", "share"],
+      [
+        ["right garment (17 classes)", percent(figures.garment)],
+        ["right garment among three", percent(figures.amongThree)],
+        ["right position, by summed probability", percent(figures.position)],
+        ["right position on the card", percent(figures.cardPosition)],
+      ],
+    ),
+    table(
+      ["cost of a photo", ""],
+      [
+        ["CPU", `${cost.cpuMs} ms`],
+        ["wall", `${cost.wallMs} ms`],
+        ["peak memory of the process", `${cost.peakMemoryMb} MB`],
+        ["failures", `${failures.length}`],
+      ],
+    ),
+    table(
+      ["garment", "photos", "right", "among three"],
+      figures.byGarment.map((row) => [
+        row.garment,
+        `${row.photos}`,
+        ratio(row.right, row.photos),
+        ratio(row.amongThree, row.photos),
+      ]),
+    ),
+    table(
+      ["sure from", "photos", "right"],
+      figures.bySureness.map((row) => [`${row.from}`, `${row.photos}`, ratio(row.right, row.photos)]),
+    ),
+    table(
+      ["first color", "photos"],
+      figures.firstColors.map((row) => [row.color, `${row.photos}`]),
+    ),
     "Taken for something else:",
-    table(["file", "predicted", "probability", "card", "colors"], wrong.map((row) => [row.file, row.predicted, `${row.probability}`, `${row.position} ${row.type}`, row.colors.join(", ")])),
+    table(
+      ["file", "predicted", "probability", "card", "colors"],
+      wrong.map((row) => [
+        row.file,
+        row.predicted,
+        `${row.probability}`,
+        `${row.position} ${row.type}`,
+        row.colors.join(", "),
+      ]),
+    ),
     ...(failures.length > 0 ? [`Failures:\n\n${failures.map((failure) => `- ${failure}`).join("\n")}`] : []),
     "",
   ].join("\n\n");

@@ -6,6 +6,3 @@ export const CARD_WIDTH: PictureWidth = 320;
 export const CARD_BYTES_MAX = 15 * 1024;
 /** The dialog and the constructor's slots show this one. */
 export const LARGE_WIDTH: PictureWidth = 640;
-
-/** The messages of an image answer that lacks its image or content type. */
-export const INVALID_IMAGE_RESPONSE = "Invalid image response";

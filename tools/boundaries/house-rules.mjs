@@ -35,6 +35,7 @@ export const everywhere = [
         "dependency-cruiser",
         "vite",
       ),
+      dependencyTypesNot: ["type-only"],
     },
   },
 ];

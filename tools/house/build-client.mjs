@@ -24,7 +24,7 @@ export async function buildClient(root, node) {
 }
 
 /** Tests and what a build leaves behind do not count: they change nothing in the client. @param {string} root */
-export function fingerprintOfClient(root) {
+function fingerprintOfClient(root) {
   return fingerprint(
     root,
     SOURCES,

@@ -7,10 +7,10 @@ import { makeHouse } from "../testing/make-house.ts";
 
 const TOOLS = join(import.meta.dirname, "..");
 const WAIT = { timeout: 10_000, interval: 20 };
-/** Writes down each signal that reaches it, and ends at the first after a moment in which a second one would arrive. */
+/** Writes down each signal that reaches it, and ends at the first after a moment in which a second one would arrive; alone after 30 s. */
 const FAKE_SERVER = `
   import { appendFileSync } from "node:fs";
-  const beat = setInterval(() => {}, 1000);
+  setTimeout(() => process.exit(9), 30_000);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {
     appendFileSync("signals", signal + "\\n");
     setTimeout(() => process.exit(signal === "SIGTERM" ? 0 : 7), 300);

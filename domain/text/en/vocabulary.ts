@@ -1,4 +1,5 @@
 import type { Gender, Language } from "#profile/settings.ts";
+import type { Condition } from "#recommendations/weather.ts";
 import type { ImageMode } from "#wardrobe/image-mode.ts";
 import type { Color, KnownType, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
@@ -11,7 +12,8 @@ export type VocabularyKeys =
   | `color.${Color}`
   | `image_mode.${ImageMode}`
   | `gender.${Gender}`
-  | `language.${Language}`;
+  | `language.${Language}`
+  | `weather.${Condition}`;
 
 export const vocabularyEn = {
   "position.head": "Head",
@@ -104,4 +106,19 @@ export const vocabularyEn = {
   "gender.woman": "Woman",
   "language.en": "English",
   "language.ru": "Русский",
+  "weather.Clear": "Clear",
+  "weather.Clouds": "Clouds",
+  "weather.Drizzle": "Drizzle",
+  "weather.Rain": "Rain",
+  "weather.Thunderstorm": "Thunderstorm",
+  "weather.Snow": "Snow",
+  "weather.Mist": "Mist",
+  "weather.Fog": "Fog",
+  "weather.Haze": "Haze",
+  "weather.Smoke": "Smoke",
+  "weather.Dust": "Dust",
+  "weather.Sand": "Sand",
+  "weather.Ash": "Ash",
+  "weather.Squall": "Squall",
+  "weather.Tornado": "Tornado",
 } satisfies Record<VocabularyKeys, string>;

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { DatabaseUnreachable } from "#adapters/db/errors.ts";
+import { DatabaseUnreachable, isConnectionError } from "#adapters/db/errors.ts";
 
 /** What the query builder wants to know of a statement: what it was, when it changed rows or ended a transaction. */
 const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
@@ -42,7 +42,8 @@ class LentClient implements PostgresPoolClient {
       const { command, rowCount, rows } = await this.#client.query(sql, [...parameters]);
       return { command: COMMANDS.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) this.#hasAnswered = false;
+      // A server that goes says so first and closes the connection after.
+      if (!(error instanceof pg.DatabaseError) || isConnectionError(error)) this.#hasAnswered = false;
       return refuse(error);
     }
   }

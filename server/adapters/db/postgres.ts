@@ -11,6 +11,8 @@ export type PostgresOptions = {
   readonly poolSize: number;
   /** A statement is given up after this long. Migrations of large tables need more. */
   readonly statementMaxMs?: number;
+  /** The server's own limit comes first, so that it has stopped working on what nobody waits for; this long after, so do we. */
+  readonly answerGraceMs?: number;
 };
 
 /** A server that is there answers in milliseconds. */
@@ -18,19 +20,19 @@ const CONNECT_MAX_MS = 1000;
 /** Waiting for a free connection is no sign of a dead server, only of a full house. */
 const TURN_MAX_MS = 5000;
 const STATEMENT_MAX_MS = 5000;
-/** The server's own limit comes first, so that it has stopped working on what nobody waits for. */
 const ANSWER_GRACE_MS = 1000;
 const IDLE_IN_TRANSACTION_MAX_MS = 30_000;
 
 /** A pool of connections to a PostgreSQL server (15 or newer). Opens none until the first question. */
-export function openPostgres({ url, poolSize, statementMaxMs = STATEMENT_MAX_MS }: PostgresOptions): DatabaseHandle {
+export function openPostgres(options: PostgresOptions): DatabaseHandle {
+  const { url, poolSize, statementMaxMs = STATEMENT_MAX_MS, answerGraceMs = ANSWER_GRACE_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: PromptClient,
     connectionTimeoutMillis: TURN_MAX_MS,
     statement_timeout: statementMaxMs,
-    query_timeout: statementMaxMs + ANSWER_GRACE_MS,
+    query_timeout: statementMaxMs + answerGraceMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
     types: { getTypeParser },
   });

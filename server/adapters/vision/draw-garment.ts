@@ -13,7 +13,10 @@ const DRAWINGS = {
 export type DrawnGarment = keyof typeof DRAWINGS;
 
 /** A garment of one color on a plain ground, as the client would prepare its photo. */
-export async function drawGarment(garment: DrawnGarment, { color, ground = "#d9d4cb" }: { color: string; ground?: string }): Promise<Uint8Array> {
+export async function drawGarment(
+  garment: DrawnGarment,
+  { color, ground = "#d9d4cb" }: { color: string; ground?: string },
+): Promise<Uint8Array> {
   const side = CANVAS_SIDE_PX;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
     <rect width="100" height="100" fill="${ground}"/><g fill="${color}" stroke="#00000030" stroke-width="0.6">${DRAWINGS[garment]}</g></svg>`;

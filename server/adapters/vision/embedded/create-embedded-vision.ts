@@ -19,9 +19,17 @@ const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 
 /** The recogniser that needs no key and no network: two small models in worker threads of this process. */
-export function createEmbeddedVision({ workers = 1, logger, modelFolder = MODEL_FOLDER }: EmbeddedVisionOptions = {}): Vision {
+export function createEmbeddedVision({
+  workers = 1,
+  logger,
+  modelFolder = MODEL_FOLDER,
+}: EmbeddedVisionOptions = {}): Vision {
   const pool = createWorkerPool<Uint8Array, Answer>({
-    start: () => new Worker(new URL("./worker.ts", import.meta.url), { workerData: { modelFolder: modelFolder.href }, execArgv: [] }),
+    start: () =>
+      new Worker(new URL("./worker.ts", import.meta.url), {
+        workerData: { modelFolder: modelFolder.href },
+        execArgv: [],
+      }),
     size: workers,
     waitingMax: WAITING_MAX,
     startMaxMs: START_MAX_MS,

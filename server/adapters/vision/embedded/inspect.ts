@@ -1,3 +1,4 @@
+import { colorSample } from "#adapters/vision/embedded/color/color-sample.ts";
 import { dominantColors, type ColorShare } from "#adapters/vision/embedded/color/dominant-colors.ts";
 import { findForeground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
 import type { MaskConfidence } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
@@ -21,9 +22,10 @@ export async function inspect(models: Models, photo: Uint8Array): Promise<Inspec
   const canvas = await decodePhoto(photo);
   const foreground = await findForeground(models, canvas);
   const views = await threeViews(canvas, foreground);
+  const sample = await colorSample(canvas, foreground);
   return {
     outputs: meanProbabilities(await models.classify(toTensorWithMirrors(views))),
-    colors: dominantColors(foreground.photo, foreground.alpha),
+    colors: dominantColors(sample.photo, sample.alpha),
     mask: foreground.confidence,
   };
 }

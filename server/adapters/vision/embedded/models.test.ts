@@ -24,15 +24,19 @@ test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
   await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask.onnx is missing");
 });
 
-test("without its models the recogniser is unavailable, says why, and recovers when they are back", { timeout: SLOW_MS }, async () => {
-  const vision = createEmbeddedVision({ modelFolder: folderUrl });
-  try {
-    await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
-    await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");
-    await copyFile(new URL("garment-class.onnx", MODEL_FOLDER), join(folder, "garment-class.onnx"));
-    await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
-    await expect(vision.ready()).resolves.toBeUndefined();
-  } finally {
-    await vision.close();
-  }
-});
+test(
+  "without its models the recogniser is unavailable, says why, and recovers when they are back",
+  { timeout: SLOW_MS },
+  async () => {
+    const vision = createEmbeddedVision({ modelFolder: folderUrl });
+    try {
+      await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
+      await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");
+      await copyFile(new URL("garment-class.onnx", MODEL_FOLDER), join(folder, "garment-class.onnx"));
+      await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
+      await expect(vision.ready()).resolves.toBeUndefined();
+    } finally {
+      await vision.close();
+    }
+  },
+);

@@ -37,7 +37,11 @@ function openPool(overrides: Partial<PoolOptions> = {}) {
 
 test("jobs are answered in their order by one worker", async () => {
   const { pool, lost } = openPool();
-  expect(await Promise.all(["a", "b", "c"].map(async (job) => await pool.run(job)))).toEqual(["a from 1", "b from 1", "c from 1"]);
+  expect(await Promise.all(["a", "b", "c"].map(async (job) => await pool.run(job)))).toEqual([
+    "a from 1",
+    "b from 1",
+    "c from 1",
+  ]);
   expect(lost).toEqual([]);
 });
 
@@ -89,7 +93,9 @@ test("an aborted job leaves the line, one that has begun is not waited for", asy
 test("a worker that cannot start says why, and the next job tries again", async () => {
   const sources = [FAILING, FAILING, ECHO];
   let next = 0;
-  const { pool } = openPool({ start: () => new Worker(sources[next++] ?? ECHO, { eval: true, workerData: next, execArgv: [] }) });
+  const { pool } = openPool({
+    start: () => new Worker(sources[next++] ?? ECHO, { eval: true, workerData: next, execArgv: [] }),
+  });
   await expect(pool.ready()).rejects.toThrow("The model is missing.");
   await expect(pool.run("a")).rejects.toThrow("The model is missing.");
   expect(await pool.run("b")).toBe("b from 3");

@@ -89,7 +89,9 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     members.add(member);
     limit(member, options.startMaxMs, "A worker did not start in time.");
     worker.on("message", (message: FromWorker<Answer>) => hear(member, message));
-    worker.on("error", (error: unknown) => lose(member, `A worker crashed: ${error instanceof Error ? error.message : String(error)}`));
+    worker.on("error", (error: unknown) =>
+      lose(member, `A worker crashed: ${error instanceof Error ? error.message : String(error)}`),
+    );
     worker.on("exit", (code) => lose(member, `A worker ended with code ${code}.`));
   }
 
@@ -118,7 +120,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     member.timer = setTimeout(() => lose(member, reason), ms);
   }
 
-  /** Ends a worker whatever it is doing. One that had been able to work is replaced while there is work. */
+  /** Ends a worker whatever it is doing. Only one that had been able to work is replaced: a start that fails would fail again. */
   function lose(member: Member<Job, Answer>, reason: string): void {
     if (!members.delete(member)) return;
     clearTimeout(member.timer);

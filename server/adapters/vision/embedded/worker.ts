@@ -8,7 +8,9 @@ import { openModels, type Models } from "#adapters/vision/embedded/models.ts";
 import type { FromWorker } from "#adapters/vision/embedded/worker-pool.ts";
 
 /** What a look at a photo comes to. Any other end is a crash of the worker, which its pool notices. */
-export type Answer = { readonly kind: "recognised"; readonly recognition: Recognition } | { readonly kind: "unreadable"; readonly message: string };
+export type Answer =
+  | { readonly kind: "recognised"; readonly recognition: Recognition }
+  | { readonly kind: "unreadable"; readonly message: string };
 
 const Start = z.object({ modelFolder: z.string() });
 

@@ -32,7 +32,10 @@ export function gatherFamilies(clusters: readonly Cluster[]): Family[] {
       family.mean = weightedMean(family.members, ({ count }) => count);
     }
   }
-  return families.map((family) => ({ lab: family.isNeutral ? asLit(family) : asDyed(family), count: family.mean.count }));
+  return families.map((family) => ({
+    lab: family.isNeutral ? asLit(family) : asDyed(family),
+    count: family.mean.count,
+  }));
 }
 
 function isGray(lab: Oklab): boolean {
@@ -44,13 +47,17 @@ function isSameDye({ isNeutral, mean }: Gathered, cluster: Cluster): boolean {
   if (isNeutral) return lightness < NEUTRAL_L_SPAN;
   const hueSpan = Math.min(chroma(cluster), chroma(mean)) < WEAK_CHROMA ? WEAK_HUE_SPAN : DYE_HUE_SPAN;
   return (
-    hueDistance(hue(cluster), hue(mean)) < hueSpan && Math.hypot(cluster.a - mean.a, cluster.b - mean.b) < DYE_AB_SPAN && lightness < DYE_L_SPAN
+    hueDistance(hue(cluster), hue(mean)) < hueSpan &&
+    Math.hypot(cluster.a - mean.a, cluster.b - mean.b) < DYE_AB_SPAN &&
+    lightness < DYE_L_SPAN
   );
 }
 
 function asLit({ members, mean }: Gathered): Oklab {
   if (mean.l <= SHADED_FROM_L) return mean;
-  const brightest = Math.max(...members.filter(({ count }) => count > BRIGHT_CLUSTER_SHARE * mean.count).map(({ l }) => l));
+  const brightest = Math.max(
+    ...members.filter(({ count }) => count > BRIGHT_CLUSTER_SHARE * mean.count).map(({ l }) => l),
+  );
   return { ...mean, l: (1 - BRIGHT_WEIGHT) * mean.l + BRIGHT_WEIGHT * brightest };
 }
 

@@ -11,7 +11,10 @@ const belowWhite = { ...everything, values: everything.values.map((_, i) => (i <
 test("cloth of one color has that color, whichever of the twelve", () => {
   expect(COLORS).toHaveLength(12);
   for (const color of COLORS) {
-    const [first, ...others] = dominantColors(picture((_, y) => (y < 4 ? [255, 255, 255] : rgbOf(color))), belowWhite);
+    const [first, ...others] = dominantColors(
+      picture((_, y) => (y < 4 ? [255, 255, 255] : rgbOf(color))),
+      belowWhite,
+    );
     expect(first?.color).toBe(color);
     expect(others).toEqual([]);
   }
@@ -35,7 +38,12 @@ test("the ground has no say, and too little garment none either", () => {
 test("a dim photo is brightened within bounds, a bright one never darkened", () => {
   expect(exposure(picture(() => [255, 255, 255]))).toBe(1);
   expect(exposure(picture(() => [30, 30, 30]))).toBe(1.22);
-  expect(dominantColors(picture(() => [200, 200, 200]), everything)[0]?.color).toBe("White");
+  expect(
+    dominantColors(
+      picture(() => [200, 200, 200]),
+      everything,
+    )[0]?.color,
+  ).toBe("White");
 });
 
 function picture(at: (x: number, y: number) => readonly number[]): Pixels {

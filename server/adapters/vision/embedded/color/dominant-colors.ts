@@ -30,7 +30,9 @@ export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
     named.set(color, { weight: known.weight + weight, count: known.count + count, lab: mix(known, { lab, count }) });
   }
   const total = [...named.values()].reduce((sum, { weight }) => sum + weight, 0);
-  return [...named].map(([color, { weight, lab }]) => ({ color, share: weight / total, lab })).toSorted((one, other) => other.share - one.share);
+  return [...named]
+    .map(([color, { weight, lab }]) => ({ color, share: weight / total, lab }))
+    .toSorted((one, other) => other.share - one.share);
 }
 
 /** Photos of white cloth are often dim: the factor that brings the lightest hundredth of the whole photo near white, never darker. */

@@ -17,7 +17,10 @@ test("the same samples give the same clusters", () => {
 });
 
 test("no cluster is empty, however few samples differ", () => {
-  const clusters = kMeans(Array.from({ length: 60 }, () => ({ l: 0.5, a: 0, b: 0 })), 10);
+  const clusters = kMeans(
+    Array.from({ length: 60 }, () => ({ l: 0.5, a: 0, b: 0 })),
+    10,
+  );
   expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(60);
   expect(clusters.every(({ count }) => count > 0)).toBe(true);
   expect(kMeans([], 10)).toEqual([]);

@@ -5,7 +5,11 @@ import { pickColors } from "#adapters/vision/embedded/color/pick-colors.ts";
 const share = (color: Color, part: number, l = 0.5) => ({ color, share: part, lab: { l, a: 0, b: 0 } });
 
 test("no more than three colors, the largest first", () => {
-  expect(pickColors([share("Blue", 0.3), share("Red", 0.28), share("Green", 0.22), share("Yellow", 0.2)])).toEqual(["Blue", "Red", "Green"]);
+  expect(pickColors([share("Blue", 0.3), share("Red", 0.28), share("Green", 0.22), share("Yellow", 0.2)])).toEqual([
+    "Blue",
+    "Red",
+    "Green",
+  ]);
   expect(pickColors([])).toEqual([]);
 });
 

@@ -45,5 +45,9 @@ function fillHoles(mask: Plane): Plane {
 }
 
 function marks({ width, height, values }: Plane, above: number): Mask {
-  return { width, height, marks: Uint8Array.from(values, (value) => (value > above ? 1 : 0)) };
+  const found = new Uint8Array(values.length);
+  values.forEach((value, i) => {
+    if (value > above) found[i] = 1;
+  });
+  return { width, height, marks: found };
 }

@@ -7,7 +7,9 @@ const COUNT = 4000;
 /** Pixels i < half are sure garment, the rest sure ground, but for the last 100 of each, which are undecided. */
 function posterior(garment: readonly number[], ground: readonly number[]) {
   const rgb = new Uint8Array(COUNT * 3).map((_, i) => (Math.floor(i / 3) < COUNT / 2 ? garment : ground)[i % 3] ?? 0);
-  const mask = Float32Array.from({ length: COUNT }, (_, i) => (i % (COUNT / 2) >= COUNT / 2 - 100 ? 0.5 : i < COUNT / 2 ? 1 : 0));
+  const mask = Float32Array.from({ length: COUNT }, (_, i) =>
+    i % (COUNT / 2) >= COUNT / 2 - 100 ? 0.5 : i < COUNT / 2 ? 1 : 0,
+  );
   return colorPosterior(toOklabs({ width: COUNT, height: 1, rgb }), mask);
 }
 

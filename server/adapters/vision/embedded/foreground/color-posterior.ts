@@ -21,7 +21,7 @@ export type ColorPosterior = {
 
 /** Compares the colors of what is surely garment and surely ground in smoothed histograms. `labs` is interleaved OKLab. */
 export function colorPosterior(labs: Float32Array, mask: Float32Array): ColorPosterior {
-  const bins = Int32Array.from(mask, (_, i) => binOf(labs, i));
+  const bins = new Int32Array(mask.length).map((_, i) => binOf(labs, i));
   const votes = { garment: new Float32Array(BINS), ground: new Float32Array(BINS) };
   bins.forEach((bin, i) => {
     const value = mask[i] ?? 0;
@@ -31,7 +31,8 @@ export function colorPosterior(labs: Float32Array, mask: Float32Array): ColorPos
   const garment = toShares(smooth(votes.garment));
   const ground = toShares(smooth(votes.ground));
   return {
-    garment: Float32Array.from(bins, (bin) => {
+    garment: mask.map((_, i) => {
+      const bin = bins[i] ?? 0;
       const inGarment = (garment[bin] ?? 0) + UNSEEN;
       return inGarment / (inGarment + (ground[bin] ?? 0) + UNSEEN);
     }),

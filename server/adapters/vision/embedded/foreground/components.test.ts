@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { findComponents, type Mask } from "#adapters/vision/embedded/foreground/components.ts";
 
 function mask(...rows: string[]): Mask {
-  return { width: rows[0]?.length ?? 0, height: rows.length, marks: Uint8Array.from(rows.join(""), (mark) => (mark === "#" ? 1 : 0)) };
+  return {
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+    marks: Uint8Array.from(rows.join(""), (mark) => (mark === "#" ? 1 : 0)),
+  };
 }
 
 test("parts that touch nowhere are counted apart", () => {

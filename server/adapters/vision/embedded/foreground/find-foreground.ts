@@ -1,4 +1,8 @@
-import { intersectionOverUnion, toMaskConfidence, type MaskConfidence } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
+import {
+  intersectionOverUnion,
+  toMaskConfidence,
+  type MaskConfidence,
+} from "#adapters/vision/embedded/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/vision/embedded/foreground/refine-mask.ts";
 import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/vision/embedded/models.ts";
 import { contentBox } from "#adapters/vision/embedded/pixels/content-box.ts";
@@ -48,7 +52,11 @@ function readOpinions(logits: Float32Array): { mean: Plane; agreement: number } 
     return mirrored[i - x + (MASK_OUTPUT_SIDE - 1 - x)] ?? 0;
   });
   return {
-    mean: { width: MASK_OUTPUT_SIDE, height: MASK_OUTPUT_SIDE, values: straight.map((value, i) => (value + (turnedBack[i] ?? 0)) / 2) },
+    mean: {
+      width: MASK_OUTPUT_SIDE,
+      height: MASK_OUTPUT_SIDE,
+      values: straight.map((value, i) => (value + (turnedBack[i] ?? 0)) / 2),
+    },
     agreement: intersectionOverUnion(straight, turnedBack),
   };
 }

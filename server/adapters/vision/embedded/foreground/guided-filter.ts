@@ -8,12 +8,23 @@ export type LocalColors = { readonly red: Plane; readonly green: Plane; readonly
  * The color guided filter (He, Sun, Tang, 2010), first half: fits the mask by the photo's colors in windows of `radius`.
  * The four planes are smooth, so that they may be enlarged and applied to a larger photo.
  */
-export function fitColors(photo: Pixels, mask: Plane, { radius, epsilon }: { radius: number; epsilon: number }): LocalColors {
+export function fitColors(
+  photo: Pixels,
+  mask: Plane,
+  { radius, epsilon }: { radius: number; epsilon: number },
+): LocalColors {
   const mean = (plane: Plane) => boxMean(plane, radius);
   const product = (one: Plane, other: Plane) => mapPlane(one, (value, i) => value * (other.values[i] ?? 0));
   const [r, g, b] = [channel(photo, 0), channel(photo, 1), channel(photo, 2)];
   const means = { r: mean(r), g: mean(g), b: mean(b), p: mean(mask) };
-  const squares = { rr: mean(product(r, r)), rg: mean(product(r, g)), rb: mean(product(r, b)), gg: mean(product(g, g)), gb: mean(product(g, b)), bb: mean(product(b, b)) };
+  const squares = {
+    rr: mean(product(r, r)),
+    rg: mean(product(r, g)),
+    rb: mean(product(r, b)),
+    gg: mean(product(g, g)),
+    gb: mean(product(g, b)),
+    bb: mean(product(b, b)),
+  };
   const withMask = { r: mean(product(mask, r)), g: mean(product(mask, g)), b: mean(product(mask, b)) };
 
   const empty = (): Plane => ({ ...mask, values: new Float32Array(mask.values.length) });
@@ -43,17 +54,27 @@ export function fitColors(photo: Pixels, mask: Plane, { radius, epsilon }: { rad
 /** The second half: the mask that the fitted colors say, 0..1, for a photo of the size of the planes. */
 export function applyColors({ red, green, blue, offset }: LocalColors, { rgb }: Pixels): Plane {
   return mapPlane(offset, (base, i) => {
-    const sum = (red.values[i] ?? 0) * (rgb[3 * i] ?? 0) + (green.values[i] ?? 0) * (rgb[3 * i + 1] ?? 0) + (blue.values[i] ?? 0) * (rgb[3 * i + 2] ?? 0);
+    const sum =
+      (red.values[i] ?? 0) * (rgb[3 * i] ?? 0) +
+      (green.values[i] ?? 0) * (rgb[3 * i + 1] ?? 0) +
+      (blue.values[i] ?? 0) * (rgb[3 * i + 2] ?? 0);
     return clamp(sum / 255 + base, 0, 1);
   });
 }
 
 function channel({ width, height, rgb }: Pixels, index: 0 | 1 | 2): Plane {
-  return { width, height, values: Float32Array.from({ length: width * height }, (_, i) => (rgb[3 * i + index] ?? 0) / 255) };
+  return { width, height, values: new Float32Array(width * height).map((_, i) => (rgb[3 * i + index] ?? 0) / 255) };
 }
 
 type Vector = { readonly x: number; readonly y: number; readonly z: number };
-type Symmetric = { readonly xx: number; readonly xy: number; readonly xz: number; readonly yy: number; readonly yz: number; readonly zz: number };
+type Symmetric = {
+  readonly xx: number;
+  readonly xy: number;
+  readonly xz: number;
+  readonly yy: number;
+  readonly yz: number;
+  readonly zz: number;
+};
 
 /** The v for which matrix·v = right, by the adjugate. */
 function solveSymmetric({ xx, xy, xz, yy, yz, zz }: Symmetric, right: Vector): Vector {

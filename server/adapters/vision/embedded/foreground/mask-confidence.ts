@@ -18,7 +18,14 @@ export type MaskConfidence = {
 };
 
 /** Rejects 8 of 12 bad masks and 4 % of the good ones (188 reviewed photos). */
-const TRUST = { areaMin: 0.03, areaMax: 0.85, doubtMax: 0.28, agreementMin: 0.9, mirrorAgreementMin: 0.9, borderMax: 0.3 } as const;
+const TRUST = {
+  areaMin: 0.03,
+  areaMax: 0.85,
+  doubtMax: 0.28,
+  agreementMin: 0.9,
+  mirrorAgreementMin: 0.9,
+  borderMax: 0.3,
+} as const;
 
 export function isTrusted({ area, doubt, agreement, mirrorAgreement, border }: MaskConfidence): boolean {
   return (

@@ -7,10 +7,18 @@ const EDGE = 20;
 
 /** A red left and a white right half; the prior knows both only within five columns of the outer edges. */
 function walk(leftRed: number) {
-  const rgb = new Uint8Array(SIDE * SIDE * 3).map((_, i) => (Math.floor(i / 3) % SIDE < EDGE && i % 3 !== 0 ? leftRed : 230));
-  const target = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE < 5 ? 1 : i % SIDE >= SIDE - 5 ? 0 : 0.5));
+  const rgb = new Uint8Array(SIDE * SIDE * 3).map((_, i) =>
+    Math.floor(i / 3) % SIDE < EDGE && i % 3 !== 0 ? leftRed : 230,
+  );
+  const target = Float32Array.from({ length: SIDE * SIDE }, (_, i) =>
+    i % SIDE < 5 ? 1 : i % SIDE >= SIDE - 5 ? 0 : 0.5,
+  );
   const strength = target.map((value) => (value === 0.5 ? 0 : 1));
-  const answer = randomWalk(toOklabs({ width: SIDE, height: SIDE, rgb }), { width: SIDE, height: SIDE }, { target, strength });
+  const answer = randomWalk(
+    toOklabs({ width: SIDE, height: SIDE, rgb }),
+    { width: SIDE, height: SIDE },
+    { target, strength },
+  );
   return (x: number) => answer[EDGE * SIDE + x] ?? Number.NaN;
 }
 

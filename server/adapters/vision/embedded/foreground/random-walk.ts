@@ -104,7 +104,11 @@ function diagonalOf(links: readonly Links[], pull: Float32Array): Float32Array {
   return diagonal;
 }
 
-function multiply(links: readonly Links[], diagonal: Float32Array, { by, into }: { by: Float32Array; into: Float32Array }): void {
+function multiply(
+  links: readonly Links[],
+  diagonal: Float32Array,
+  { by, into }: { by: Float32Array; into: Float32Array },
+): void {
   for (let i = 0; i < into.length; i++) into[i] = (diagonal[i] ?? 0) * (by[i] ?? 0);
   for (const { step, weights } of links) {
     for (let i = 0; i + step < weights.length; i++) {

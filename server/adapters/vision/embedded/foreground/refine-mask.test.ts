@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { intersectionOverUnion, isTrusted, toMaskConfidence } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
+import {
+  intersectionOverUnion,
+  isTrusted,
+  toMaskConfidence,
+} from "#adapters/vision/embedded/foreground/mask-confidence.ts";
 import { refineMask } from "#adapters/vision/embedded/foreground/refine-mask.ts";
 import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
 
 const SIDE = 160;
-const COARSE_SIDE = 24;
 const isGarment = (x: number, y: number) => x >= 45 && x < 117 && y >= 31 && y < 129;
 
 /** A blue block on a light, slightly uneven ground. */
@@ -14,29 +18,28 @@ const photo: Pixels = {
   rgb: new Uint8Array(SIDE * SIDE * 3).map((_, i) => {
     const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];
     const uneven = (x * 7 + y * 13) % 5;
-    return isGarment(x, y) ? [30, 70, 160][i % 3] ?? 0 : 205 + uneven;
+    return isGarment(x, y) ? ([30, 70, 160][i % 3] ?? 0) : 205 + uneven;
   }),
 };
 const truth = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isGarment(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
-/** What a net of few pixels says: right in the rough, unsure at the outline. */
-const coarse = {
-  width: COARSE_SIDE,
-  height: COARSE_SIDE,
-  values: Float32Array.from({ length: COARSE_SIDE ** 2 }, (_, i) => {
-    const [x, y] = [((i % COARSE_SIDE) + 0.5) * (SIDE / COARSE_SIDE), (Math.floor(i / COARSE_SIDE) + 0.5) * (SIDE / COARSE_SIDE)];
-    return isGarment(x, y) ? 0.85 : 0.1;
-  }),
-};
+/** What a net of this many pixels says: right in the rough, unsure at the outline. */
+function coarse(side: number): Plane {
+  const toPhoto = SIDE / side;
+  const values = Float32Array.from({ length: side ** 2 }, (_, i) =>
+    isGarment(((i % side) + 0.5) * toPhoto, (Math.floor(i / side) + 0.5) * toPhoto) ? 0.85 : 0.1,
+  );
+  return { width: side, height: side, values };
+}
 
 test("a coarse mask is drawn to the garment's edges", () => {
-  const refined = refineMask(photo, coarse);
+  const refined = refineMask(photo, coarse(24));
   expect(intersectionOverUnion(refined.net.values, truth)).toBeLessThan(0.96);
   expect(intersectionOverUnion(refined.alpha.values, truth)).toBeGreaterThan(0.985);
 });
 
 test("a garment apart from its ground is trusted", () => {
-  const confidence = toMaskConfidence(refineMask(photo, coarse), 1);
+  const confidence = toMaskConfidence(refineMask(photo, coarse(96)), 1);
   expect(confidence.area).toBeCloseTo((72 * 98) / SIDE ** 2, 2);
   expect(confidence.border).toBe(0);
   expect(isTrusted(confidence)).toBe(true);

@@ -6,13 +6,23 @@ import { GARMENTS, OUTPUTS, type Garment } from "#adapters/vision/embedded/garme
 
 /** Probabilities by garment, or by garment and kind: `{ pants: 0.3, "pants Jeans": 0.4 }`. A garment's bare share goes to its first output. */
 function outputs(shares: Readonly<Record<string, number>>): number[] {
-  const isFirst = (index: number, garment: Garment) => OUTPUTS.findIndex((output) => output.garment === garment) === index;
-  return OUTPUTS.map(({ garment, type }, index) => (shares[`${garment} ${type}`] ?? 0) + (isFirst(index, garment) ? (shares[garment] ?? 0) : 0));
+  const isFirst = (index: number, garment: Garment) =>
+    OUTPUTS.findIndex((output) => output.garment === garment) === index;
+  return OUTPUTS.map(
+    ({ garment, type }, index) =>
+      (shares[`${garment} ${type}`] ?? 0) + (isFirst(index, garment) ? (shares[garment] ?? 0) : 0),
+  );
 }
 
 test("a sure garment is filled in silently", () => {
   const decision = decideType(outputs({ polo: 0.7, "t-shirt": 0.3 }), "Blue");
-  expect(decision).toMatchObject({ type: "Polo", position: "upper", standing: "sure", isPositionSure: true, suggestions: [] });
+  expect(decision).toMatchObject({
+    type: "Polo",
+    position: "upper",
+    standing: "sure",
+    isPositionSure: true,
+    suggestions: [],
+  });
   expect(decision.confidence.type).toBeCloseTo(0.7, 9);
   expect(decision.confidence.position).toBeCloseTo(1, 9);
 });

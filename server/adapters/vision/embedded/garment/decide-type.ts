@@ -1,6 +1,11 @@
 import { TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { POSITIONS, type Color, type KnownType, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { CLAIMABLE_KINDS, GARMENT_FIELDS, positionOf, type Suggestion } from "#adapters/vision/embedded/garment/garment-fields.ts";
+import {
+  CLAIMABLE_KINDS,
+  GARMENT_FIELDS,
+  positionOf,
+  type Suggestion,
+} from "#adapters/vision/embedded/garment/garment-fields.ts";
 import { rankGarments, rankKinds, type Garment, type Likelihood } from "#adapters/vision/embedded/garment/outputs.ts";
 
 /** What the garment is taken for. */
@@ -31,7 +36,10 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
   const [first = { garment: "t-shirt", probability: 0 }] = garments;
   const [place = { position: "upper", probability: 0 }] = positions;
 
-  const best = first.probability < LIKELY_FROM && place.probability >= POSITION_DECIDES_FROM ? firstIn(garments, place.position, first) : first;
+  const best =
+    first.probability < LIKELY_FROM && place.probability >= POSITION_DECIDES_FROM
+      ? firstIn(garments, place.position, first)
+      : first;
   const type = finestType(outputs, best.garment, mainColor);
   const position = positionOf(type);
   const coarse = garmentPosition(best.garment);
@@ -44,7 +52,10 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
     confidence: { type: best.probability, position: positionProbability },
     standing,
     isPositionSure: standing === "sure" || positionProbability >= POSITION_SURE_FROM,
-    suggestions: standing === "sure" ? kindSuggestions(outputs, best.garment) : typeSuggestions(outputs, { garments, first: { type, position }, mainColor }),
+    suggestions:
+      standing === "sure"
+        ? kindSuggestions(outputs, best.garment)
+        : typeSuggestions(outputs, { garments, first: { type, position }, mainColor }),
   };
 }
 
@@ -52,7 +63,10 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
 export function rankPositions(garments: readonly Likelihood[]): { position: Position; probability: number }[] {
   return POSITIONS.map((position) => ({
     position,
-    probability: garments.reduce((sum, { garment, probability }) => (garmentPosition(garment) === position ? sum + probability : sum), 0),
+    probability: garments.reduce(
+      (sum, { garment, probability }) => (garmentPosition(garment) === position ? sum + probability : sum),
+      0,
+    ),
   })).toSorted((one, other) => other.probability - one.probability);
 }
 
@@ -81,14 +95,25 @@ function kindSuggestions(outputs: readonly number[], garment: Garment): Suggesti
     .map(({ type }) => ({ type, position: positionOf(type) }));
 }
 
-type Candidates = { readonly garments: readonly Likelihood[]; readonly first: Suggestion; readonly mainColor: Color | undefined };
+type Candidates = {
+  readonly garments: readonly Likelihood[];
+  readonly first: Suggestion;
+  readonly mainColor: Color | undefined;
+};
 
 function typeSuggestions(outputs: readonly number[], { garments, first, mainColor }: Candidates): Suggestion[] {
   const likeliest = garments.slice(0, TYPE_SUGGESTIONS_MAX).map(({ garment }): Suggestion => {
     const type = finestType(outputs, garment, mainColor);
     return { type, position: positionOf(type) };
   });
-  const alternatives = garments.slice(0, 1).flatMap(({ garment }): readonly Suggestion[] => GARMENT_FIELDS[garment].alternatives);
-  const distinct = new Map([first, ...likeliest, ...alternatives].map((suggestion) => [`${suggestion.position} ${suggestion.type}`, suggestion]));
+  const alternatives = garments
+    .slice(0, 1)
+    .flatMap(({ garment }): readonly Suggestion[] => GARMENT_FIELDS[garment].alternatives);
+  const distinct = new Map(
+    [first, ...likeliest, ...alternatives].map((suggestion) => [
+      `${suggestion.position} ${suggestion.type}`,
+      suggestion,
+    ]),
+  );
   return [...distinct.values()].slice(0, TYPE_SUGGESTIONS_MAX);
 }

@@ -1,5 +1,11 @@
 import {
-  POSITIONS, TYPES_BY_POSITION, type Color, type KnownType, type Position, type Season, type Style,
+  POSITIONS,
+  TYPES_BY_POSITION,
+  type Color,
+  type KnownType,
+  type Position,
+  type Season,
+  type Style,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Garment } from "#adapters/vision/embedded/garment/outputs.ts";
 
@@ -16,28 +22,69 @@ type GarmentFields = {
 export const GARMENT_FIELDS = {
   "t-shirt": { type: "T-Shirt", style: "Casual", seasons: ["Spring", "Summer"], alternatives: known("Top", "Polo") },
   polo: { type: "Polo", style: "Smart Casual", seasons: ["Spring", "Summer"], alternatives: known("T-Shirt", "Shirt") },
-  shirt: { type: "Shirt", style: "Smart Casual", seasons: ["Spring", "Summer", "Autumn"], alternatives: known("Blouse", "Polo") },
-  blouse: { type: "Blouse", style: "Smart Casual", seasons: ["Spring", "Summer", "Autumn"], alternatives: known("Shirt", "Top") },
+  shirt: {
+    type: "Shirt",
+    style: "Smart Casual",
+    seasons: ["Spring", "Summer", "Autumn"],
+    alternatives: known("Blouse", "Polo"),
+  },
+  blouse: {
+    type: "Blouse",
+    style: "Smart Casual",
+    seasons: ["Spring", "Summer", "Autumn"],
+    alternatives: known("Shirt", "Top"),
+  },
   top: { type: "Top", style: "Casual", seasons: ["Summer"], alternatives: known("Undershirt", "T-Shirt") },
   undershirt: { type: "Top", style: "Casual", seasons: ["Summer"], alternatives: known("Undershirt", "T-Shirt") },
   body: {
-    type: "Top", style: "Casual", seasons: ["Spring", "Summer"],
+    type: "Top",
+    style: "Casual",
+    seasons: ["Spring", "Summer"],
     alternatives: [{ type: "Bodysuit", position: "upper" }, ...known("T-Shirt")],
   },
-  longsleeve: { type: "Sweater", style: "Casual", seasons: ["Spring", "Autumn", "Winter"], alternatives: known("Top", "Hoodie") },
-  hoodie: { type: "Hoodie", style: "Streetwear", seasons: ["Spring", "Autumn"], alternatives: known("Sweater", "Jacket") },
+  longsleeve: {
+    type: "Sweater",
+    style: "Casual",
+    seasons: ["Spring", "Autumn", "Winter"],
+    alternatives: known("Top", "Hoodie"),
+  },
+  hoodie: {
+    type: "Hoodie",
+    style: "Streetwear",
+    seasons: ["Spring", "Autumn"],
+    alternatives: known("Sweater", "Jacket"),
+  },
   blazer: { type: "Blazer", style: "Business", seasons: ["Spring", "Autumn"], alternatives: known("Jacket", "Coat") },
   dress: { type: "Dress", style: "Casual", seasons: ["Spring", "Summer"], alternatives: known("Top", "Skirt") },
-  outwear: { type: "Jacket", style: "Casual", seasons: ["Autumn", "Winter"], alternatives: known("Parka", "Windbreaker") },
-  pants: { type: "Pants", style: "Casual", seasons: ["Spring", "Autumn", "Winter"], alternatives: known("Jeans", "Leggings") },
+  outwear: {
+    type: "Jacket",
+    style: "Casual",
+    seasons: ["Autumn", "Winter"],
+    alternatives: known("Parka", "Windbreaker"),
+  },
+  pants: {
+    type: "Pants",
+    style: "Casual",
+    seasons: ["Spring", "Autumn", "Winter"],
+    alternatives: known("Jeans", "Leggings"),
+  },
   shorts: { type: "Shorts", style: "Casual", seasons: ["Summer"], alternatives: known("Skirt", "Pants") },
   skirt: { type: "Skirt", style: "Casual", seasons: ["Spring", "Summer"], alternatives: known("Shorts", "Dress") },
   hat: { type: "Hat", style: "Casual", seasons: ["Spring", "Summer", "Autumn"], alternatives: known("Cap", "Beanie") },
-  shoes: { type: "Shoes", style: "Casual", seasons: ["Spring", "Summer", "Autumn"], alternatives: known("Sneakers", "Boots") },
+  shoes: {
+    type: "Shoes",
+    style: "Casual",
+    seasons: ["Spring", "Summer", "Autumn"],
+    alternatives: known("Sneakers", "Boots"),
+  },
 } as const satisfies Record<Garment, GarmentFields>;
 
 /** Kinds that may be claimed, from which probability given the garment, and in which main colors. Others are suggestions at most. */
-export const CLAIMABLE_KINDS: readonly { readonly type: KnownType; readonly from: number; readonly mainColors?: readonly Color[] }[] = [
+export const CLAIMABLE_KINDS: readonly {
+  readonly type: KnownType;
+  readonly from: number;
+  readonly mainColors?: readonly Color[];
+}[] = [
   { type: "Cardigan", from: 0.6 },
   { type: "Coat", from: 0.6 },
   { type: "Vest", from: 0.6 },

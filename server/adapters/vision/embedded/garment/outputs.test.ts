@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { GARMENTS, meanProbabilities, OUTPUTS, rankGarments, rankKinds } from "#adapters/vision/embedded/garment/outputs.ts";
+import {
+  GARMENTS,
+  meanProbabilities,
+  OUTPUTS,
+  rankGarments,
+  rankKinds,
+} from "#adapters/vision/embedded/garment/outputs.ts";
 
 test("every garment has an output, and its kinds are types of their own", () => {
   expect(OUTPUTS).toHaveLength(30);
@@ -11,7 +17,9 @@ test("every garment has an output, and its kinds are types of their own", () => 
 });
 
 test("a garment is as likely as its kinds together", () => {
-  const outputs = OUTPUTS.map(({ type }) => (type === "Jeans" ? 0.35 : type === "Pants" ? 0.25 : type === "Shorts" ? 0.4 : 0));
+  const outputs = OUTPUTS.map(({ type }) =>
+    type === "Jeans" ? 0.35 : type === "Pants" ? 0.25 : type === "Shorts" ? 0.4 : 0,
+  );
   expect(rankGarments(outputs).slice(0, 2)).toEqual([
     { garment: "pants", probability: 0.6 },
     { garment: "shorts", probability: 0.4 },

@@ -2,8 +2,23 @@ import type { KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
 /** What the recogniser tells apart. The words are those of the data it learnt from. */
 export const GARMENTS = [
-  "blazer", "blouse", "body", "dress", "hat", "hoodie", "longsleeve", "outwear", "pants", "polo", "shirt", "shoes", "shorts",
-  "skirt", "t-shirt", "top", "undershirt",
+  "blazer",
+  "blouse",
+  "body",
+  "dress",
+  "hat",
+  "hoodie",
+  "longsleeve",
+  "outwear",
+  "pants",
+  "polo",
+  "shirt",
+  "shoes",
+  "shorts",
+  "skirt",
+  "t-shirt",
+  "top",
+  "undershirt",
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
 

@@ -30,7 +30,10 @@ export function toRecognition({ outputs, colors: shares, mask }: Inspection): Re
     model: null,
     colors,
     seasons: seasonsOf(decision, colors),
-    confidence: { ...decision.confidence, colors: COLOR_RIGHT[areColorsTrusted ? "trusted" : areColorsSeen ? "doubtful" : "unseen"] },
+    confidence: {
+      ...decision.confidence,
+      colors: COLOR_RIGHT[areColorsTrusted ? "trusted" : areColorsSeen ? "doubtful" : "unseen"],
+    },
     needsCheck: fieldsToCheck(decision, areColorsTrusted),
     typeSuggestions: decision.suggestions,
     engine: ENGINE,

@@ -10,7 +10,10 @@ const WINDOW_MARGIN = 1.12;
 const GARMENT_SHARE_MIN = 0.005;
 
 /** How the classifier is shown a photo: whole, the garment closer, and the garment alone on white. */
-export async function threeViews(canvas: Pixels, { photo, alpha }: Pick<Foreground, "photo" | "alpha">): Promise<Pixels[]> {
+export async function threeViews(
+  canvas: Pixels,
+  { photo, alpha }: Pick<Foreground, "photo" | "alpha">,
+): Promise<Pixels[]> {
   const whole = await containOnWhite(canvas, GARMENT_INPUT_SIDE);
   const window = garmentWindow(alpha);
   if (window === null) return [whole, whole, whole];
@@ -20,7 +23,11 @@ export async function threeViews(canvas: Pixels, { photo, alpha }: Pick<Foregrou
 }
 
 /** The square around everything that is garment, or null where there is too little. */
-export function garmentWindow({ width, height, values }: Plane): { centreX: number; centreY: number; size: number } | null {
+export function garmentWindow({
+  width,
+  height,
+  values,
+}: Plane): { centreX: number; centreY: number; size: number } | null {
   const found = { left: width, right: 0, top: height, bottom: 0, pixels: 0 };
   values.forEach((value, i) => {
     if (value <= 0.5) return;

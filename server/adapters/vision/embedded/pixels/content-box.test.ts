@@ -3,7 +3,9 @@ import { contentBox } from "#adapters/vision/embedded/pixels/content-box.ts";
 import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
 
 function canvas(width: number, height: number, valueAt: (x: number, y: number) => number): Pixels {
-  const rgb = new Uint8Array(width * height * 3).map((_, i) => valueAt(Math.floor(i / 3) % width, Math.floor(i / 3 / width)));
+  const rgb = new Uint8Array(width * height * 3).map((_, i) =>
+    valueAt(Math.floor(i / 3) % width, Math.floor(i / 3 / width)),
+  );
   return { width, height, rgb };
 }
 

@@ -17,7 +17,12 @@ export function contentBox(canvas: Pixels): Box {
     return false;
   });
   if (rows === null || columns === null) return { left: 0, top: 0, width, height };
-  return { left: columns.first, top: rows.first, width: columns.last - columns.first + 1, height: rows.last - rows.first + 1 };
+  return {
+    left: columns.first,
+    top: rows.first,
+    width: columns.last - columns.first + 1,
+    height: rows.last - rows.first + 1,
+  };
 }
 
 /** The first and the last index that holds, or null when none does. */

@@ -13,12 +13,19 @@ const TWO_HALVES: Pixels = {
 };
 
 test("a garment is laid on white by its opacity", () => {
-  const laid = onWhite({ width: 3, height: 1, rgb: new Uint8Array(9).fill(100) }, { values: Float32Array.of(1, 0, 0.5) });
+  const laid = onWhite(
+    { width: 3, height: 1, rgb: new Uint8Array(9).fill(100) },
+    { values: Float32Array.of(1, 0, 0.5) },
+  );
   expect([...laid.rgb]).toEqual([100, 100, 100, 255, 255, 255, 178, 178, 178]);
 });
 
 test("a part is cut and stretched to exactly the size asked for", async () => {
-  const part = await stretch(TWO_HALVES, { width: 6, height: 9, kernel: "lanczos3" }, { left: 20, top: 0, width: 20, height: 20 });
+  const part = await stretch(
+    TWO_HALVES,
+    { width: 6, height: 9, kernel: "lanczos3" },
+    { left: 20, top: 0, width: 20, height: 20 },
+  );
   expect([part.width, part.height, part.rgb.length]).toEqual([6, 9, 6 * 9 * 3]);
   expect(pixel(part, 0, 0)).toEqual([0, 0, 200]);
 });
@@ -53,7 +60,9 @@ test("JPEG, gray JPEG and a picture with transparency all come out as RGB", asyn
 });
 
 test("a picture larger than the canvas is made smaller, other bytes are refused", async () => {
-  const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#888888" } }).jpeg().toBuffer();
+  const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#888888" } })
+    .jpeg()
+    .toBuffer();
   const decoded = await decodePhoto(large);
   expect([decoded.width, decoded.height]).toEqual([1024, 512]);
   await expect(decodePhoto(large.subarray(0, 500))).rejects.toBeInstanceOf(PhotoUnreadable);

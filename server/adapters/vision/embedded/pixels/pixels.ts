@@ -4,7 +4,7 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
 /** A rectangle in whole pixels. */
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-export const WHITE = 255;
+const WHITE = 255;
 
 /** The picture with everything outside the garment turned white; `alpha` has the size of the picture. */
 export function onWhite(picture: Pixels, alpha: { readonly values: Float32Array }): Pixels {

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { boxMean, clamp, resizePlane, smoothstep, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
 
-const plane = (width: number, values: number[]): Plane => ({ width, height: values.length / width, values: Float32Array.from(values) });
+const plane = (width: number, values: number[]): Plane => ({
+  width,
+  height: values.length / width,
+  values: Float32Array.from(values),
+});
 
 test("resizing keeps what is even and blends what is not", () => {
   expect([...resizePlane(plane(2, [3, 3, 3, 3]), 5, 3).values]).toEqual(Array.from({ length: 15 }, () => 3));
@@ -16,12 +20,17 @@ test("the mean at an edge counts only what exists", () => {
 });
 
 test("the mean agrees with counting by hand in two directions", () => {
-  const source = plane(7, Array.from({ length: 42 }, (_, i) => (i * 31) % 17));
+  const source = plane(
+    7,
+    Array.from({ length: 42 }, (_, i) => (i * 31) % 17),
+  );
   const mean = boxMean(source, 2);
   let compared = 0;
   for (let y = 0; y < 6; y++) {
     for (let x = 0; x < 7; x++) {
-      const inside = [...source.values].filter((_, i) => Math.abs((i % 7) - x) <= 2 && Math.abs(Math.floor(i / 7) - y) <= 2);
+      const inside = [...source.values].filter(
+        (_, i) => Math.abs((i % 7) - x) <= 2 && Math.abs(Math.floor(i / 7) - y) <= 2,
+      );
       expect(mean.values[y * 7 + x]).toBeCloseTo(inside.reduce((sum, value) => sum + value, 0) / inside.length, 4);
       compared++;
     }
@@ -30,6 +39,12 @@ test("the mean agrees with counting by hand in two directions", () => {
 });
 
 test("a smooth step is flat outside and half way in the middle", () => {
-  expect([0.1, 0.3, 0.5, 0.7, 0.9].map((value) => smoothstep(value, 0.3, 0.7))).toEqual([0, 0, expect.closeTo(0.5, 9), 1, 1]);
+  expect([0.1, 0.3, 0.5, 0.7, 0.9].map((value) => smoothstep(value, 0.3, 0.7))).toEqual([
+    0,
+    0,
+    expect.closeTo(0.5, 9),
+    1,
+    1,
+  ]);
   expect([clamp(-1, 0, 1), clamp(2, 0, 1), clamp(0.4, 0, 1)]).toEqual([0, 1, 0.4]);
 });

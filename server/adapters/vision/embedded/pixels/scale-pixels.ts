@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Box, Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import { clamp } from "#adapters/vision/embedded/pixels/plane.ts";
 
 type Target = { readonly width: number; readonly height: number; readonly kernel: "linear" | "cubic" | "lanczos3" };
 
@@ -29,9 +30,8 @@ export async function squareWindow(
   window: { readonly centreX: number; readonly centreY: number; readonly size: number },
   side: number,
 ): Promise<Pixels> {
-  const scale = side / window.size;
-  const x = spanInside({ start: window.centreX - window.size / 2, size: window.size }, picture.width, { scale, side });
-  const y = spanInside({ start: window.centreY - window.size / 2, size: window.size }, picture.height, { scale, side });
+  const x = spanInside(window.centreX - window.size / 2, { size: window.size, pictureSize: picture.width, side });
+  const y = spanInside(window.centreY - window.size / 2, { size: window.size, pictureSize: picture.height, side });
   const rgb = await open(picture)
     .extract({ left: x.from, top: y.from, width: x.length, height: y.length })
     .resize(x.scaledLength, y.scaledLength, { fit: "fill", kernel: "linear" })
@@ -41,12 +41,14 @@ export async function squareWindow(
   return { width: side, height: side, rgb };
 }
 
-function spanInside(window: { start: number; size: number }, pictureSize: number, { scale, side }: { scale: number; side: number }) {
-  const from = Math.min(pictureSize - 1, Math.max(0, Math.round(window.start)));
-  const to = Math.min(pictureSize, Math.max(from + 1, Math.round(window.start + window.size)));
-  const scaledLength = Math.min(side, Math.max(1, Math.round((to - from) * scale)));
-  const before = Math.min(side - scaledLength, Math.max(0, Math.round((from - window.start) * scale)));
-  return { from, length: to - from, scaledLength, before, after: side - scaledLength - before };
+/** Along one axis: which pixels of the picture the window shows, how long they become, and how much white comes before and after. */
+function spanInside(start: number, { size, pictureSize, side }: { size: number; pictureSize: number; side: number }) {
+  const scale = side / size;
+  const from = clamp(Math.round(start), 0, pictureSize - 1);
+  const to = clamp(Math.round(start + size), from + 1, pictureSize);
+  const before = clamp(Math.round(-start * scale), 0, side - 1);
+  const after = clamp(Math.round((start + size - pictureSize) * scale), 0, side - 1 - before);
+  return { from, length: to - from, before, after, scaledLength: side - before - after };
 }
 
 function open({ rgb, width, height }: Pixels) {

@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
+import { drawGarment } from "../../server/adapters/vision/draw-garment.ts";
+import { toRecognition } from "../../server/adapters/vision/embedded/garment/to-recognition.ts";
+import { inspect } from "../../server/adapters/vision/embedded/inspect.ts";
+import { openModels } from "../../server/adapters/vision/embedded/models.ts";
+import { preparePhoto } from "./prepare-photo.ts";
+
+/**
+ * What a look at a photo costs, in CPU time, and as a ratio to decoding and encoding the same photo in the same run: the ratio can be
+ * compared between machines. `node bench/vision/speed.ts [photo files]`; without files it draws its own.
+ */
+const ROUNDS = 5;
+const CPU_MS_MAX = 900;
+
+const files = process.argv.slice(2);
+const photos =
+  files.length > 0
+    ? await Promise.all(files.map(preparePhoto))
+    : [
+        await drawGarment("t-shirt", { color: "#2f6fde" }),
+        await drawGarment("trousers", { color: "#1c1c1e" }),
+        await drawGarment("shoes", { color: "#7b4b2a" }),
+      ];
+
+const models = await openModels();
+const recognise = async (photo: Uint8Array) => toRecognition(await inspect(models, photo));
+const recode = async (photo: Uint8Array) =>
+  await sharp(photo)
+    .jpeg({ quality: UPLOAD_JPEG_QUALITY * 100 })
+    .toBuffer();
+// The first look compiles; it is the server's start that pays for it.
+for (const photo of photos) await recognise(photo);
+
+const floor = await cpuMs(recode);
+const look = await cpuMs(recognise);
+await models.close();
+
+console.log(`floor, decode and encode   ${floor.toFixed(1)} ms CPU a photo`);
+console.log(`recognise                  ${look.toFixed(1)} ms CPU a photo`);
+console.log(`ratio                      ${(look / floor).toFixed(1)}`);
+console.log(`photos ${photos.length}, rounds ${ROUNDS}, at most ${CPU_MS_MAX} ms allowed`);
+process.exit(look <= CPU_MS_MAX ? 0 : 1);
+
+async function cpuMs(work: (photo: Uint8Array) => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const photo of photos) await work(photo);
+  }
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / (ROUNDS * photos.length);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod/mini";
+import { defineCalls } from "#call.ts";
+import { Id } from "#ids.ts";
+import { Moment, Settings } from "#profile/settings.ts";
+import { Item } from "#wardrobe/item.ts";
+
+export const accountCalls = defineCalls({
+  /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (decision 37). */
+  exportAccount: {
+    method: "GET", path: "/profile/export", access: "signed-in", size: "small",
+    params: null,
+    body: null,
+    reply: z.object({
+      exported_at: Moment,
+      settings: Settings,
+      items: z.array(Item),
+      orders: z.array(z.record(z.string(), z.unknown())),
+      credits: z.array(z.record(z.string(), z.unknown())),
+      feedback: z.array(z.object({ sent_at: Moment, feedback_text: z.string() })),
+      file_ids: z.array(Id),
+    }),
+    errors: [],
+  },
+  /** Everything of the caller goes: items, pictures, credits, sessions (decision 37). */
+  deleteAccount: {
+    method: "DELETE", path: "/profile/account", access: "signed-in", size: "small",
+    params: null, body: null, reply: null, errors: [],
+  },
+});

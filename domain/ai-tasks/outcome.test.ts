@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { TASK_STATUSES, TASK_TYPES, taskCalls, type Task } from "#ai-tasks/calls.ts";
+import { outcomeOf, TASK_POLL_MS, withoutTask, withPicture, withTask } from "#ai-tasks/outcome.ts";
+import { PRIORITY_OF_TIER, QUEUE_SHARES } from "#ai-tasks/priority.ts";
+import { en } from "#text/en.ts";
+import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
+
+const item = { image: "photo", enhanced_image: null, no_background_image: null, image_mode: "original" } as const;
+const taskOf = (change: Partial<Task>): Task => ({
+  id: "t", type: "enhance", status: "done", input_data: { clothing_id: "item" }, output_image_name: "made", ...change,
+});
+
+/** What the task makes of the item, and the toast. */
+function applied(task: Task, before: Parameters<typeof withPicture>[0]) {
+  const outcome = outcomeOf(task);
+  return outcome?.kind === "item" ? { ...outcome.change(before), toast: outcome.toast, itemId: outcome.itemId } : outcome;
+}
+
+test("a finished enhancement is stored, shown and told (T-03)", () => {
+  expect(applied(taskOf({}), { ...item, enhanced_image: IN_PROGRESS })).toEqual({
+    enhanced_image: "made", no_background_image: null, image_mode: "enhanced", toast: "image_enhanced_success", itemId: "item",
+  });
+});
+
+test("a finished background removal is stored, shown and told (T-03)", () => {
+  expect(applied(taskOf({ type: "background_removal" }), { ...item, no_background_image: IN_PROGRESS, enhanced_image: "old" })).toEqual({
+    enhanced_image: "old", no_background_image: "made", image_mode: "no_background", toast: "background_removed_success", itemId: "item",
+  });
+});
+
+test.each([
+  ["enhance", { no_background_image: "cut-out" }, "no_background", "image_enhanced_failed"],
+  ["enhance", { no_background_image: IN_PROGRESS }, "original", "image_enhanced_failed"],
+  ["enhance", {}, "original", "image_enhanced_failed"],
+  ["background_removal", { enhanced_image: "enhanced" }, "enhanced", "background_removed_failed"],
+  ["background_removal", { enhanced_image: null }, "original", "background_removed_failed"],
+] as const)("a failed %s with %j falls back to %s (T-04)", (type, images, mode, toast) => {
+  const field = type === "enhance" ? "enhanced_image" : "no_background_image";
+  const before = { ...item, ...images, [field]: IN_PROGRESS, image_mode: type === "enhance" ? "enhanced" : "no_background" } as const;
+  expect(applied(taskOf({ type, status: "failed", output_image_name: null }), before)).toMatchObject({ [field]: null, image_mode: mode, toast });
+});
+
+test("a preview is shown and told, a failed one is told (T-05)", () => {
+  const preview = taskOf({ type: "preview", input_data: { clothing_id: null } });
+  expect(outcomeOf(preview)).toEqual({ kind: "preview", fileId: "made", toast: "preview_created" });
+  expect(outcomeOf({ ...preview, status: "failed", output_image_name: null })).toEqual({ kind: "preview", fileId: null, toast: "preview_failed" });
+  expect(en.preview_failed).toBe("Failed to create preview!");
+});
+
+test("an unknown task is dropped without a toast (T-02, decision 14)", () => {
+  expect(outcomeOf(taskOf({ type: null, status: "failed", input_data: null, output_image_name: null }))).toEqual({ kind: "forgotten" });
+});
+
+test("every task ends exactly when its status is final, and never leaves the marker on its own field (T-02 to T-05)", () => {
+  const task = fc.record({
+    id: fc.constant("t"), type: fc.constantFrom(...TASK_TYPES), status: fc.constantFrom(...TASK_STATUSES),
+    input_data: fc.constant({ clothing_id: "item" }), output_image_name: fc.option(fc.constant("made")),
+  });
+  const field = fc.constantFrom(null, IN_PROGRESS, "old");
+  fc.assert(
+    fc.property(task, field, field, (given, enhanced_image, no_background_image) => {
+      const outcome = outcomeOf(given);
+      expect(outcome === null).toBe(given.status === "queued" || given.status === "running");
+      if (outcome === null || outcome.kind === "forgotten") return;
+      expect(Object.hasOwn(en, outcome.toast)).toBe(true);
+      if (outcome.kind !== "item") return;
+      const after = outcome.change({ ...item, enhanced_image, no_background_image });
+      expect(after[given.type === "enhance" ? "enhanced_image" : "no_background_image"]).toBe(given.status === "done" ? given.output_image_name : null);
+      expect(after[given.type === "enhance" ? "no_background_image" : "enhanced_image"]).toBe(given.type === "enhance" ? no_background_image : enhanced_image);
+    }),
+  );
+});
+
+test("a started task stands in front, once, and a finished one is removed (T-01, T-02)", () => {
+  expect(withTask(["a", "b"], "c")).toEqual(["c", "a", "b"]);
+  expect(withTask(["a", "b"], "b")).toEqual(["b", "a"]);
+  expect(withoutTask(["a", "b"], "a")).toEqual(["b"]);
+  expect(TASK_POLL_MS).toBe(5000);
+});
+
+test("a task's answer has the specification's fields (D-04)", () => {
+  const id = "x".repeat(22);
+  const task = { id, type: "enhance", status: "done", input_data: { clothing_id: id }, output_image_name: id, cost: 1 };
+  expect(taskCalls.checkTasks.reply.parse({ tasks: [task], ai_credits_left: 9 })).toEqual({ tasks: [task], ai_credits_left: 9 });
+});
+
+test("free waits longest, pro least, and no queue is without a share (T-06)", () => {
+  expect(PRIORITY_OF_TIER).toEqual({ free: "low", basic: "normal", pro: "high" });
+  expect(QUEUE_SHARES).toEqual({ high: 6, normal: 3, low: 1 });
+});

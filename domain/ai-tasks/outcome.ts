@@ -1,0 +1,69 @@
+import type { Task, TaskType } from "#ai-tasks/calls.ts";
+import { pictureOf, type GeneratedMode, type ImageMode } from "#wardrobe/image-mode.ts";
+import type { Item } from "#wardrobe/item.ts";
+
+/** Pending tasks are asked after this often (specification §9). */
+export const TASK_POLL_MS = 5000;
+
+/** The mode whose picture a task makes. */
+export const MODE_OF_TASK = { enhance: "enhanced", background_removal: "no_background" } as const satisfies Record<
+  Exclude<TaskType, "preview">,
+  GeneratedMode
+>;
+
+const FIELD_OF_MODE = { enhanced: "enhanced_image", no_background: "no_background_image" } as const;
+const OTHER_MODE = { enhanced: "no_background", no_background: "enhanced" } as const satisfies Record<GeneratedMode, GeneratedMode>;
+
+const TOASTS = {
+  enhance: { done: "image_enhanced_success", failed: "image_enhanced_failed" },
+  background_removal: { done: "background_removed_success", failed: "background_removed_failed" },
+  preview: { done: "preview_created", failed: "preview_failed" },
+} as const satisfies Record<TaskType, Record<"done" | "failed", string>>;
+export type TaskToast = (typeof TOASTS)[TaskType]["done" | "failed"];
+
+/** The fields of an item that a finished task changes. */
+export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | "image_mode">;
+type Images = ImageFields & Pick<Item, "image">;
+
+/** What the client does about a finished task. `forgotten`: the id is dropped without a word (decision 14). */
+export type TaskOutcome =
+  | { readonly kind: "item"; readonly itemId: string; readonly toast: TaskToast; readonly change: (item: Images) => ImageFields }
+  | { readonly kind: "preview"; readonly fileId: string | null; readonly toast: TaskToast }
+  | { readonly kind: "forgotten" };
+
+/** The outcome of a task (T-03 to T-05); null while it is not final. A task done without a picture counts as failed. */
+export function outcomeOf(task: Task): TaskOutcome | null {
+  if (task.status !== "done" && task.status !== "failed") return null;
+  if (task.type === null) return { kind: "forgotten" };
+  const fileId = task.status === "done" ? task.output_image_name : null;
+  const toast = TOASTS[task.type][fileId === null ? "failed" : "done"];
+  if (task.type === "preview") return { kind: "preview", fileId, toast };
+  const itemId = task.input_data?.clothing_id ?? null;
+  const mode = MODE_OF_TASK[task.type];
+  return itemId === null ? { kind: "forgotten" } : { kind: "item", itemId, toast, change: (item) => withPicture(item, mode, fileId) };
+}
+
+/**
+ * The item with the made picture and its mode (T-03); without one, the field is null and the mode falls back to the other variant if
+ * that is present, else to the original (T-04).
+ */
+export function withPicture(item: Images, mode: GeneratedMode, fileId: string | null): ImageFields {
+  const { enhanced_image, no_background_image } = item;
+  const image_mode: ImageMode = fileId === null ? modeWithout(item, mode) : mode;
+  return { enhanced_image, no_background_image, [FIELD_OF_MODE[mode]]: fileId, image_mode };
+}
+
+function modeWithout(item: Images, mode: GeneratedMode): ImageMode {
+  const other = OTHER_MODE[mode];
+  return pictureOf(item, other).state === "ready" ? other : "original";
+}
+
+/** A started task is asked after first (T-01); one that is known already is not asked after twice. */
+export function withTask(pending: readonly string[], taskId: string): string[] {
+  return [taskId, ...pending.filter((id) => id !== taskId)];
+}
+
+/** A finished task is asked after no more (T-02). */
+export function withoutTask(pending: readonly string[], taskId: string): string[] {
+  return pending.filter((id) => id !== taskId);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod/mini";
+import { FileId, Id } from "#ids.ts";
+
+export const TASK_TYPES = ["enhance", "background_removal", "preview"] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** Only `done` and `failed` are final (decision 14). */
+export const TASK_STATUSES = ["queued", "running", "done", "failed"] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** Pending tasks are asked about this often (T-02). */
+export const TASK_POLL_MS = 5000;
+
+/**
+ * A piece of AI work (specification §3, D-04). One that is not the caller's comes back as failed with nothing known of it
+ * (decision 14). `cost` is what was taken for it, nothing where it was given back.
+ */
+export const AiTask = z.object({
+  id: Id,
+  type: z.nullable(z.enum(TASK_TYPES)),
+  status: z.enum(TASK_STATUSES),
+  input_data: z.nullable(z.object({ clothing_id: z.nullable(Id) })),
+  output_image_name: z.nullable(FileId),
+  cost: z.int(),
+  ai_credits_left: z.int(),
+});
+export type AiTask = z.output<typeof AiTask>;
+
+export function isFinal(status: TaskStatus): boolean {
+  return status === "done" || status === "failed";
+}

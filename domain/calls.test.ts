@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { errorsOf, type Call } from "#call.ts";
+import { allCalls, callsByFeature } from "#calls.ts";
+import { isErrorCode } from "#errors.ts";
+
+const SPECIFIED = [
+  "POST /auth/telegram",
+  "GET /wardrobe/list",
+  "POST /wardrobe/update",
+  "POST /wardrobe/delete",
+  "POST /wardrobe/preview",
+  "POST /wardrobe/suitable",
+  "POST /analysis/analyze-and-add",
+  "POST /analysis/analyze-and-update",
+  "POST /analysis/check-tasks",
+  "POST /analysis/upgrade-image",
+  "GET /files/:id",
+  "POST /weather/get-weather",
+  "POST /profile/set-gender",
+  "POST /profile/set-language",
+  "POST /profile/set-onboarding-complete",
+  "POST /profile/set-default-image-mode",
+  "GET /profile/settings",
+  "GET /purchase/activate-trial",
+  "POST /purchase/purchase-premium",
+  "POST /purchase/validate-payment",
+  "GET /purchase/premium_info",
+  "POST /feedback/submit",
+];
+const DECIDED = ["POST /wardrobe/update-image", "POST /files/delete", "GET /profile/export", "DELETE /profile/account"];
+
+const calls: readonly Call[] = Object.values(allCalls);
+
+test("the calls are those of section 7 and of decisions 7 and 37, each once (Q-01)", () => {
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([...SPECIFIED, ...DECIDED].toSorted());
+});
+
+test("no call's name hides another's (Q-01)", () => {
+  const names = Object.values(callsByFeature).flatMap((table) => Object.keys(table));
+  expect(names.toSorted()).toEqual(Object.keys(allCalls).toSorted());
+  expect(names).toHaveLength(SPECIFIED.length + DECIDED.length);
+});
+
+test("every call but sign-in needs a session, and says unauthorized to strangers (Q-01)", () => {
+  expect(calls.filter((call) => call.access === "anyone").map((call) => call.path)).toEqual(["/auth/telegram"]);
+  for (const call of calls) expect(errorsOf(call).includes("unauthorized")).toBe(call.access === "signed-in");
+});
+
+test("every call's errors are codes of the catalogue, none twice (Q-03)", () => {
+  for (const call of calls) {
+    const errors = errorsOf(call);
+    expect(errors.length).toBeGreaterThan(6);
+    expect(errors.every(isErrorCode)).toBe(true);
+    expect(new Set(errors).size).toBe(errors.length);
+  }
+});
+
+test("a GET carries no body, and a path's ids are its parameters (Q-01)", () => {
+  for (const call of calls) {
+    if (call.method === "GET") expect(call.body).toBeNull();
+    expect(call.params === null).toBe(!call.path.includes(":"));
+  }
+});
+
+test("what spends a credit, adds or pays can be repeated safely (decision 13)", () => {
+  const idempotent = calls.filter((call) => call.idempotent === true).map((call) => call.path);
+  for (const path of ["/wardrobe/preview", "/analysis/analyze-and-add", "/analysis/upgrade-image", "/purchase/purchase-premium"]) expect(idempotent).toContain(path);
+});

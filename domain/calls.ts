@@ -1,0 +1,39 @@
+import { accountCalls } from "#account/calls.ts";
+import { taskCalls } from "#ai-tasks/calls.ts";
+import { feedbackCalls } from "#feedback/calls.ts";
+import { fileCalls } from "#files/calls.ts";
+import { outfitCalls } from "#outfit/calls.ts";
+import { planCalls } from "#plans/calls.ts";
+import { profileCalls } from "#profile/calls.ts";
+import { recommendationCalls } from "#recommendations/calls.ts";
+import { sessionCalls } from "#session/calls.ts";
+import { wardrobeCalls } from "#wardrobe/calls.ts";
+
+/** Contents page: every call of specification §7 (and of decisions 7 and 37) by its feature. */
+export const callsByFeature = {
+  session: sessionCalls,
+  profile: profileCalls,
+  wardrobe: wardrobeCalls,
+  files: fileCalls,
+  "ai-tasks": taskCalls,
+  outfit: outfitCalls,
+  recommendations: recommendationCalls,
+  plans: planCalls,
+  feedback: feedbackCalls,
+  account: accountCalls,
+} as const;
+
+/** Every call by its name. */
+export const allCalls = {
+  ...sessionCalls,
+  ...profileCalls,
+  ...wardrobeCalls,
+  ...fileCalls,
+  ...taskCalls,
+  ...outfitCalls,
+  ...recommendationCalls,
+  ...planCalls,
+  ...feedbackCalls,
+  ...accountCalls,
+} as const;
+export type CallName = keyof typeof allCalls;

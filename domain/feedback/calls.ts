@@ -1,0 +1,23 @@
+import { z } from "zod/mini";
+import { defineCalls } from "#call.ts";
+
+/** How long feedback may be, in characters: one message of the operator's chat holds it. */
+export const FEEDBACK_TEXT_MAX = 3000;
+/** Extra premium days that the operator may give for feedback (decision 23), and the one that is proposed. */
+export const FEEDBACK_BONUS_DAYS = [3, 7, 30] as const;
+export const FEEDBACK_BONUS_DAYS_DEFAULT = 7;
+
+/** Whether feedback may be sent: not blank (S-07). */
+export function isFeedback(text: string): boolean {
+  return text.trim() !== "";
+}
+
+export const feedbackCalls = defineCalls({
+  submitFeedback: {
+    method: "POST", path: "/feedback/submit", access: "signed-in", size: "small", idempotent: true,
+    params: null,
+    body: z.object({ feedback_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_TEXT_MAX)) }),
+    reply: null,
+    errors: [],
+  },
+});

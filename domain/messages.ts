@@ -1,0 +1,17 @@
+/** The literal messages of specification §8, exactly as written there: they are thrown and logged, never translated. */
+export const MESSAGES = {
+  failedToReadFile: "Failed to read file",
+  failedToLoadImage: "Failed to load image",
+  failedToProcessImage: "Failed to process image",
+  noCanvasContext: "No canvas context",
+  failedToUpdateItem: "Failed to update item",
+  failedToDeleteItem: "Failed to delete item",
+  paymentCancelledByUser: "Payment cancelled by user",
+  failedToGetInvoiceLink: "Failed to get invoice link",
+  failedToGetTonInvoice: "Failed to get TON invoice",
+  tonConnectNotInitialized: "TonConnect UI is not initialized",
+  failedToPurchasePremium: "Failed to purchase premium",
+  invalidImageResponse: "Invalid image response",
+  signInFailed: "Failed to authenticate Telegram user: ",
+  noLaunchData: "There is no tgWebAppData",
+} as const;

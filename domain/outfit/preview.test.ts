@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isCoolingDown,
+  mayCreatePreview,
+  outcomeOfRefusal,
+  outcomeOfReply,
+  PREVIEW_COOLDOWN_MS,
+  previewCacheKey,
+  previewProgress,
+  type PreviewStart,
+} from "#outfit/preview.ts";
+import { EMPTY_SELECTION, SLOTS, type Selection } from "#outfit/slots.ts";
+
+const allowed: PreviewStart = { isBusy: false, selection: { ...EMPTY_SELECTION, feet: "boots" }, startedAtMs: null, nowMs: 1000, aiCreditsLeft: 1 };
+
+test.each<[string, Partial<PreviewStart>, boolean]>([
+  ["everything in order", {}, true],
+  ["busy", { isBusy: true }, false],
+  ["no slot chosen", { selection: EMPTY_SELECTION }, false],
+  ["no credit", { aiCreditsLeft: 0 }, false],
+  ["credits below zero", { aiCreditsLeft: -1 }, false],
+  ["started just now", { startedAtMs: 1000 }, false],
+  ["started 89.999 s ago", { startedAtMs: 0, nowMs: PREVIEW_COOLDOWN_MS - 1 }, false],
+  ["started 90 s ago", { startedAtMs: 0, nowMs: PREVIEW_COOLDOWN_MS }, true],
+  ["started in the future, by a clock that was set back", { startedAtMs: 5000 }, true],
+])("%s (C-04)", (_case, change, expected) => {
+  expect(mayCreatePreview({ ...allowed, ...change })).toBe(expected);
+});
+
+test("no two starts lie within 90 s (C-04)", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30_000), { minLength: 2, maxLength: 30 }), (waits) => {
+      let nowMs = 0;
+      const starts: number[] = [];
+      for (const wait of waits) {
+        nowMs += wait;
+        if (!isCoolingDown(starts.at(-1) ?? null, nowMs)) starts.push(nowMs);
+      }
+      starts.slice(1).forEach((start, index) => expect(start - (starts[index] ?? start)).toBeGreaterThanOrEqual(90_000));
+    }),
+  );
+});
+
+test("the bar is elapsed ÷ 90 s, the countdown starts at 90 (C-05)", () => {
+  expect(previewProgress(0, 0)).toEqual({ percent: 0, secondsLeft: 90 });
+  expect(previewProgress(0, 45_000)).toEqual({ percent: 50, secondsLeft: 45 });
+  expect(previewProgress(0, 400_000)).toEqual({ percent: 100, secondsLeft: 0 });
+});
+
+test("the bar never leaves 0..100 and never runs back (C-05)", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -200_000, max: 200_000 }), fc.nat(100_000), (now, later) => {
+      const [first, second] = [previewProgress(0, now), previewProgress(0, now + later)];
+      for (const { percent, secondsLeft } of [first, second]) {
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(percent).toBeLessThanOrEqual(100);
+        expect(Number.isInteger(secondsLeft) && secondsLeft >= 0 && secondsLeft <= 90).toBe(true);
+      }
+      expect(second.percent).toBeGreaterThanOrEqual(first.percent);
+    }),
+  );
+});
+
+const selection: fc.Arbitrary<Selection> = fc.record(
+  { head: id(), upper: id(), lower: id(), feet: id(), accessories: id() },
+);
+function id() {
+  return fc.option(fc.constantFrom("a", "b", "c"));
+}
+
+test("the cache key is the base and the chosen ids sorted by slot (C-08, Q-04)", () => {
+  expect(previewCacheKey("preview", { ...EMPTY_SELECTION, upper: "coat", feet: "boots" })).toBe("preview|feet=boots|upper=coat");
+});
+
+test("equal outfits share a cache key, different ones never do (C-08)", () => {
+  fc.assert(
+    fc.property(selection, selection, (one, other) => {
+      const isSame = SLOTS.every((slot) => one[slot] === other[slot]);
+      expect(previewCacheKey("preview", one) === previewCacheKey("preview", other)).toBe(isSame);
+      const reordered = { accessories: one.accessories, feet: one.feet, head: one.head, lower: one.lower, upper: one.upper };
+      expect(previewCacheKey("preview", reordered)).toBe(previewCacheKey("preview", one));
+    }),
+  );
+});
+
+test("a filename is shown, a task is awaited, neither fails as toast and alert (C-06)", () => {
+  expect(outcomeOfReply({ preview_filename: "file", ai_task_id: "task" })).toEqual({ kind: "ready", fileId: "file", toast: "preview_created" });
+  expect(outcomeOfReply({ ai_task_id: "task" })).toEqual({ kind: "started", taskId: "task", toast: "preview_generation_started" });
+  expect(outcomeOfReply({})).toEqual({ kind: "failed", toast: "failed_create_preview", isAlert: true });
+});
+
+test("only a 402 not_enough_ai_credits says so, any other error failed_create_preview (C-06)", () => {
+  expect(outcomeOfRefusal({ status: 402, detail: "not_enough_ai_credits" }).toast).toBe("not_enough_ai_credits");
+  expect(outcomeOfRefusal({ status: 402, detail: "else" }).toast).toBe("failed_create_preview");
+  expect(outcomeOfRefusal({ status: 500, detail: "not_enough_ai_credits" }).toast).toBe("failed_create_preview");
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { outfitCalls } from "#outfit/calls.ts";
+import { EMPTY_SELECTION, pickerGroups, SLOT_COLUMNS, slotOf, SLOTS } from "#outfit/slots.ts";
+import { Item } from "#wardrobe/item.ts";
+import { canBePreviewed } from "#wardrobe/sections.ts";
+import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
+
+const itemAt = (position: Position, index = 0) =>
+  Item.parse({
+    id: `${index}`.padEnd(22, "a"), brand: "", model: "", type: "Other", position, style: null, color: [], season: [], notes: "",
+    image: "B".repeat(22), enhanced_image: null, no_background_image: null, image_mode: "original", placeholder: null, needs_check: [],
+    type_suggestions: [],
+  });
+
+test("accessories stand on the left; head, upper, lower, feet on the right; every slot once (C-01)", () => {
+  expect(SLOT_COLUMNS).toEqual({ left: ["accessories"], right: ["head", "upper", "lower", "feet"] });
+  expect([...SLOT_COLUMNS.left, ...SLOT_COLUMNS.right].toSorted()).toEqual([...SLOTS].toSorted());
+  expect(Object.keys(EMPTY_SELECTION)).toEqual([...SLOTS]);
+});
+
+test("outerwear goes into the upper slot, bags and underwear nowhere (C-03)", () => {
+  expect(POSITIONS.map((position) => [position, slotOf(position)])).toEqual([
+    ["head", "head"], ["upper", "upper"], ["outerwear", "upper"], ["lower", "lower"], ["feet", "feet"], ["bags", null],
+    ["accessories", "accessories"], ["underwear", null],
+  ]);
+});
+
+test("a card has a to_preview button exactly where its position has a slot (W-08, C-03)", () => {
+  for (const position of POSITIONS) expect(canBePreviewed(position)).toBe(slotOf(position) !== null);
+  expect(POSITIONS).toHaveLength(8);
+});
+
+test("the upper picker is divided into Outerwear and Upper when both have items, and only then (C-03)", () => {
+  const groups = pickerGroups("upper", [itemAt("upper"), itemAt("outerwear"), itemAt("lower")]);
+  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([["outerwear", 1], ["upper", 1]]);
+  expect(pickerGroups("upper", [itemAt("outerwear")])).toEqual([{ label: null, items: [itemAt("outerwear")] }]);
+  expect(pickerGroups("upper", [itemAt("bags"), itemAt("feet")])).toEqual([]);
+});
+
+test("every item is offered in its position's slot alone, bags and underwear in none (C-02, C-03)", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...POSITIONS), { maxLength: 12 }), (positions) => {
+      const items = positions.map(itemAt);
+      const offered = SLOTS.map((slot) => pickerGroups(slot, items).flatMap((group) => group.items));
+      offered.forEach((inSlot, index) => {
+        for (const item of inSlot) expect(slotOf(item.position)).toBe(SLOTS[index]);
+      });
+      expect(offered.flat()).toHaveLength(items.filter((item) => canBePreviewed(item.position)).length);
+    }),
+  );
+});
+
+test("the preview call takes a gender and an id or null for each slot, and nothing less (Q-01)", () => {
+  const { body } = outfitCalls.createPreview;
+  expect(body.parse({ gender: "woman", ...EMPTY_SELECTION, feet: "x".repeat(22) })).toMatchObject({ feet: "x".repeat(22), head: null });
+  expect(Object.keys(body.shape)).toEqual(["gender", ...SLOTS]);
+  for (const key of Object.keys(body.shape)) {
+    const rest = Object.fromEntries(Object.entries({ gender: "woman", ...EMPTY_SELECTION }).filter(([name]) => name !== key));
+    expect(body.safeParse(rest).success).toBe(false);
+  }
+});

@@ -1,0 +1,36 @@
+import { z } from "zod/mini";
+import { defineCalls } from "#call.ts";
+import { Id } from "#ids.ts";
+import { REQUEST_TEXT_MAX } from "#recommendations/request.ts";
+import { Weather } from "#recommendations/weather.ts";
+
+const SuitableBody = z.union([
+  z.strictObject({ text_prompt: z.string().check(z.trim(), z.minLength(1), z.maxLength(REQUEST_TEXT_MAX)) }),
+  z.strictObject({ weather: Weather }),
+]);
+
+export const recommendationCalls = defineCalls({
+  /** The caller's items that suit what is asked, by words or by the weather, best first. A non-empty answer costs one recommendation credit (R-06, decision 21). */
+  listSuitable: {
+    method: "POST",
+    path: "/wardrobe/suitable",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
+    params: null,
+    body: SuitableBody,
+    reply: z.object({ ids: z.array(Id), recommend_credits_left: z.int() }),
+    errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
+  },
+  /** The weather at a place; its coordinates are not stored (decision 31). */
+  getWeather: {
+    method: "POST",
+    path: "/weather/get-weather",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lon: z.number().check(z.gte(-180), z.lte(180)) }),
+    reply: Weather,
+    errors: ["weather_unavailable"],
+  },
+});

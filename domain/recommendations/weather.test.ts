@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CONDITIONS, isCondition, isFresh, isRainy, roundCoordinate, Weather, WEATHER_CACHE_MS, wholeDegrees } from "#recommendations/weather.ts";
+
+const weather = (main: string, description: string) => ({ weather: [{ main, description }] });
+
+test("temperatures are whole degrees, and zero is not minus zero (R-01)", () => {
+  expect([21.5, 21.4, -3.6, -0.4, 0].map(wholeDegrees)).toEqual([22, 21, -4, 0, 0]);
+});
+
+test.each([
+  ["Rain", "", true],
+  ["Clouds", "light RAIN and snow", true],
+  ["Clear", "clear sky", false],
+  ["Drizzle", "drizzle", false],
+])("%s with %j: rain is %s (R-01)", (main, description, isRain) => {
+  expect(isRainy(weather(main, description))).toBe(isRain);
+});
+
+test("a rain field means rain, whatever the words say (R-01)", () => {
+  expect(isRainy({ ...weather("Clear", "clear sky"), rain: {} })).toBe(true);
+});
+
+test("weather is used while it is under 60 minutes old, and not from the future (R-02)", () => {
+  expect([0, WEATHER_CACHE_MS - 1, WEATHER_CACHE_MS, -1].map((ageMs) => isFresh(1e9, 1e9 + ageMs))).toEqual([true, true, false, false]);
+  expect(WEATHER_CACHE_MS).toBe(3_600_000);
+});
+
+test("a coordinate keeps two decimals and moves at most half a step (R-02)", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
+      const rounded = roundCoordinate(degrees);
+      expect(Math.abs(rounded - degrees)).toBeLessThanOrEqual(0.005 + 1e-9);
+      expect(Number(rounded.toFixed(2))).toBe(rounded);
+      expect(Object.is(rounded, -0)).toBe(false);
+    }),
+  );
+});
+
+test("the weather object is the specification's; other fields are dropped, nonsense is refused (R-01)", () => {
+  const answer = { name: "Riga", main: { temp: 3.2, feels_like: -1, humidity: 80 }, weather: [{ id: 500, main: "Rain", description: "light rain" }], rain: { "1h": 0.4 } };
+  expect(Weather.parse(answer)).toEqual({
+    name: "Riga", main: { temp: 3.2, feels_like: -1 }, weather: [{ main: "Rain", description: "light rain" }], rain: { "1h": 0.4 },
+  });
+  expect(Weather.safeParse({ ...answer, weather: [] }).success).toBe(false);
+  expect(Weather.safeParse({ ...answer, main: { temp: 400, feels_like: 0 } }).success).toBe(false);
+});
+
+test("the known conditions are told from other words (R-01)", () => {
+  expect(CONDITIONS.every(isCondition)).toBe(true);
+  expect(isCondition("Locusts")).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { z } from "zod/mini";
+
+/** How long weather on the device is used before it is fetched again (specification §9). */
+export const WEATHER_CACHE_MS = 60 * 60_000;
+/** How long the device may take to find its position. */
+export const GEOLOCATION_TIMEOUT_MS = 10_000;
+/** Coordinates leave the server with this many decimals, about a kilometre (decision 31). */
+export const COORDINATE_DECIMALS = 2;
+
+/** The English machine words of the main weather (decision 31); the client translates them. */
+export const CONDITIONS = [
+  "Clear", "Clouds", "Drizzle", "Rain", "Thunderstorm", "Snow", "Mist", "Fog", "Haze", "Smoke", "Dust", "Sand", "Ash", "Squall", "Tornado",
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+const Degrees = z.number().check(z.gte(-100), z.lte(100));
+
+/** The weather object (specification §3): a part of OpenWeatherMap's answer, temperatures in °C. */
+export const Weather = z.object({
+  /** The place; empty where it has no name. */
+  name: z.string().check(z.maxLength(200)),
+  main: z.object({ temp: Degrees, feels_like: Degrees, temp_min: z.optional(Degrees), temp_max: z.optional(Degrees) }),
+  weather: z.array(z.object({ main: z.string().check(z.maxLength(60)), description: z.string().check(z.maxLength(200)) })).check(z.minLength(1), z.maxLength(10)),
+  /** There whenever it rains; millimetres by period. */
+  rain: z.optional(z.record(z.string().check(z.maxLength(10)), z.number())),
+});
+export type Weather = z.output<typeof Weather>;
+
+/** Weather as the device keeps it. */
+export const CachedWeather = z.object({ weather: Weather, at_ms: z.number() });
+export type CachedWeather = z.output<typeof CachedWeather>;
+
+/** Whole degrees, as they are shown; never a minus zero (R-01). */
+export function wholeDegrees(celsius: number): number {
+  return Math.round(celsius) + 0;
+}
+
+/** Rain today (R-01): the main word or the description says rain, or there is a rain field. */
+export function isRainy(weather: Pick<Weather, "weather" | "rain">): boolean {
+  const [now] = weather.weather;
+  return weather.rain !== undefined || /rain/i.test(`${now?.main ?? ""} ${now?.description ?? ""}`);
+}
+
+/** Whether cached weather is still used (R-02): under 60 minutes old. One from the future is not. */
+export function isFresh(atMs: number, nowMs: number): boolean {
+  return nowMs >= atMs && nowMs - atMs < WEATHER_CACHE_MS;
+}
+
+/** A coordinate as coarse as it may leave the server (decision 31). */
+export function roundCoordinate(degrees: number): number {
+  const factor = 10 ** COORDINATE_DECIMALS;
+  return Math.round(degrees * factor) / factor + 0;
+}
+
+export function isCondition(word: string): word is Condition {
+  return CONDITIONS.some((condition) => condition === word);
+}

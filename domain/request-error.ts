@@ -1,0 +1,24 @@
+/** The message of a refused request where nothing better is known (specification §8). */
+export const REQUEST_FAILED = "Request failed";
+
+/**
+ * The message of a failed request (Q-02): the `detail` string of a JSON body, else its first string field, else the plain-text body,
+ * else the status text, else {@link REQUEST_FAILED}.
+ */
+export function requestErrorMessage(body: string, statusText: string): string {
+  const json = parseObject(body);
+  if (json === null) return body.trim() || statusText || REQUEST_FAILED;
+  const detail: unknown = Reflect.get(json, "detail");
+  const fields: unknown[] = typeof detail === "string" ? [detail] : Object.values(json);
+  const message = fields.find((field) => typeof field === "string" && field !== "");
+  return typeof message === "string" ? message : statusText || REQUEST_FAILED;
+}
+
+function parseObject(body: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === "object" ? parsed : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { ERROR_STATUS } from "#errors.ts";
+import { LANGUAGES } from "#profile/settings.ts";
+import { en } from "#text/en.ts";
+import { errorsEn } from "#text/en/errors.ts";
+import { screensEn } from "#text/en/screens.ts";
+import { specificationEn } from "#text/en/specification.ts";
+import { toastsEn } from "#text/en/toasts.ts";
+import { vocabularyEn } from "#text/en/vocabulary.ts";
+import { ru } from "#text/ru.ts";
+import type { Text } from "#text/text.ts";
+import { isTextKey, translate } from "#text/translate.ts";
+
+const english: Readonly<Record<string, Text>> = en;
+const russian: Readonly<Record<string, Text>> = ru;
+const formsOf = (text: Text | undefined): string[] => (typeof text === "object" ? Object.values(text) : [text ?? ""]);
+const placesOf = (text: Text | undefined): string[] => [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
+
+describe("every text", () => {
+  test("is said in both languages, with the same places, and never blank (M-01)", () => {
+    const keys = Object.keys(en);
+    expect(keys.length).toBeGreaterThan(250);
+    expect(Object.keys(ru).toSorted()).toEqual(keys.toSorted());
+    for (const key of keys) {
+      expect(placesOf(russian[key]), key).toEqual(placesOf(english[key]));
+      for (const form of [...formsOf(english[key]), ...formsOf(russian[key])]) expect(form.trim(), key).not.toBe("");
+    }
+  });
+
+  test("stands in one part only (M-01)", () => {
+    const parts: readonly object[] = [errorsEn, screensEn, specificationEn, toastsEn, vocabularyEn];
+    const keys = parts.flatMap((part) => Object.keys(part));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(keys).toHaveLength(Object.keys(en).length);
+  });
+
+  test("has each plural form of its language (M-01)", () => {
+    const plurals = Object.keys(en).filter((key) => typeof english[key] === "object");
+    expect(plurals.length).toBeGreaterThan(5);
+    for (const key of plurals) {
+      expect(Object.keys(english[key] ?? {}), key).toEqual(["one", "other"]);
+      expect(Object.keys(russian[key] ?? {}), key).toEqual(["one", "few", "many", "other"]);
+    }
+  });
+});
+
+test("every refusal is said in both languages (M-01)", () => {
+  const codes = Object.keys(ERROR_STATUS);
+  expect(codes.length).toBeGreaterThan(25);
+  for (const code of codes) expect(isTextKey(code), code).toBe(true);
+});
+
+test.each([
+  ["not_enough_credits", "Not enough credits. Please upgrade your subscription or buy credits."],
+  ["wardrobe_limit_reached", "Wardrobe limit reached. Upgrade to add more items."],
+  ["not_enough_ai_credits", "Not enough AI credits. Please upgrade your subscription or wait until the new month starts."],
+  ["not_enough_recommend_credits", "Not enough recommendation credits. Please upgrade your subscription or wait for renewal."],
+  ["cannot_downgrade", "You cannot downgrade your plan."],
+  ["free_plan_already_active", "Free plan is already active."],
+  ["enhanced_mode_requires_premium", "Enhanced mode requires a premium subscription."],
+  ["enhanced_requires_subscription", "Enhanced images require Basic or Pro subscription."],
+  ["payment_failed", "Payment failed."],
+  ["payment_cancelled", "Payment cancelled by user."],
+  ["telegram_only", "This feature is only available in Telegram"],
+  ["error_fetching_suitable", "Error fetching suitable clothes."],
+  ["image_enhanced_failed", "Image enhance failed"],
+  ["background_removed_failed", "Background removal failed"],
+  ["failed_create_preview", "Failed to create preview."],
+  ["preview_failed", "Failed to create preview!"],
+  ["feedback_failed", "Failed to submit feedback."],
+  ["auth_timeout_message", "Authentication timeout. Please close and restart the app."],
+  ["location_not_available", "Location not available"],
+  ["no_weather_data", "No weather data."],
+  ["page_not_found", "Oops! Page not found"],
+  ["return_to_home", "Return to Home"],
+  ["analyzing_item", "Analyzing your item…"],
+  ["analyzing_item_hint", "Adding brand, type, colors and more"],
+  ["wallet_not_connected", "Wallet not connected"],
+  ["connect_wallet", "Connect Wallet"],
+] as const)("%s says what the specification says (M-01)", (key, text) => {
+  expect(translate("en", key)).toBe(text);
+});
+
+test.each([
+  [1, "1 вещь", "1 item"],
+  [2, "2 вещи", "2 items"],
+  [5, "5 вещей", "5 items"],
+  [11, "11 вещей", "11 items"],
+  [21, "21 вещь", "21 items"],
+  [0, "0 вещей", "0 items"],
+])("%i is counted as Russian and English count", (count, inRussian, inEnglish) => {
+  expect([translate("ru", "items_count", { count }), translate("en", "items_count", { count })]).toEqual([inRussian, inEnglish]);
+});
+
+test("places are filled, and one without a value stays visible", () => {
+  for (const language of LANGUAGES) expect(translate(language, "upgrade_to", { tier: "Pro" })).toContain("Pro");
+  expect(translate("en", "upgrade_to")).toBe("Upgrade to {tier}");
+});

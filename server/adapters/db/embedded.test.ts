@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { openEmbeddedDatabase, openInMemory } from "#adapters/db/embedded.ts";
+import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
+import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
+
+const WRITER = fileURLToPath(import.meta.resolve("#testing/write-until-killed.ts"));
+/** How many confirmed writes each round waits for before it kills. */
+const ROUNDS = [1, 40, 7, 120, 3];
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+test("kill -9 loses nothing that was confirmed, and leaves nothing half done", { timeout: 60_000 }, async () => {
+  const dataDir = await makeFolder();
+  let confirmed = 0;
+  for (const writes of ROUNDS) {
+    const writer = startWriter(dataDir, confirmed + 1);
+    for await (const line of createInterface(writer.child.stdout)) {
+      confirmed = Number(line);
+      if (confirmed >= writer.first + writes - 1) writer.child.kill("SIGKILL");
+    }
+    await writer.ended;
+    const { db, close } = await openEmbeddedDatabase({ dataDir });
+    const users = await db.selectFrom("users").select("telegram_id").orderBy("telegram_id").execute();
+    const counters = await db.selectFrom("rate_counters").select("user_id").execute();
+    await close();
+    // What was committed and not yet confirmed when the kill came may stand too: it counts from here.
+    expect(users.length).toBeGreaterThanOrEqual(confirmed);
+    expect(users.map(({ telegram_id }) => telegram_id)).toEqual(users.map((_, index) => index + 1));
+    expect(counters.length).toBe(users.length);
+    confirmed = users.length;
+  }
+  expect(confirmed).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, writes) => sum + writes));
+});
+
+test("a second process on the same folder is refused while the first lives", async () => {
+  const dataDir = await makeFolder();
+  const writer = startWriter(dataDir, 1);
+  await once(createInterface(writer.child.stdout), "line");
+  await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(DataDirInUse);
+  writer.child.kill("SIGKILL");
+  await writer.ended;
+  const { close } = await openEmbeddedDatabase({ dataDir });
+  await close();
+});
+
+test("the same process is refused too, and the folder is free after closing", async () => {
+  const dataDir = await makeFolder();
+  const first = await openEmbeddedDatabase({ dataDir });
+  const refusal = await openEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DataDirInUse);
+  expect(refusal).toMatchObject({ dataDir });
+  await first.close();
+  await (await openEmbeddedDatabase({ dataDir })).close();
+});
+
+test("a folder that cannot be made or written is refused by its name", async () => {
+  const parent = await makeFolder();
+  const file = join(parent, "file");
+  await writeFile(file, "in the way");
+  // Neither yields to root: a folder below a file, and a folder of the kernel's.
+  const refused = [join(file, "data"), "/proc/wardrobe"];
+  for (const dataDir of refused) {
+    const refusal = await openEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataDirUnwritable);
+    expect(refusal).toMatchObject({ dataDir });
+  }
+  expect(refused.length).toBe(2);
+});
+
+test("a database that was not finished when the process died is made anew", async () => {
+  const dataDir = await makeFolder();
+  await mkdir(join(dataDir, "postgres.tmp"));
+  await writeFile(join(dataDir, "postgres.tmp", "PG_VERSION"), "18\n");
+  const said: string[] = [];
+  const { ping, close } = await openEmbeddedDatabase({ dataDir, onProgress: (sentence) => said.push(sentence) });
+  await ping();
+  await close();
+  expect(said).toHaveLength(1);
+  expect(existsSync(join(dataDir, "postgres.tmp"))).toBe(false);
+});
+
+test("the image is an empty database of the installed version", { timeout: 60_000 }, async () => {
+  const [image, fresh] = await Promise.all([openInMemory(readEmbeddedImage()), PGlite.create()]);
+  closing.push(image.close, async () => await fresh.close());
+  const questions = [
+    "select version() as is",
+    "select catalog_version_no as is from pg_control_system()",
+    "select pg_encoding_to_char(encoding) || ' ' || datcollate as is from pg_database where datname = current_database()",
+    "select count(*)::int as is from pg_class",
+  ];
+  for (const question of questions) {
+    const expected = await fresh.query<{ is: unknown }>(question);
+    expect((await sql.raw<{ is: unknown }>(question).execute(image.db)).rows, question).toEqual(expected.rows);
+  }
+  expect(questions.length).toBe(4);
+});
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-embedded-"));
+  closing.push(async () => await rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function startWriter(dataDir: string, first: number) {
+  const child = spawn(process.execPath, [WRITER, dataDir, String(first)], { stdio: ["ignore", "pipe", "inherit"] });
+  closing.push(async () => await end(child));
+  return { child, first, ended: once(child, "exit") };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}

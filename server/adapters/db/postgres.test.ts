@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { DatabaseUnreachable, isConnectionError } from "#adapters/db/errors.ts";
+import { migrateToLatest } from "#adapters/db/migrate.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { openPostgres, type PostgresOptions } from "#adapters/db/postgres.ts";
+import { freePort } from "#testing/house-process.ts";
+import { openStallingProxy, type StallingProxy } from "#testing/stalling-proxy.ts";
+import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+test("a server that is not there is an unreachable database", async () => {
+  const database = open({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres` });
+  const failures = await Promise.all([database.ping(), askOne(database)].map(refusalOf));
+  for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnreachable);
+  expect(failures.every(isConnectionError)).toBe(true);
+});
+
+test("a server that accepts and stays silent is unreachable within two seconds", async () => {
+  const { proxy, url } = await openStalling();
+  proxy.stall();
+  const database = open({ url });
+  const started = performance.now();
+  expect(isConnectionError(await refusalOf(database.ping()))).toBe(true);
+  expect(performance.now() - started).toBeLessThan(2000);
+  proxy.resume();
+  await database.ping();
+});
+
+test("connections that the server ends are replaced, and end nothing else", async () => {
+  const url = await createEmptyPostgresDatabase();
+  const [database, other] = [open({ url }), open({ url })];
+  const busy = Promise.all(Array.from({ length: 2 }, async () => await refusalOf(sql`select pg_sleep(4)`.execute(database.db))));
+  let ended = 0;
+  while (ended < 2) ended += (await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`.execute(other.db)).rows.length;
+  expect((await busy).map(isConnectionError)).toEqual([true, true]);
+  expect(await askOne(database)).toEqual([{ one: 1 }]);
+});
+
+test("a connection that owes an answer is not lent again: nobody works in another's late transaction", async () => {
+  const { proxy, url } = await openStalling();
+  const database = open({ url, poolSize: 1, statementMaxMs: 200, answerGraceMs: 100 });
+  await migrateToLatest(database.db);
+  await sql`create table kept (id integer)`.execute(database.db);
+  proxy.stall();
+  const late = database.db.transaction().execute(async (trx) => await sql`insert into kept values (1)`.execute(trx));
+  expect(isConnectionError(await refusalOf(late))).toBe(true);
+  proxy.resume();
+  await sql`insert into kept values (2)`.execute(database.db);
+  const witness = open({ url });
+  expect((await sql`select id from kept`.execute(witness.db)).rows).toEqual([{ id: 2 }]);
+});
+
+test("a statement that takes too long is given up by the server itself", async () => {
+  const database = open({ url: await createEmptyPostgresDatabase(), statementMaxMs: 100 });
+  const failure = await refusalOf(sql`select pg_sleep(10)`.execute(database.db));
+  expect(failure).toMatchObject({ code: "57014" });
+  expect(isConnectionError(failure)).toBe(true);
+});
+
+test("whoever comes while all connections are busy waits for one", async () => {
+  const database = open({ url: await createEmptyPostgresDatabase(), poolSize: 2 });
+  const answers = await Promise.all(Array.from({ length: 40 }, async () => await sql`select pg_sleep(0.1)`.execute(database.db)));
+  expect(answers.length).toBe(40);
+});
+
+test("a value that no column takes is a bug, not an outage", async () => {
+  const database = open({ url: await createEmptyPostgresDatabase() });
+  const circular: Record<string, unknown> = {};
+  circular["self"] = circular;
+  expect(isConnectionError(await refusalOf(sql`select ${circular}::jsonb`.execute(database.db)))).toBe(false);
+  expect(await askOne(database)).toEqual([{ one: 1 }]);
+});
+
+function open(options: Partial<PostgresOptions> & { url: string }): DatabaseHandle {
+  const database = openPostgres({ poolSize: 3, ...options });
+  closing.push(database.close);
+  return database;
+}
+
+async function openStalling(): Promise<{ proxy: StallingProxy; url: string }> {
+  const url = new URL(await createEmptyPostgresDatabase());
+  const proxy = await openStallingProxy({ host: url.hostname, port: Number(url.port) });
+  closing.push(proxy.close);
+  url.port = String(proxy.port);
+  return { proxy, url: url.href };
+}
+
+async function askOne(database: DatabaseHandle): Promise<unknown[]> {
+  return (await sql`select 1 as one`.execute(database.db)).rows;
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
+  return await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Foreground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
+import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import { resizePlane, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+import { stretch } from "#adapters/vision/embedded/pixels/scale-pixels.ts";
+
+/** Longest side at which colors are looked at: the size for which the rules of naming were tuned. Fine prints blend at it as in an eye. */
+const SIDE_PX = 256;
+
+/** The photo and its mask at the size at which colors are named. */
+export async function colorSample(
+  canvas: Pixels,
+  { box, alpha }: Foreground,
+): Promise<{ photo: Pixels; alpha: Plane }> {
+  const scale = SIDE_PX / Math.max(box.width, box.height);
+  const width = Math.max(1, Math.round(box.width * scale));
+  const height = Math.max(1, Math.round(box.height * scale));
+  return {
+    photo: await stretch(canvas, { width, height, kernel: "lanczos3" }, box),
+    alpha: resizePlane(alpha, width, height),
+  };
+}

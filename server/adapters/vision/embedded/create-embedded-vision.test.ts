@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { createEmbeddedVision } from "#adapters/vision/embedded/create-embedded-vision.ts";
+
+const SLOW_MS = 60_000;
+
+test("the thread that asks does none of the work, so that the API never stalls", { timeout: SLOW_MS }, async () => {
+  const vision = createEmbeddedVision();
+  try {
+    await vision.ready();
+    const photo = await drawGarment("trousers", { color: "#1c1c1e" });
+    const before = { thread: process.threadCpuUsage(), process: process.cpuUsage() };
+    await vision.recognise(photo);
+    const thread = process.threadCpuUsage(before.thread);
+    const all = process.cpuUsage(before.process);
+    expect(all.user).toBeGreaterThan(0);
+    expect((thread.user + thread.system) / (all.user + all.system)).toBeLessThan(0.2);
+  } finally {
+    await vision.close();
+  }
+});

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A door to a server that can be held shut: connections stay open, and nothing comes through. */
+export type StallingProxy = {
+  readonly port: number;
+  /** From now on bytes are kept, in both directions; new connections are accepted and kept waiting. */
+  stall(): void;
+  /** What was kept goes its way. */
+  resume(): void;
+  close(): Promise<void>;
+};
+
+export async function openStallingProxy(target: { host: string; port: number }): Promise<StallingProxy> {
+  const sockets = new Set<Socket>();
+  let isStalled = false;
+  const server = createServer((near) => {
+    const far = connect(target.port, target.host);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on("error", () => to.destroy());
+      from.on("close", () => sockets.delete(from));
+      if (isStalled) from.pause();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return {
+    port: address.port,
+    stall: () => {
+      isStalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      isStalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { create } from "zustand";
+import { INITIAL_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
+
+const useLanguageStore = create<{ language: Language }>(() => ({ language: INITIAL_LANGUAGE }));
+
+/** The language of the interface; switching it redraws every text at once. */
+export function useLanguage(): Language {
+  return useLanguageStore((state) => state.language);
+}
+
+export function switchLanguage(language: Language): void {
+  useLanguageStore.setState({ language });
+  document.documentElement.lang = language;
+}
+
+export function useT(): Translate {
+  const language = useLanguage();
+  return (key, params) => translate(language, key, params);
+}
+
+/** The same outside a component. */
+export const say: Translate = (key, params) => translate(useLanguageStore.getState().language, key, params);

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readMirror, writeMirror } from "#adapters/local-store.ts";
+import { Item } from "@wardrobe/domain/wardrobe/item.ts";
+
+const item = Item.parse({
+  id: "A".repeat(22), brand: "", model: "", type: "Hat", position: "head", style: null, color: [], season: [], notes: "", image: "B".repeat(22),
+  enhanced_image: null, no_background_image: null, image_mode: "original", placeholder: null, needs_check: [], type_suggestions: [],
+});
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the list is restored from wardrobe_items (L-08)", () => {
+  writeMirror("anna", [item]);
+  expect([...kept.keys()]).toEqual(["wardrobe_items"]);
+  expect(readMirror("anna")).toEqual([item]);
+});
+
+test("another account's list is dropped, not shown (decision 5)", () => {
+  writeMirror("anna", [item]);
+  expect(readMirror("ben")).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("a mirror that cannot be read is no mirror (Q-04)", () => {
+  for (const broken of ["", "{", "[]", '{"user_id":"anna","items":[{"id":1}]}']) {
+    kept.set("wardrobe_items", broken);
+    expect(readMirror("anna")).toBeNull();
+  }
+});
+
+test("a full store is only logged (Q-04)", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("localStorage", { setItem: () => { throw new Error("full"); } });
+  writeMirror("anna", [item]);
+  expect(warn).toHaveBeenCalledOnce();
+});

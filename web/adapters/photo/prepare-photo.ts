@@ -1,0 +1,45 @@
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { drawPhoto } from "#adapters/photo/draw-photo.ts";
+
+export type PhotoRequest = { readonly file: Blob; readonly quality: number };
+export type PhotoAnswer = { readonly jpeg: Blob } | { readonly message: string };
+
+let worker: Worker | null = null;
+/** The one photo that is being drawn: the next waits, so that only one is decoded in memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A chosen file as the server takes it: the white 1024² JPEG, base64 without prefix (U-03). Throws an Error with one of the literal
+ * messages.
+ */
+export async function preparePhoto(file: Blob, quality: number): Promise<{ base64: string; jpeg: Blob }> {
+  const drawn = last.catch(() => {}).then(async () => await draw({ file, quality }));
+  last = drawn;
+  const jpeg = await drawn;
+  return { jpeg, base64: await toBase64(jpeg) };
+}
+
+async function draw(request: PhotoRequest): Promise<Blob> {
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return await drawPhoto(request.file, request.quality);
+  const runner = (worker ??= new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" }));
+  return await new Promise((resolve, reject) => {
+    runner.onmessage = (event: MessageEvent<PhotoAnswer>) => {
+      if ("jpeg" in event.data) resolve(event.data.jpeg);
+      else reject(new Error(event.data.message));
+    };
+    runner.onerror = () => {
+      worker = null;
+      reject(new Error(MESSAGES.failedToProcessImage));
+    };
+    runner.postMessage(request);
+  });
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
+    reader.onerror = () => reject(new Error(MESSAGES.failedToReadFile));
+    reader.readAsDataURL(blob);
+  });
+}

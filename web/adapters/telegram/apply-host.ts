@@ -1,0 +1,36 @@
+import { isDark, readableGround, readableText } from "#adapters/telegram/contrast.ts";
+import type { Telegram } from "#adapters/telegram/telegram.ts";
+import type { ThemeParams } from "#adapters/telegram/launch.ts";
+
+/** Keeps the page's tokens in step with the host: colors, stable height, safe areas. */
+export function applyHost(telegram: Telegram, root: HTMLElement): void {
+  applyTheme(root, telegram.launch.theme);
+  telegram.onTheme((theme) => applyTheme(root, theme));
+  telegram.onStableHeight((heightPx) => root.style.setProperty("--app-stable-height", `${heightPx}px`));
+  telegram.onSafeArea((kind, insets) => {
+    const prefix = kind === "safe" ? "--app-safe" : "--app-content-safe";
+    root.style.setProperty(`${prefix}-top`, `${insets.top}px`);
+    root.style.setProperty(`${prefix}-bottom`, `${insets.bottom}px`);
+  });
+}
+
+function applyTheme(root: HTMLElement, theme: ThemeParams): void {
+  const page = theme["bg_color"];
+  if (page === undefined) return;
+  for (const [name, color] of Object.entries(theme)) root.style.setProperty(`--tg-theme-${name.replaceAll("_", "-")}`, color);
+  root.style.colorScheme = isDark(page) ? "dark" : "light";
+  for (const [token, color] of Object.entries(readableTokens(theme, page))) root.style.setProperty(token, color);
+}
+
+/** The host's own accents seldom reach 4.5:1; these are the nearest that do. */
+export function readableTokens(theme: ThemeParams, page: string): Record<string, string> {
+  const onPrimary = isDark(theme["button_text_color"] ?? "#ffffff") ? "#000000" : "#ffffff";
+  const grounds = [theme["section_bg_color"] ?? page, theme["secondary_bg_color"] ?? page, page];
+  return {
+    "--app-primary": readableGround(theme["button_color"] ?? "#1f6fd6", onPrimary),
+    "--app-on-primary": onPrimary,
+    "--app-accent": readableText(theme["link_color"] ?? "#1a63c2", grounds),
+    "--app-danger": readableText(theme["destructive_text_color"] ?? "#c62a2a", grounds),
+    "--app-muted": readableText(theme["hint_color"] ?? "#62676d", grounds),
+  };
+}

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrast, CONTRAST_MIN, isDark, readableGround, readableText } from "#adapters/telegram/contrast.ts";
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+test("the messenger's own blues become readable under white", () => {
+  for (const blue of ["#2481cc", "#3390ec", "#50a8eb"]) {
+    expect(contrast(blue, "#ffffff")).toBeLessThan(CONTRAST_MIN);
+    expect(contrast(readableGround(blue, "#ffffff"), "#ffffff")).toBeGreaterThanOrEqual(CONTRAST_MIN);
+  }
+});
+
+test("a color that is readable stays as it is", () => {
+  expect(readableGround("#1f5fae", "#ffffff")).toBe("#1f5fae");
+});
+
+test("whatever the theme, text on a ground can be read", () => {
+  fc.assert(fc.property(color, fc.constantFrom("#ffffff", "#000000"), (ground, text) => contrast(readableGround(ground, text), text) >= CONTRAST_MIN));
+  fc.assert(fc.property(color, color, (text, ground) => contrast(readableText(text, [ground]), ground) >= CONTRAST_MIN || !isDark(ground)));
+});

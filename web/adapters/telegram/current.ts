@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from "react";
+import { openTelegram } from "#adapters/telegram/telegram.ts";
+
+/** The messenger that opened this page; one for the page's life. */
+export const telegram = openTelegram();
+
+/** While active, the messenger's back button closes this layer; the layer opened last comes first (decision 34). */
+export function useBackButton(isActive: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isActive ? telegram.onBack(() => onBack()) : undefined), [isActive]);
+}
+
+/** Asks before the host closes the app while something would be lost. */
+export function useClosingConfirmation(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    telegram.confirmClosing(true);
+    return () => telegram.confirmClosing(false);
+  }, [isNeeded]);
+}

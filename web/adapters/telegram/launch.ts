@@ -1,0 +1,39 @@
+import { retrieveRawInitData, retrieveRawLaunchParams } from "@tma.js/bridge";
+
+/** What the host said when it opened the app. */
+export type Launch = {
+  /** The signed launch data as it came; the server alone judges it. Null in a plain browser. */
+  readonly initData: string | null;
+  readonly version: string;
+  readonly theme: ThemeParams;
+};
+
+export type ThemeParams = Readonly<Record<string, string>>;
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+const OLDEST_VERSION = "6.0";
+
+/** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
+export function readLaunch(): Launch {
+  const params = quietly(() => new URLSearchParams(retrieveRawLaunchParams())) ?? new URLSearchParams();
+  return {
+    initData: quietly(() => retrieveRawInitData()) || null,
+    version: params.get("tgWebAppVersion") ?? OLDEST_VERSION,
+    theme: parseTheme(quietly((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),
+  };
+}
+
+/** The colors among whatever the host sent; anything else is left out. */
+export function parseTheme(sent: unknown): ThemeParams {
+  if (typeof sent !== "object" || sent === null) return {};
+  return Object.fromEntries(Object.entries(sent).filter((entry): entry is [string, string] => COLOR.test(String(entry[1]))));
+}
+
+/** The library throws outside a messenger; there the app still has to be drawn. */
+function quietly<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { hasWebviewProxy, isIframe, on, postEvent, setTargetOrigin, supports, type EventName, type EventPayload, type MethodName } from "@tma.js/bridge";
+import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
+
+export type Insets = { readonly top: number; readonly bottom: number };
+
+/** What the client asks of the messenger. Every request that this host or its version does not know does nothing. */
+export type Telegram = {
+  readonly launch: Launch;
+  ready(): void;
+  onTheme(listen: (theme: ThemeParams) => void): void;
+  onStableHeight(listen: (heightPx: number) => void): void;
+  onSafeArea(listen: (kind: "safe" | "content", insets: Insets) => void): void;
+  /** Shows the host's back button while something listens; returns how to stop. */
+  onBack(listen: () => void): () => void;
+  onSettings(listen: () => void): void;
+  confirmClosing(isNeeded: boolean): void;
+  haptic(kind: "choice" | "success" | "error"): void;
+};
+
+const TELEGRAM_ORIGIN = "https://web.telegram.org";
+
+export function openTelegram(): Telegram {
+  const launch = readLaunch();
+  const isInside = launch.initData !== null || hasWebviewProxyHere();
+  if (isInside) setTargetOrigin(hostOrigin());
+  const post = isInside ? poster(launch.version) : () => {};
+  const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): void => void on(name, listener);
+  const backListeners: (() => void)[] = [];
+  listen("back_button_pressed", () => backListeners.at(-1)?.());
+  return {
+    launch,
+    ready: () => {
+      post("iframe_ready", { reload_supported: true });
+      post("web_app_ready");
+      post("web_app_expand");
+      post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
+      post("web_app_setup_settings_button", { is_visible: true });
+    },
+    onTheme: (tell) => {
+      listen("theme_changed", (payload) => tell(parseTheme(payload.theme_params)));
+      post("web_app_request_theme");
+    },
+    onStableHeight: (tell) => {
+      listen("viewport_changed", (payload) => payload.is_state_stable && tell(payload.height));
+      post("web_app_request_viewport");
+    },
+    onSafeArea: (tell) => {
+      listen("safe_area_changed", (insets) => tell("safe", insets));
+      listen("content_safe_area_changed", (insets) => tell("content", insets));
+      post("web_app_request_safe_area");
+      post("web_app_request_content_safe_area");
+    },
+    onBack: (listener) => {
+      backListeners.push(listener);
+      post("web_app_setup_back_button", { is_visible: true });
+      return () => {
+        backListeners.splice(backListeners.lastIndexOf(listener), 1);
+        post("web_app_setup_back_button", { is_visible: backListeners.length > 0 });
+      };
+    },
+    onSettings: (listener) => listen("settings_button_pressed", listener),
+    confirmClosing: (isNeeded) => post("web_app_setup_closing_behavior", { need_confirmation: isNeeded }),
+    haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
+  };
+}
+
+const HAPTICS = {
+  choice: { type: "selection_change" },
+  success: { type: "notification", notification_type: "success" },
+  error: { type: "notification", notification_type: "error" },
+} as const;
+
+type Post = (name: MethodName, params?: unknown) => void;
+
+/** Sends only what the host's version knows; a host that refuses a message anyway is no reason to stop. */
+function poster(version: string): Post {
+  return (name, params) => {
+    if (!supports(name, version)) return;
+    try {
+      Reflect.apply(postEvent, undefined, params === undefined ? [name] : [name, params]);
+    } catch (error) {
+      console.warn(`The messenger took no ${name}`, error);
+    }
+  };
+}
+
+/** The frame's parent, if it is one that may show the app: the messenger's web clients, or this machine's simulator. */
+export function trustedOrigin(parent: string | undefined): string {
+  if (parent === undefined || !URL.canParse(parent)) return TELEGRAM_ORIGIN;
+  const { protocol, hostname } = new URL(parent);
+  const isTelegram = protocol === "https:" && (hostname === "web.telegram.org" || hostname.endsWith(".telegram.org"));
+  const isThisMachine = hostname === "127.0.0.1" || hostname === "localhost";
+  return isTelegram || isThisMachine ? parent : TELEGRAM_ORIGIN;
+}
+
+function hostOrigin(): string {
+  return trustedOrigin(isIframe() ? window.location.ancestorOrigins?.[0] : undefined);
+}
+
+function hasWebviewProxyHere(): boolean {
+  return hasWebviewProxy(window);
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { BottomBar } from "#app/bottom-bar.tsx";
+import { LoadingOverlay } from "#app/loading-overlay.tsx";
+import { useLoading } from "#app/use-loading.ts";
+import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
+import { Toasts } from "#ui/toasts.tsx";
+
+const LandingScreen = lazy(async () => ({ default: (await import("#screens/landing-screen.tsx")).LandingScreen }));
+const ComingScreen = lazy(async () => ({ default: (await import("#screens/coming-screen.tsx")).ComingScreen }));
+const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
+
+/** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
+export function App() {
+  const t = useT();
+  return (
+    <div className="flex min-h-[var(--app-stable-height,100dvh)] flex-col">
+      <Suspense>{telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}</Suspense>
+      <Toasts timeoutMs={TOAST_MS} closeLabel={t("close_toast")} />
+    </div>
+  );
+}
+
+function SignedInRoutes() {
+  const loading = useLoading();
+  return (
+    <>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/wardrobe" replace />
+        </Route>
+        <Route path="/wardrobe">
+          <WardrobeScreen />
+        </Route>
+        <Route path="/constructor">
+          <ComingScreen screen="constructor" />
+        </Route>
+        <Route path="/recommendations">
+          <ComingScreen screen="recommendations" />
+        </Route>
+        <Route>
+          <NotFoundScreen />
+        </Route>
+      </Switch>
+      <BottomBar />
+      <LoadingOverlay state={loading} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Shirt, Sparkles, SquareStack } from "lucide-react";
+import { Link, useLocation } from "wouter";
+import { useT } from "#adapters/language.ts";
+
+const ENTRIES = [
+  { path: "/constructor", text: "constructor", Icon: SquareStack },
+  { path: "/wardrobe", text: "wardrobe", Icon: Shirt },
+  { path: "/recommendations", text: "recommendations", Icon: Sparkles },
+] as const;
+
+/** The three places, shown only in them; the active one is the exact path (N-03). */
+export function BottomBar() {
+  const t = useT();
+  const [path] = useLocation();
+  if (!ENTRIES.some((entry) => entry.path === path)) return null;
+  return (
+    <nav aria-label={t("main_navigation")} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[var(--bottom)]">
+      <ul className="mx-auto flex max-w-160">
+        {ENTRIES.map(({ path: target, text, Icon }) => (
+          <li key={target} className="min-w-0 flex-1">
+            <Link
+              href={target}
+              aria-current={path === target ? "page" : undefined}
+              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-xs ${path === target ? "font-semibold text-accent" : "text-muted"}`}
+            >
+              <Icon size={22} aria-hidden />
+              <span className="max-w-full truncate px-1">{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { loadingView, type LoadingState } from "@wardrobe/domain/session/loading.ts";
+import { useT } from "#adapters/language.ts";
+import { ProgressBar } from "#ui/progress.tsx";
+
+/** Covers everything while the app loads: a message and a percentage (L-05 to L-07). */
+export function LoadingOverlay({ state }: { state: LoadingState }) {
+  const t = useT();
+  const view = loadingView(state);
+  if (view.isHidden) return null;
+  const percent = Math.round(view.percent);
+  return (
+    <div className="fixed inset-0 z-80 grid place-items-center bg-page px-8 text-text">
+      <div className="flex w-full max-w-72 flex-col items-center gap-4 text-center">
+        <img src="/icon.svg" alt="" width={72} height={72} className="rounded-l shadow-low" />
+        <p role="status" className="text-m">
+          {t(view.message)}
+        </p>
+        <ProgressBar label={t("loading")} percent={percent} />
+        <p className="text-s text-muted">{percent} %</p>
+      </div>
+    </div>
+  );
+}

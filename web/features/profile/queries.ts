@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { callApi } from "#adapters/api.ts";
+
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: async (): Promise<Settings> => await callApi(profileCalls.getSettings, undefined),
+});
+
+export const premiumQuery = queryOptions({
+  queryKey: ["premium"],
+  queryFn: async () => await callApi(planCalls.getPremiumInfo, undefined),
+});
+
+/** The person's settings; undefined until they are known. */
+export function useSettings(): Settings | undefined {
+  return useQuery({ ...settingsQuery, enabled: false }).data;
+}
+
+/** The tier that rules of the client go by; the server checks each again. */
+export function useTier(): Tier {
+  return tierOf(useSettings()?.subscription_type);
+}
+
+export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
+
+/** Saves one preference at once; what the person chose shows before the answer and goes back when it is refused (S-05). */
+export function useSavePreference() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: savePreference,
+    onMutate: (preference) => {
+      const before = queries.getQueryData(settingsQuery.queryKey);
+      if (before !== undefined) queries.setQueryData(settingsQuery.queryKey, { ...before, ...preference });
+      return before;
+    },
+    onError: (_error, _preference, before) => queries.setQueryData(settingsQuery.queryKey, before),
+  });
+}
+
+async function savePreference(preference: Preference): Promise<void> {
+  const { language, gender, default_image_mode } = preference;
+  if (language !== undefined && language !== null) await callApi(profileCalls.setLanguage, { language });
+  if (gender !== undefined) await callApi(profileCalls.setGender, { gender });
+  if (default_image_mode !== undefined) await callApi(profileCalls.setDefaultImageMode, { default_image_mode });
+}

@@ -1,0 +1,89 @@
+import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
+import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
+import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { say, switchLanguage, useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useSavePreference, useTier, type Preference } from "#features/profile/queries.ts";
+import { ChoiceChips } from "#ui/choice.tsx";
+import { ProgressBar } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { showToast } from "#ui/toasts.tsx";
+
+type SettingsDialogProps = { settings: Settings; itemCount: number; onClose: () => void };
+
+/** Limits and profile; each choice is saved at once (S-01, S-05). */
+export function SettingsDialog({ settings, itemCount, onClose }: SettingsDialogProps) {
+  const t = useT();
+  useBackButton(true, onClose);
+  const used = Math.max(0, settings.ai_credits_per_month - settings.ai_credits_left);
+  return (
+    <Sheet isOpen onClose={onClose} title={t("settings")} closeLabel={t("close")}>
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-4 rounded-l bg-card p-4">
+          <Limit label={t("ai_credits_used")} used={used} limit={settings.ai_credits_per_month} />
+          <Limit label={t("wardrobe_size")} used={itemCount} limit={settings.max_items} />
+        </div>
+        <ProfileChoices settings={settings} />
+        <p className="text-center text-xs text-muted">{VERSION_LABEL}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+function Limit({ label, used, limit }: { label: string; used: number; limit: number }) {
+  return (
+    <div>
+      <p className="mb-2 flex justify-between gap-2 text-s">
+        <span>{label}</span>
+        <span className="text-muted">
+          {used} / {limit}
+        </span>
+      </p>
+      <ProgressBar label={label} percent={limit === 0 ? 0 : Math.min(100, (100 * used) / limit)} />
+    </div>
+  );
+}
+
+function ProfileChoices({ settings }: { settings: Settings }) {
+  const t = useT();
+  const tier = useTier();
+  const { mutate } = useSavePreference();
+  const save = (preference: Preference, toasts: { done: TextKey; failed: TextKey }): void => {
+    telegram.haptic("choice");
+    mutate(preference, {
+      onSuccess: () => showToast(say(toasts.done)),
+      onError: (error) => {
+        console.error("A preference was not saved", error);
+        if (preference.language !== undefined && settings.language !== null) switchLanguage(settings.language);
+        showToast(say(toasts.failed), "error");
+      },
+    });
+  };
+  return (
+    <>
+      <ChoiceChips
+        legend={t("image_processing_mode")}
+        options={IMAGE_MODES.map((value) => ({ value, label: t(`image_mode.${value}`), isDisabled: !mayUseMode(tier, value) }))}
+        value={settings.default_image_mode}
+        onChoose={(default_image_mode) => save({ default_image_mode }, { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" })}
+      />
+      {!mayUseMode(tier, "enhanced") && <p className="-mt-3 text-xs text-muted">{t("enhanced_requires_subscription")}</p>}
+      <ChoiceChips
+        legend={t("gender")}
+        options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        value={settings.gender}
+        onChoose={(gender) => save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
+      />
+      <ChoiceChips
+        legend={t("language")}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        value={settings.language}
+        onChoose={(language) => {
+          switchLanguage(language);
+          save({ language }, { done: "language_updated", failed: "failed_update_language" });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { generationCost, IMAGE_MODES, mayUseMode, pictureOf, type ImageMode, type ModePicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Translate } from "@wardrobe/domain/text/translate.ts";
+import { useT } from "#adapters/language.ts";
+import { useTier } from "#features/profile/queries.ts";
+import { Segments } from "#ui/choice.tsx";
+
+/** Which picture is shown (E-01). A variant that is not there says what it costs, one that needs a plan says so (E-08, E-09). */
+export function ImageModes({ item, mode, onChoose }: { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void }) {
+  const t = useT();
+  const tier = useTier();
+  const options = IMAGE_MODES.map((value) => {
+    const picture = pictureOf(item, value);
+    return {
+      value,
+      label: t(`image_mode.${value}`),
+      isDisabled: picture.state !== "ready" || !mayUseMode(tier, value),
+      mark: value === "original" ? null : <ModeState text={stateText(t, picture, { isAllowed: mayUseMode(tier, value), cost: generationCost(tier) })} />,
+    };
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <Segments legend={t("image_processing_mode")} options={options} value={mode} onChoose={onChoose} />
+      {!mayUseMode(tier, "enhanced") && <p className="text-xs text-muted">{t("enhanced_requires_subscription")}</p>}
+    </div>
+  );
+}
+
+function ModeState({ text }: { text: string | null }) {
+  return text === null ? null : <span className="block text-xs font-normal">{text}</span>;
+}
+
+function stateText(t: Translate, picture: ModePicture, plan: { isAllowed: boolean; cost: number }): string | null {
+  if (!plan.isAllowed) return t("premium_feature");
+  if (picture.state === "in_progress") return t("upload_processing");
+  if (picture.state === "ready") return null;
+  return plan.cost === 0 ? t("regeneration_free") : t("regeneration_cost", { count: plan.cost });
+}

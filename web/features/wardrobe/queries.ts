@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { callApi } from "#adapters/api.ts";
+import { readMirror, writeMirror } from "#adapters/local-store.ts";
+
+export const itemsQuery = queryOptions({
+  queryKey: ["wardrobe", "items"],
+  queryFn: async (): Promise<Item[]> => await callApi(wardrobeCalls.listItems, undefined),
+});
+
+/** Shows the mirrored list until the server's comes, and mirrors every load, add, update and delete (L-08). */
+export function mirrorItems(queries: QueryClient, userId: string): void {
+  const restored = readMirror(userId);
+  if (restored !== null && queries.getQueryData(itemsQuery.queryKey) === undefined) {
+    queries.setQueryData(itemsQuery.queryKey, restored, { updatedAt: 0 });
+  }
+  queries.getQueryCache().subscribe((event) => {
+    const isItems = event.query.queryKey.join() === itemsQuery.queryKey.join();
+    if (!isItems || event.type !== "updated" || event.action.type !== "success") return;
+    const items = queries.getQueryData(itemsQuery.queryKey);
+    if (items !== undefined) writeMirror(userId, items);
+  });
+}
+
+export type Upload = { readonly image: string; readonly idempotencyKey: string; readonly skipAnalysis: boolean };
+
+/** Adds a prepared photo; the new item is prepended (U-05). */
+export async function addItem(queries: QueryClient, upload: Upload, signal?: AbortSignal): Promise<Item> {
+  const input = { image: upload.image, ...(upload.skipAnalysis ? { skip_analysis: true } : {}) };
+  const { clothing_item } = await callApi(wardrobeCalls.addItem, input, {
+    idempotencyKey: upload.idempotencyKey,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  queries.setQueryData(itemsQuery.queryKey, (items = []) => [clothing_item, ...items.filter((item) => item.id !== clothing_item.id)]);
+  return clothing_item;
+}
+
+export function useUpdateItem() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { id: string; changes: ItemChanges }) => await callApi(wardrobeCalls.updateItem, { id: change.id, ...change.changes }),
+    onSuccess: (updated) => queries.setQueryData(itemsQuery.queryKey, (items = []) => items.map((item) => (item.id === updated.id ? updated : item))),
+  });
+}
+
+export function useDeleteItem() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => await callApi(wardrobeCalls.deleteItem, { id }),
+    onSuccess: (_nothing, id) => queries.setQueryData(itemsQuery.queryKey, (items = []) => items.filter((item) => item.id !== id)),
+  });
+}

@@ -1,0 +1,34 @@
+import { useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import type { FailedUpload } from "#features/wardrobe/uploads.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+
+type UploadErrorProps = { failed: FailedUpload; onClose: () => void; onRetry: () => void; onAddWithoutRecognition: () => void };
+
+/** A photo that could not be added: the photo, why, and two ways not to lose it (W-11, decision 15). */
+export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition }: UploadErrorProps) {
+  const t = useT();
+  useBackButton(true, onClose);
+  return (
+    <Alert
+      isOpen
+      onClose={onClose}
+      title={t("upload_failed_title")}
+      actions={
+        <>
+          <Button onClick={onRetry}>{t("retry")}</Button>
+          <Button look="quiet" onClick={onAddWithoutRecognition}>
+            {t("add_without_recognition")}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t("ok")}
+          </Button>
+        </>
+      }
+    >
+      <img src={failed.image} alt={t("picture_of_item")} className="mx-auto size-32 rounded-m bg-tile object-cover" />
+      <p className="text-s">{failed.message}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { useT } from "#adapters/language.ts";
+import { useUploads } from "#features/wardrobe/uploads.ts";
+import { Spinner } from "#ui/progress.tsx";
+
+const STATUS = {
+  pending: { text: "upload_queued", mark: null },
+  processing: { text: "upload_processing", mark: <Spinner sizePx={18} /> },
+  done: { text: "upload_done", mark: <Check size={18} aria-hidden /> },
+  error: { text: "upload_error", mark: <TriangleAlert size={18} aria-hidden /> },
+} as const satisfies Record<UploadStatus, { text: TextKey; mark: ReactNode }>;
+
+/** The photos on their way, each with its state (W-10). */
+export function UploadStack() {
+  const t = useT();
+  const entries = useUploads((state) => state.queue.entries);
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={t("uploads")} aria-live="polite" className="flex max-w-full gap-2 overflow-x-auto rounded-l bg-card p-2 shadow-high">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex w-16 shrink-0 flex-col items-center gap-1">
+          <span className="relative block size-14 overflow-hidden rounded-m bg-tile">
+            <img src={entry.image} alt="" className={`size-full object-cover ${entry.status === "done" ? "" : "opacity-55"}`} />
+            <span className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}>
+              <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>{STATUS[entry.status].mark}</span>
+            </span>
+          </span>
+          <span className={`w-full truncate text-center text-xs ${entry.status === "error" ? "text-danger" : "text-muted"}`}>{t(STATUS[entry.status].text)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

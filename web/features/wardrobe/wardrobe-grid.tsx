@@ -1,0 +1,48 @@
+import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useT } from "#adapters/language.ts";
+import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
+
+/** Cards in one block: what is out of sight is not drawn, and a block is the unit of it. */
+const BLOCK_CARDS = 30;
+const GRID = "grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5";
+
+/** The items by position, each a section with its count (W-06). */
+export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } & CardActions) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-6">
+      {toSections(items).map(({ position, items: own }) => (
+        <section key={position} aria-labelledby={`section-${position}`}>
+          <h2 id={`section-${position}`} className="mb-2 flex items-baseline gap-2 text-m font-semibold">
+            {t(`position.${position}`)}
+            <span className="text-s font-normal text-muted">{own.length}</span>
+          </h2>
+          {own.length === 0 ? <p className="rounded-m border border-dashed border-line px-4 py-3 text-s text-muted">{t("no_items")}</p> : <Blocks items={own} {...actions} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Blocks({ items, ...actions }: { items: readonly Item[] } & CardActions) {
+  const starts = Array.from({ length: Math.ceil(items.length / BLOCK_CARDS) }, (_, block) => block * BLOCK_CARDS);
+  return starts.map((start) => (
+    <div key={start} className={`${GRID} ${items.length > BLOCK_CARDS ? "block-of-cards mb-2" : ""}`}>
+      {items.slice(start, start + BLOCK_CARDS).map((item) => (
+        <ItemCard key={item.id} item={item} {...actions} />
+      ))}
+    </div>
+  ));
+}
+
+/** What stands there while nothing is known yet. */
+export function WardrobeSkeleton() {
+  return (
+    <div className={GRID} aria-hidden>
+      {Array.from({ length: 9 }, (_, card) => (
+        <div key={card} className="aspect-[3/5] animate-pulse rounded-m bg-tile" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// Runs before anything is painted and before any module: the colors of the host, and storages that never throw. A third-party frame
+// may be denied its storages; then they live as long as the page.
+(function () {
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try {
+      window[name].getItem("probe");
+    } catch {
+      const kept = new Map();
+      Object.defineProperty(window, name, {
+        configurable: true,
+        value: {
+          get length() {
+            return kept.size;
+          },
+          key: (index) => [...kept.keys()][index] ?? null,
+          getItem: (key) => kept.get(String(key)) ?? null,
+          setItem: (key, value) => void kept.set(String(key), String(value)),
+          removeItem: (key) => void kept.delete(String(key)),
+          clear: () => kept.clear(),
+        },
+      });
+    }
+  }
+  try {
+    const launch = new URLSearchParams(location.hash.slice(1)).get("tgWebAppThemeParams");
+    const remembered = sessionStorage.getItem("theme_params");
+    const theme = JSON.parse(launch ?? remembered ?? "{}");
+    if (launch !== null) sessionStorage.setItem("theme_params", launch);
+    for (const [name, color] of Object.entries(theme)) {
+      if (/^#[0-9a-f]{6}$/i.test(String(color))) {
+        document.documentElement.style.setProperty(`--tg-theme-${name.replaceAll("_", "-")}`, String(color));
+      }
+    }
+    const background = String(theme.bg_color ?? "");
+    if (/^#[0-9a-f]{6}$/i.test(background)) {
+      const sum = [1, 3, 5].reduce((total, at) => total + Number.parseInt(background.slice(at, at + 2), 16), 0);
+      document.documentElement.style.colorScheme = sum < 384 ? "dark" : "light";
+    }
+  } catch {
+    // Colors that cannot be read: the app's own stand in for them.
+  }
+})();

@@ -1,0 +1,30 @@
+/** A bar from 0 to 100 percent. */
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  const rounded = Math.round(percent);
+  return (
+    <div role="progressbar" aria-label={label} aria-valuenow={rounded} aria-valuemin={0} aria-valuemax={100} className="h-2 w-full overflow-hidden rounded-full bg-tile">
+      <div className="h-full rounded-full bg-primary transition-[width] duration-200" style={{ width: `${rounded}%` }} />
+    </div>
+  );
+}
+
+/** A turning ring; what is waited for is said beside it. */
+export function Spinner({ sizePx = 24 }: { sizePx?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={sizePx} height={sizePx} className="animate-spin" aria-hidden>
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** How much of a round button's work is done, drawn around it; `share` is 0..1. */
+export function ProgressRing({ share }: { share: number }) {
+  const length = 2 * Math.PI * 30;
+  return (
+    <svg viewBox="0 0 64 64" className="pointer-events-none absolute -inset-1 -rotate-90" aria-hidden>
+      <circle cx="32" cy="32" r="30" fill="none" stroke="var(--line)" strokeWidth="3" />
+      <circle cx="32" cy="32" r="30" fill="none" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" strokeDasharray={`${Math.max(0.04, share) * length} ${length}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
+
+const manager = Toast.createToastManager();
+
+export type ToastKind = "info" | "error";
+
+/** Shows a text at the top; it takes the place of the one before. */
+export function showToast(text: string, kind: ToastKind = "info"): void {
+  manager.add({ title: text, type: kind, priority: kind === "error" ? "high" : "low" });
+}
+
+/** One toast at a time, top-center, closed by time, swipe or button (M-02). */
+export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
+  return (
+    <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-0 top-[calc(var(--top)+8px)] z-70 mx-auto w-[min(24rem,calc(100vw-2rem))]">
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={["up", "left", "right"]}
+      className="absolute inset-x-0 top-0 rounded-m bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
+        <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
+        <Toast.Close aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center text-muted">
+          <X size={20} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
