@@ -1,3 +1,6 @@
-/** How long a toast stays, and how far it is swiped to go (specification §9, M-02). */
+/** One toast at a time, at this place (M-02, specification §9). */
+export const TOASTS_MAX = 1;
+export const TOAST_PLACE = "top-center";
+/** How long a toast stays, and how far a finger moves it until it goes, in pixels. */
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;

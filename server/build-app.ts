@@ -11,11 +11,13 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
+import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
 import type { Config } from "#config.ts";
 import type { Readiness } from "#http/health.ts";
 
 export type BuiltApp = {
   readonly app: App;
+  readonly jobs: JobRunner<Jobs>;
   /** What `/ready` asks. */
   readonly readiness: Readiness;
   /** Closes what was opened, in the opposite order. */
@@ -27,6 +29,9 @@ export type BuildOptions = {
   /** Hears a sentence for each step that takes longer than a moment. */
   readonly say: (sentence: string) => void;
 };
+
+/** How each job of the queue is run. */
+const JOBS = { "sweep-leftovers": {} } as const satisfies Record<keyof Jobs, JobSettings>;
 
 type Closable = { close(): Promise<void> };
 
@@ -45,25 +50,25 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<B
 }
 
 async function compose(config: Config, { log, say }: BuildOptions, opened: Closable[]): Promise<Omit<BuiltApp, "close">> {
-  const database = openDatabase(config, say);
-  const { db, ping, source } = keep(opened, await database);
+  const { db, ping, source } = keep(opened, await openDatabase(config, say));
   await migrateToLatest(db);
   const files = await folderFiles(join(config.dataDir, "files"));
-  const vision = keep(opened, createEmbeddedVision({ workers: config.visionWorkers }));
-  const queue = openQueue<Jobs>(source, log);
-  opened.push({ close: async () => await queue.stop() });
+  const vision = keep(opened, createEmbeddedVision({ workers: config.visionWorkers, logger: log }));
+  const jobs = openQueue<Jobs>(source, { jobs: JOBS, log });
+  await jobs.start();
+  opened.push({ close: async () => await jobs.stop() });
   const app: App = {
     db,
     files,
     pictures: sharpPictures(),
     vision,
-    queue,
+    queue: jobs,
     clock: systemClock,
     random: systemRandom,
     log,
     rules: config.rules,
   };
-  return { app, readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() } };
+  return { app, jobs, readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() } };
 }
 
 async function openDatabase({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {

@@ -27,7 +27,7 @@ try {
 async function start(config: Config, log: Logger): Promise<void> {
   const built = await buildApp(config, { log, say });
   open.push({ name: "app", close: built.close });
-  if (config.role !== "api") await startWorker(built);
+  if (config.role !== "api") await startWorker(built.app, built.jobs);
   if (config.role !== "worker") await openHttp(config, built);
   if (config.simulator !== null && config.role !== "worker") await openSimulator(config, config.simulator, built);
   log.info({ event: "started", env: config.env, role: config.role });

@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TASK_STATUSES, TASK_TYPES, taskCalls, type Task } from "#ai-tasks/calls.ts";
-import { outcomeOf, TASK_POLL_MS, withoutTask, withPicture, withTask } from "#ai-tasks/outcome.ts";
+import { taskCalls } from "#ai-tasks/calls.ts";
+import { outcomeOf, withoutTask, withPicture, withTask } from "#ai-tasks/outcome.ts";
 import { PRIORITY_OF_TIER, QUEUE_SHARES } from "#ai-tasks/priority.ts";
+import { TASK_POLL_MS, TASK_STATUSES, TASK_TYPES, type AiTask } from "#ai-tasks/task.ts";
 import { en } from "#text/en.ts";
 import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
 
 const item = { image: "photo", enhanced_image: null, no_background_image: null, image_mode: "original" } as const;
-const taskOf = (change: Partial<Task>): Task => ({
-  id: "t", type: "enhance", status: "done", input_data: { clothing_id: "item" }, output_image_name: "made", ...change,
+const taskOf = (change: Partial<AiTask>): AiTask => ({
+  id: "t", type: "enhance", status: "done", input_data: { clothing_id: "item" }, output_image_name: "made", cost: 1, ai_credits_left: 9, ...change,
 });
 
 /** What the task makes of the item, and the toast. */
-function applied(task: Task, before: Parameters<typeof withPicture>[0]) {
+function applied(task: AiTask, before: Parameters<typeof withPicture>[0]) {
   const outcome = outcomeOf(task);
   return outcome?.kind === "item" ? { ...outcome.change(before), toast: outcome.toast, itemId: outcome.itemId } : outcome;
 }
@@ -81,8 +82,8 @@ test("a started task stands in front, once, and a finished one is removed (T-01,
 
 test("a task's answer has the specification's fields (D-04)", () => {
   const id = "x".repeat(22);
-  const task = { id, type: "enhance", status: "done", input_data: { clothing_id: id }, output_image_name: id, cost: 1 };
-  expect(taskCalls.checkTasks.reply.parse({ tasks: [task], ai_credits_left: 9 })).toEqual({ tasks: [task], ai_credits_left: 9 });
+  const task = { id, type: "enhance", status: "done", input_data: { clothing_id: id }, output_image_name: id, cost: 1, ai_credits_left: 9 };
+  expect(taskCalls.checkTasks.reply.parse([task])).toEqual([task]);
 });
 
 test("free waits longest, pro least, and no queue is without a share (T-06)", () => {

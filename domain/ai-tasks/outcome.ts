@@ -1,9 +1,6 @@
-import type { Task, TaskType } from "#ai-tasks/calls.ts";
+import { isFinal, type AiTask, type TaskType } from "#ai-tasks/task.ts";
 import { pictureOf, type GeneratedMode, type ImageMode } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
-
-/** Pending tasks are asked after this often (specification §9). */
-export const TASK_POLL_MS = 5000;
 
 /** The mode whose picture a task makes. */
 export const MODE_OF_TASK = { enhance: "enhanced", background_removal: "no_background" } as const satisfies Record<
@@ -32,8 +29,8 @@ export type TaskOutcome =
   | { readonly kind: "forgotten" };
 
 /** The outcome of a task (T-03 to T-05); null while it is not final. A task done without a picture counts as failed. */
-export function outcomeOf(task: Task): TaskOutcome | null {
-  if (task.status !== "done" && task.status !== "failed") return null;
+export function outcomeOf(task: Omit<AiTask, "cost" | "ai_credits_left">): TaskOutcome | null {
+  if (!isFinal(task.status)) return null;
   if (task.type === null) return { kind: "forgotten" };
   const fileId = task.status === "done" ? task.output_image_name : null;
   const toast = TOASTS[task.type][fileId === null ? "failed" : "done"];

@@ -13,13 +13,15 @@ export const TASK_POLL_MS = 5000;
 
 /**
  * A piece of AI work (specification §3, D-04). One that is not the caller's comes back as failed with nothing known of it
- * (decision 14). `cost` is what was taken for it, nothing where it was given back.
+ * (decision 14). `cost` is what was taken for it, nothing where it was given back; `ai_credits_left` is the caller's balance.
  */
 export const AiTask = z.object({
   id: Id,
   type: z.nullable(z.enum(TASK_TYPES)),
   status: z.enum(TASK_STATUSES),
+  /** `clothing_id` is null for a preview, which is made of several items. */
   input_data: z.nullable(z.object({ clothing_id: z.nullable(Id) })),
+  /** The picture that was made; null until the task is done. */
   output_image_name: z.nullable(FileId),
   cost: z.int(),
   ai_credits_left: z.int(),

@@ -3,7 +3,8 @@ import { defineCalls } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
 import { CoinAmount, PremiumConfig } from "./premium-config.ts";
 import { PLAN_TYPES } from "./plan-types.ts";
-import { PAYMENT_STATUSES, PURCHASE_METHODS } from "./payment.ts";
+import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS } from "./payment.ts";
+import { PURCHASE_OPTIONS } from "./plan-labels.ts";
 
 const subscription = {
   subscription_start: z.nullable(Moment),
@@ -28,7 +29,10 @@ export const planCalls = defineCalls({
   purchasePremium: {
     method: "POST", path: "/purchase/purchase-premium", access: "signed-in", size: "small", idempotent: true,
     params: null,
-    body: z.object({ type: z.enum(PLAN_TYPES), method: z._default(z.enum(PURCHASE_METHODS), "stars") }),
+    body: z.object({
+      type: z.enum(["free", ...PURCHASE_OPTIONS]),
+      method: z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD),
+    }),
     reply: z.object({
       invoice_link: z.string(),
       ton: z.optional(

@@ -1,7 +1,69 @@
+import type { PurchaseOption } from "#plans/plan-labels.ts";
+import { TIER_RANK, tierOf, type PlanType, type Tier } from "#plans/plan-types.ts";
+
 /** How a plan may be paid; the first is the default (specification §9). */
 export const PURCHASE_METHODS = ["stars", "ton"] as const;
 export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
+export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
 
 /** What validate-payment answers; only `success` means paid (decision 24). */
 export const PAYMENT_STATUSES = ["success", "pending", "failed", "expired", "underpaid", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The validating overlay shows this long after the dialog closed, and a payment is awaited at most this long (specification §9). */
+export const PAYMENT_OVERLAY_DELAY_MS = 100;
+export const PAYMENT_VALIDATION_MAX_MS = 30_000;
+/** One answer of validate-payment waits at most this long (decision 24). */
+export const VALIDATE_WAIT_MS = 25_000;
+
+/** Where an order may go from each state (decision 24). Money that comes late for an expired or cancelled order still counts. */
+export const ORDER_STEPS = {
+  created: ["pending", "paid", "expired", "cancelled"],
+  pending: ["paid", "expired", "cancelled"],
+  paid: ["refunded"],
+  expired: ["paid"],
+  cancelled: ["paid"],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+export type OrderState = keyof typeof ORDER_STEPS;
+
+/** Whether an order may go from one state to the other. */
+export function isOrderStep(from: OrderState, to: OrderState): boolean {
+  const steps: readonly OrderState[] = ORDER_STEPS[from];
+  return steps.includes(to);
+}
+
+/** What the person is told of a payment's status (P-04, decision 24): pending is never a failure. */
+export const PAYMENT_TOASTS = {
+  success: "premium_activated",
+  pending: "payment_pending",
+  failed: "payment_failed",
+  expired: "payment_failed",
+  underpaid: "payment_failed",
+  refunded: "payment_failed",
+} as const satisfies Record<PaymentStatus, string>;
+
+const CANCELLED = /cancelled by user|rejected/i;
+
+/** What the person is told when paying ended in an error: one that says it was cancelled is no failure (specification §8). */
+export function toastOfPaymentError(message: string): "payment_cancelled" | "payment_failed" {
+  return CANCELLED.test(message) ? "payment_cancelled" : "payment_failed";
+}
+
+/** Why a plan may not be bought now; null where it may (P-08). `current` is the tier that holds today: an expired one is free. */
+export function purchaseRefusal(
+  current: Tier,
+  plan: PurchaseOption | "free",
+): "cannot_downgrade" | "free_plan_already_active" | null {
+  const steps = TIER_RANK[tierOf(plan)] - TIER_RANK[current];
+  if (steps < 0) return "cannot_downgrade";
+  return plan === "free" ? "free_plan_already_active" : null;
+}
+
+/** Whether the trial may be activated: once, and only where no subscription ever started (P-07). */
+export function mayActivateTrial(subscriptionStart: string | null): boolean {
+  return subscriptionStart === null;
+}
+
+/** What the trial gives. */
+export const TRIAL_PLAN: PlanType = "basic_trial";

@@ -77,7 +77,7 @@ export const wardrobeCalls = defineCalls({
     params: null,
     body: z.extend(ItemChanges, { id: Id }),
     reply: z.object({ clothing_item: Item }),
-    errors: ["item_not_found", "premium_required", "ai_unavailable"],
+    errors: ["item_not_found", "file_not_found", "premium_required", "image_unreadable", "ai_unavailable"],
   },
   /** Makes the chosen variant of an item's picture (T-01, decisions 10 to 13). */
   generateImage: {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  dialogPicture,
   displayedImage,
   generationCost,
   generationRefusal,
@@ -62,6 +63,23 @@ describe("the mode at load (E-12)", () => {
         expect(modeAtLoad(tier, item, mode)).toBe(mode);
       }),
     );
+  });
+});
+
+describe("the dialog's picture (E-09)", () => {
+  const item: ItemImages = { image: "photo", enhanced_image: IN_PROGRESS, no_background_image: null };
+  const now = { tier: "basic", isUploading: false } as const;
+
+  test("a finished one shows, one in progress is a placeholder, a missing one is offered for a credit (E-09)", () => {
+    expect(dialogPicture(item, "original", now)).toEqual({ show: "image", fileId: "photo" });
+    expect(dialogPicture(item, "enhanced", now)).toEqual({ show: "processing" });
+    expect(dialogPicture(item, "no_background", now)).toEqual({ show: "generate", cost: 1 });
+    expect(dialogPicture(item, "no_background", { ...now, tier: "pro" })).toEqual({ show: "generate", cost: 0 });
+  });
+
+  test("while an upload runs every mode is a placeholder (E-09)", () => {
+    const shown = IMAGE_MODES.map((mode) => dialogPicture(item, mode, { ...now, isUploading: true }).show);
+    expect(shown).toEqual(["processing", "processing", "processing"]);
   });
 });
 

@@ -66,6 +66,24 @@ export function modeAtLoad(tier: Tier, images: ItemImages, mode: ImageMode): Ima
   return pictureOf(images, "no_background").state === "ready" ? "no_background" : "original";
 }
 
+/** What the edit dialog shows for the chosen mode (E-09). `cost` in AI credits. */
+export type DialogPicture =
+  | { readonly show: "image"; readonly fileId: string }
+  | { readonly show: "processing" }
+  | { readonly show: "generate"; readonly cost: number };
+
+/** The mode's picture, a placeholder while it is made or a photo is on its way, else the offer to make it (E-09). */
+export function dialogPicture(
+  images: ItemImages,
+  mode: ImageMode,
+  now: { readonly tier: Tier; readonly isUploading: boolean },
+): DialogPicture {
+  const picture = pictureOf(images, mode);
+  if (now.isUploading || picture.state === "in_progress") return { show: "processing" };
+  if (picture.state === "ready") return { show: "image", fileId: picture.fileId };
+  return { show: "generate", cost: generationCost(now.tier) };
+}
+
 export type GenerationRefusal = "premium_required" | "not_enough_ai_credits";
 
 /** What generating a mode's picture costs the tier: Pro pays nothing (decisions 10 and 11). */

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { App } from "#app.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
@@ -26,7 +26,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   const logger: FastifyBaseLogger = app.log;
   const server = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 },

@@ -15,7 +15,7 @@ import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/write-until-killed.ts"));
 /** How many confirmed writes each round waits for before it kills. */
-const ROUNDS = [1, 40, 7, 120, 3];
+const ROUNDS = [1, 40, 7];
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

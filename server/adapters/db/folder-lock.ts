@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
 
@@ -12,9 +12,9 @@ const SQLITE_BUSY = 5;
  * folder and its commits would silently vanish.
  */
 export function lockFolder(dataDir: string): () => void {
-  makeFolder(dataDir);
   let lock: DatabaseSync | null = null;
   try {
+    makeFolder(dataDir);
     lock = new DatabaseSync(join(dataDir, "instance.lock"));
     lock.exec("pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; create table if not exists held (pid integer)");
     const held = lock;
@@ -26,10 +26,9 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (cause) {
-    throw new DataDirUnwritable(dataDir, { cause });
-  }
+/** By hand: Node's own recursive mkdir never returns where the kernel says that an existing folder takes no new one (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

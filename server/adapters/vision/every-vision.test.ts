@@ -10,7 +10,7 @@ import {
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { drawGarment, drawPixels, type DrawnGarment } from "#adapters/vision/draw-garment.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/create-embedded-vision.ts";
+import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
 

@@ -12,7 +12,7 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
     .values(file)
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((row) => ({
-        unused_since: row.case().when("files.unused_since", "is", null).then(null).else(file.unused_since).end(),
+        unused_since: row.case().when("files.unused_since", "is", null).then(null).else(row.ref("excluded.unused_since")).end(),
       })),
     )
     .execute();

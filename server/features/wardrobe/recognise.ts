@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { App } from "#app.ts";
-import { VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
+import { PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
 /** The fields of an item that a recogniser fills in. */
@@ -33,7 +33,7 @@ export const UNRECOGNISED: RecognisedFields = {
   recognised_by: null,
 };
 
-/** Looks at a kept photo, within the person's hourly share. Throws too_many_requests or ai_unavailable. */
+/** Looks at a kept photo, within the person's hourly share. Throws too_many_requests, ai_unavailable or image_unreadable. */
 export async function recognise(
   app: Pick<App, "db" | "clock" | "rules" | "vision">,
   userId: string,
@@ -44,6 +44,7 @@ export async function recognise(
     return toFields(await app.vision.recognise(jpeg));
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
+    if (cause instanceof PhotoUnreadable) throw new AppError("image_unreadable", { cause });
     throw cause;
   }
 }

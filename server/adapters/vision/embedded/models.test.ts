@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/create-embedded-vision.ts";
+import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
 import { MODEL_FOLDER, openModels } from "#adapters/vision/embedded/models.ts";
 
 const SLOW_MS = 60_000;

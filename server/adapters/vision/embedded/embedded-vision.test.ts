@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawGarment } from "#adapters/vision/draw-garment.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/create-embedded-vision.ts";
+import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
 
 const SLOW_MS = 60_000;
 

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COIN_DECIMALS, coinPriceText, roundedPrices, shortAddress, toNano } from "#plans/coin.ts";
+import { CoinAmount, DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
+
+test.each([
+  ["2.4", "2.4"],
+  ["18", "18.0"],
+  ["0.1", "0.1"],
+  ["0.09", "0.09"],
+  ["0.05", "0.05"],
+  ["0", "0.00"],
+])("%s coins are shown as %s (P-02)", (amount, text) => {
+  expect(coinPriceText(amount)).toBe(text);
+});
+
+test.each([
+  ["2.4", 2_400_000_000n],
+  ["0.000000001", 1n],
+  ["999999999.999999999", 999_999_999_999_999_999n],
+  ["44.2", 44_200_000_000n],
+])("%s coins are %i nano units (P-06)", (amount, nano) => {
+  expect(toNano(amount)).toBe(nano);
+});
+
+test("nano units are exact for every amount (P-06)", () => {
+  const whole = fc.bigInt({ min: 0n, max: 999_999_999n });
+  const fraction = fc.bigInt({ min: 0n, max: 999_999_999n });
+  fc.assert(
+    fc.property(whole, fraction, (coins, nano) => {
+      const amount = `${coins}.${String(nano).padStart(COIN_DECIMALS, "0")}`;
+      expect(CoinAmount.safeParse(amount).success).toBe(true);
+      expect(toNano(amount)).toBe(coins * 1_000_000_000n + nano);
+    }),
+  );
+});
+
+test("the default prices are shown exactly, and prices that would be rounded are named (decision 29)", () => {
+  const priced = (basic: string, pro: string) => ({
+    ...DEFAULT_PREMIUM_CONFIG,
+    basic_month: { ...DEFAULT_PREMIUM_CONFIG.basic_month, price_ton: basic },
+    pro_month: { ...DEFAULT_PREMIUM_CONFIG.pro_month, price_ton: pro },
+  });
+  expect(roundedPrices(DEFAULT_PREMIUM_CONFIG)).toEqual([]);
+  expect(roundedPrices(priced("2.45", "0.005"))).toEqual(["basic_month", "pro_month"]);
+  expect(roundedPrices(priced("0.05", "2.40"))).toEqual([]);
+});
+
+test("a price that is not refused reads as what is paid (decision 29)", () => {
+  const amount = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
+  fc.assert(
+    fc.property(amount, (price_ton) => {
+      const config = { ...DEFAULT_PREMIUM_CONFIG, pro_year: { ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton } };
+      expect(roundedPrices(config).length === 0).toBe(Number(coinPriceText(price_ton)) === Number(price_ton));
+    }),
+  );
+});
+
+test("an address shows its two ends, a short one all of it (P-03)", () => {
+  expect(shortAddress("UQAbcdefghijklmnopqrstuvwxyz12345")).toBe("UQAbc…12345");
+  expect(shortAddress("0123456789")).toBe("0123456789");
+});

@@ -1,0 +1,30 @@
+import { TIER_RANK, type Tier } from "#plans/plan-types.ts";
+
+/** The main button of the settings dialog: what it says, and what it does where it can be pressed (S-03). */
+export type MainButton = {
+  readonly label:
+    "activate_basic_trial" | "cannot_downgrade_label" | "extend_premium" | "free_plan_active" | "upgrade_to";
+  readonly action: "activate_trial" | "choose_plan" | null;
+};
+
+const TRIAL: MainButton = { label: "activate_basic_trial", action: "activate_trial" };
+const DOWNGRADE: MainButton = { label: "cannot_downgrade_label", action: null };
+const EXTEND: MainButton = { label: "extend_premium", action: "choose_plan" };
+const FREE_ACTIVE: MainButton = { label: "free_plan_active", action: null };
+const UPGRADE: MainButton = { label: "upgrade_to", action: "choose_plan" };
+
+export type MainButtonView = {
+  readonly viewed: Tier;
+  readonly current: Tier;
+  /** When the subscription started; null where there never was one, and then the trial is offered on every tab. */
+  readonly subscriptionStart: string | null;
+};
+
+/** The button for the viewed tab and the current tier (specification §4, subscription and main button). */
+export function mainButton(view: MainButtonView): MainButton {
+  if (view.subscriptionStart === null) return TRIAL;
+  const steps = TIER_RANK[view.viewed] - TIER_RANK[view.current];
+  if (steps < 0) return DOWNGRADE;
+  if (steps > 0) return UPGRADE;
+  return view.current === "free" ? FREE_ACTIVE : EXTEND;
+}

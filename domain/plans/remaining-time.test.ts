@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { remainingTime } from "#plans/remaining-time.ts";
+
+const HOUR_MS = 3_600_000;
+
+test.each([
+  [30 * 24 * HOUR_MS, { key: "days_left", count: 30 }],
+  [48 * HOUR_MS - 1, { key: "days_left", count: 1 }],
+  [24 * HOUR_MS, { key: "days_left", count: 1 }],
+  [24 * HOUR_MS - 1, { key: "hours_left", count: 23 }],
+  [HOUR_MS, { key: "hours_left", count: 1 }],
+  [HOUR_MS - 1, { key: "less_than_1_hour" }],
+  [1, { key: "less_than_1_hour" }],
+  [0, { key: "expired" }],
+  [-HOUR_MS, { key: "expired" }],
+])("%i ms before the end it says %j (S-04)", (leftMs, said) => {
+  expect(remainingTime(1e12 + leftMs, 1e12)).toEqual(said);
+});

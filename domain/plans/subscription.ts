@@ -1,0 +1,83 @@
+import { MONTH_PLAN } from "#plans/plan-labels.ts";
+import { TIER_RANK, tierOf, type PlanType } from "#plans/plan-types.ts";
+import type { PremiumConfig } from "#plans/premium-config.ts";
+
+export const GRANT_SOURCES = ["payment", "trial", "feedback", "admin"] as const;
+export type GrantSource = (typeof GRANT_SOURCES)[number];
+
+/** Days of a plan that a person was given. `id` orders grants of one moment; a refund sets `isRevoked`. */
+export type Grant = {
+  readonly id: string;
+  readonly source: GrantSource;
+  readonly planType: PlanType;
+  readonly days: number;
+  readonly atMs: number;
+  readonly isRevoked: boolean;
+};
+
+/** A subscription with its dates in milliseconds. `startMs` is null while there were only bonus days: the trial is not used up. */
+export type Subscription = {
+  readonly type: PlanType;
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+};
+
+export const NO_SUBSCRIPTION: Subscription = { type: "free", startMs: null, endMs: null };
+
+const DAY_MS = 86_400_000;
+
+/** The subscription that all grants come to, whatever the order in which they are handed in (decision 22). */
+export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Subscription {
+  const unique = new Map(grants.filter((grant) => !grant.isRevoked).map((grant) => [grant.id, grant]));
+  return [...unique.values()]
+    .toSorted(byMoment)
+    .reduce((subscription, grant) => withGrant(subscription, grant, config), NO_SUBSCRIPTION);
+}
+
+/** The subscription as it counts now: one that has ended is free and keeps its dates (decision 22, P-09). */
+export function subscriptionAt(subscription: Subscription, nowMs: number): Subscription {
+  const hasEnded = subscription.endMs === null || subscription.endMs <= nowMs;
+  return hasEnded ? { ...subscription, type: "free" } : subscription;
+}
+
+/** Whether the grant starts a new credit period with the full allowance (decision 20); an extension leaves the period. */
+export function startsPeriod(subscription: Subscription, grant: Grant): boolean {
+  if (isBonus(grant)) return false;
+  const now = subscriptionAt(subscription, grant.atMs);
+  const isFirstPurchase = now.type === "basic_trial" && grant.planType !== "basic_trial";
+  return now.startMs === null || isFirstPurchase || rankOf(grant.planType) > rankOf(now.type);
+}
+
+function withGrant(before: Subscription, grant: Grant, config: PremiumConfig): Subscription {
+  const now = subscriptionAt(before, grant.atMs);
+  const endMs = Math.max(now.endMs ?? grant.atMs, grant.atMs);
+  const startMs = startsPeriod(before, grant) ? grant.atMs : now.startMs;
+  const given = grant.days * DAY_MS;
+  const step = rankOf(grant.planType) - rankOf(now.type);
+  // A lower plan's days count by its price, as bonus days on Pro do.
+  if (step < 0) return { type: now.type, startMs, endMs: endMs + Math.round(given * worth(grant.planType, now.type, config)) };
+  if (step === 0) return { type: isBonus(grant) ? now.type : grant.planType, startMs, endMs: endMs + given };
+  const rest = now.type === "free" ? 0 : (endMs - grant.atMs) * worth(now.type, grant.planType, config);
+  return { type: grant.planType, startMs, endMs: grant.atMs + given + Math.round(rest) };
+}
+
+/** What a day of one plan is in days of the other: by the month prices of their tiers. A trial was free, so its rest is nothing. */
+function worth(from: PlanType, to: PlanType, config: PremiumConfig): number {
+  if (from === "basic_trial") return 0;
+  const price = (type: PlanType): number => config[MONTH_PLAN[tierOf(type)]].price_stars;
+  return price(to) === 0 ? 0 : price(from) / price(to);
+}
+
+function rankOf(type: PlanType): number {
+  return TIER_RANK[tierOf(type)];
+}
+
+/** Days for useful feedback do not use the trial up and start no period (decision 23). */
+function isBonus(grant: Grant): boolean {
+  return grant.source === "feedback";
+}
+
+function byMoment(a: Grant, b: Grant): number {
+  if (a.atMs !== b.atMs) return a.atMs - b.atMs;
+  return a.id < b.id ? -1 : 1;
+}

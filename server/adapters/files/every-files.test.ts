@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { folderFiles } from "#adapters/files/folder.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
+import type { Files } from "#adapters/files/port.ts";
+
+const KEY = "abcdefghijklmnopqrstuv";
+const OTHER = "-_ABCDEFGHIJ0123456789";
+
+/** Nothing of these may become a path. */
+const WRONG_KEYS = [
+  "",
+  "short",
+  "../../../../etc/passwd",
+  "..",
+  "ab/cd/abcdefghijklmnop",
+  `${KEY}/../${OTHER}`,
+  `${KEY}x`,
+  `${KEY}.`,
+  `${KEY}.W320`,
+  `${KEY}.w320.tmp`,
+  `${KEY}\0`,
+  `${KEY}\n`,
+  `../${KEY.slice(3)}`,
+  "abcdefghijklmnopqrst\u0441v",
+  `C:\\${KEY.slice(3)}`,
+];
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const STORES: Readonly<Record<string, () => Promise<Files>>> = {
+  folder: async () => {
+    const folder = await mkdtemp(join(tmpdir(), "wardrobe-files-"));
+    folders.push(folder);
+    return await folderFiles(join(folder, "files"));
+  },
+  memory: async () => memoryFiles(),
+};
+
+describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
+  test("gives back what was put, byte by byte", async () => {
+    const files = await open(kind);
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256);
+    await files.put(KEY, bytes);
+    await files.put(OTHER, new Uint8Array());
+    expect(Buffer.compare((await files.get(KEY)) ?? Buffer.alloc(0), bytes)).toBe(0);
+    expect(await files.get(OTHER)).toHaveLength(0);
+    expect(await files.get(`${KEY}.w320`)).toBeNull();
+  });
+
+  test("keeps its own copy", async () => {
+    const files = await open(kind);
+    const bytes = new Uint8Array([1, 2, 3]);
+    await files.put(KEY, bytes);
+    bytes.fill(0);
+    (await files.get(KEY))?.fill(9);
+    expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  test("leaves what stands as it is, also when many write it at once", async () => {
+    const files = await open(kind);
+    await Promise.all(Array.from({ length: 20 }, async () => await files.put(KEY, new Uint8Array([1, 2, 3]))));
+    await files.put(KEY, new Uint8Array([9]));
+    expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  test("lists what stands, and deletes it once or twice", async () => {
+    const files = await open(kind);
+    const keys = [KEY, `${KEY}.w320`, OTHER];
+    for (const key of keys) await files.put(key, new Uint8Array([1]));
+    expect(await listed(files)).toEqual(keys.toSorted());
+    await files.delete(KEY);
+    await files.delete(KEY);
+    expect(await files.get(KEY)).toBeNull();
+    expect(await listed(files)).toEqual([`${KEY}.w320`, OTHER].toSorted());
+  });
+
+  test("refuses what is no key, whatever is asked of it", async () => {
+    const files = await open(kind);
+    for (const key of WRONG_KEYS) {
+      await expect(files.put(key, new Uint8Array([1])), `put ${key}`).rejects.toThrow(TypeError);
+      await expect(files.get(key), `get ${key}`).rejects.toThrow(TypeError);
+      await expect(files.delete(key), `delete ${key}`).rejects.toThrow(TypeError);
+    }
+    expect(await listed(files)).toEqual([]);
+    expect(WRONG_KEYS.length).toBe(15);
+  });
+
+  test("answers a ping", async () => {
+    const files = await open(kind);
+    await files.ping();
+    expect(await listed(files)).toEqual([]);
+  });
+});
+
+async function open(kind: string): Promise<Files> {
+  const opener = STORES[kind];
+  if (opener === undefined) throw new Error(`there is no ${kind}`);
+  return await opener();
+}
+
+async function listed(files: Files): Promise<string[]> {
+  return (await Array.fromAsync(files.list())).toSorted();
+}

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+import { folderFiles } from "#adapters/files/folder.ts";
+import { StorageFull } from "#adapters/files/port.ts";
+
+const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts"));
+/** How many confirmed files each round waits for before it kills. */
+const ROUNDS = [1, 9, 4];
+const KEY = "abcdefghijklmnopqrstuv";
+
+const disk = vi.hoisted(() => ({ fullWith: "" }));
+
+/** The disk of this file: full when a test says so, with the error that the kernel gives. */
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const fs = await importOriginal<typeof import("node:fs/promises")>();
+  const open = async (...given: Parameters<typeof fs.open>) => {
+    const file = await fs.open(...given);
+    if (disk.fullWith !== "" && given[1] === "wx") {
+      const writeFile = async () => {
+        await file.write(new Uint8Array([1]));
+        throw Object.assign(new Error("no space left on device"), { code: disk.fullWith });
+      };
+      return Object.assign(file, { writeFile });
+    }
+    return file;
+  };
+  return { ...fs, open };
+});
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  disk.fullWith = "";
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+test("kill -9 at any moment leaves whole files only, and every confirmed one", { timeout: 60_000 }, async () => {
+  const root = await makeFolder();
+  const confirmed = new Set<string>();
+  for (const [round, count] of ROUNDS.entries()) {
+    const writer = spawn(process.execPath, [WRITER, root, `round ${round}`], { stdio: ["ignore", "pipe", "inherit"] });
+    closing.push(() => void writer.kill("SIGKILL"));
+    const ended = once(writer, "exit");
+    let heard = 0;
+    for await (const key of createInterface(writer.stdout)) {
+      confirmed.add(key);
+      if (++heard === count) writer.kill("SIGKILL");
+    }
+    await ended;
+  }
+  const files = await folderFiles(root);
+  const found = await Array.fromAsync(files.list());
+  for (const key of found) {
+    const bytes = (await files.get(key)) ?? Buffer.alloc(0);
+    expect(createHash("sha256").update(bytes).digest().subarray(0, 16).toString("base64url")).toBe(key);
+  }
+  expect(found).toEqual(expect.arrayContaining([...confirmed]));
+  expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, count) => sum + count));
+});
+
+test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the file stands or stays", async (code) => {
+  const root = await makeFolder();
+  const files = await folderFiles(root);
+  await files.put("0123456789012345678901", new Uint8Array([1]));
+  disk.fullWith = code;
+  await expect(files.put(KEY, new Uint8Array(100))).rejects.toThrow(StorageFull);
+  disk.fullWith = "";
+  expect(await Array.fromAsync(files.list())).toEqual(["0123456789012345678901"]);
+  expect(await files.get(KEY)).toBeNull();
+  expect(await readdir(join(root, "unfinished"))).toEqual([]);
+  await files.put(KEY, new Uint8Array(100));
+  expect(await files.get(KEY)).toHaveLength(100);
+});
+
+test("a real disk without room is full, where this machine lets us make one", async () => {
+  const root = await makeFolder();
+  const isReal = mountTiny(root);
+  if (!isReal) disk.fullWith = "ENOSPC";
+  const files = await folderFiles(root);
+  await expect(files.put(KEY, new Uint8Array(1_500_000))).rejects.toThrow(StorageFull);
+  expect(await Array.fromAsync(files.list())).toEqual([]);
+  expect(await readdir(join(root, "unfinished"))).toEqual([]);
+});
+
+test("what a dead process left unfinished is swept at the start, what a living one is writing is not", async () => {
+  const root = await makeFolder();
+  const unfinished = join(root, "unfinished");
+  await mkdir(unfinished, { recursive: true });
+  await writeFile(join(unfinished, "old"), "half");
+  await utimes(join(unfinished, "old"), new Date(0), new Date(0));
+  await writeFile(join(unfinished, "new"), "half");
+  const files = await folderFiles(root);
+  expect(await readdir(unfinished)).toEqual(["new"]);
+  expect(await Array.fromAsync(files.list())).toEqual([]);
+});
+
+test("a folder that has gone away does not answer", async () => {
+  const root = await makeFolder();
+  const files = await folderFiles(join(root, "files"));
+  await rm(join(root, "files"), { recursive: true });
+  await expect(files.ping()).rejects.toThrow("ENOENT");
+});
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-folder-"));
+  closing.push(async () => await rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A disk of one megabyte, which only root may mount, and not in every container. */
+function mountTiny(folder: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return false;
+  }
+  closing.push(() => void execFileSync("umount", [folder]));
+  return true;
+}
