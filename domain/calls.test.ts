@@ -32,7 +32,9 @@ const DECIDED = ["POST /wardrobe/update-image", "POST /files/delete", "GET /prof
 const calls: readonly Call[] = Object.values(allCalls);
 
 test("the calls are those of section 7 and of decisions 7 and 37, each once (Q-01)", () => {
-  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([...SPECIFIED, ...DECIDED].toSorted());
+  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    [...SPECIFIED, ...DECIDED].toSorted(),
+  );
 });
 
 test("no call's name hides another's (Q-01)", () => {
@@ -64,5 +66,11 @@ test("a GET carries no body, and a path's ids are its parameters (Q-01)", () => 
 
 test("what spends a credit, adds or pays can be repeated safely (decision 13)", () => {
   const idempotent = calls.filter((call) => call.idempotent === true).map((call) => call.path);
-  for (const path of ["/wardrobe/preview", "/analysis/analyze-and-add", "/analysis/upgrade-image", "/purchase/purchase-premium"]) expect(idempotent).toContain(path);
+  for (const path of [
+    "/wardrobe/preview",
+    "/analysis/analyze-and-add",
+    "/analysis/upgrade-image",
+    "/purchase/purchase-premium",
+  ])
+    expect(idempotent).toContain(path);
 });

@@ -1,7 +1,9 @@
 import { z } from "zod/mini";
 
-/** 128 random bits, base64url (decision 9): 22 characters. Items, users, tasks and files are named this way. */
-export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+const unguessable = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+/** 128 random bits, base64url (decision 9): 22 characters. Items, users and tasks are named this way. */
+export const Id = unguessable();
 
 /** A stored picture (decision 9): the first 128 bits of an HMAC of its bytes under its owner's key. */
-export const FileId = Id;
+export const FileId = unguessable();

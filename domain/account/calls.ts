@@ -7,7 +7,10 @@ import { Item } from "#wardrobe/item.ts";
 export const accountCalls = defineCalls({
   /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (decision 37). */
   exportAccount: {
-    method: "GET", path: "/profile/export", access: "signed-in", size: "small",
+    method: "GET",
+    path: "/profile/export",
+    access: "signed-in",
+    size: "small",
     params: null,
     body: null,
     reply: z.object({
@@ -23,7 +26,13 @@ export const accountCalls = defineCalls({
   },
   /** Everything of the caller goes: items, pictures, credits, sessions (decision 37). */
   deleteAccount: {
-    method: "DELETE", path: "/profile/account", access: "signed-in", size: "small",
-    params: null, body: null, reply: null, errors: [],
+    method: "DELETE",
+    path: "/profile/account",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: null,
+    errors: [],
   },
 });

@@ -9,7 +9,10 @@ export const CHECKED_TASKS_MAX = 100;
 export const taskCalls = defineCalls({
   /** How the caller's tasks stand (T-02). Every id that was asked for is answered (decision 14). */
   checkTasks: {
-    method: "POST", path: "/analysis/check-tasks", access: "signed-in", size: "small",
+    method: "POST",
+    path: "/analysis/check-tasks",
+    access: "signed-in",
+    size: "small",
     params: null,
     body: z.object({ ai_task_ids: z.array(Id).check(z.maxLength(CHECKED_TASKS_MAX)) }),
     reply: z.array(AiTask),

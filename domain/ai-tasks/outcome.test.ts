@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { taskCalls } from "#ai-tasks/calls.ts";
-import { outcomeOf, withoutTask, withPicture, withTask } from "#ai-tasks/outcome.ts";
+import { outcomeOf, withoutTask, withTask, type Pictures } from "#ai-tasks/outcome.ts";
 import { PRIORITY_OF_TIER, QUEUE_SHARES } from "#ai-tasks/priority.ts";
 import { TASK_POLL_MS, TASK_STATUSES, TASK_TYPES, type AiTask } from "#ai-tasks/task.ts";
 import { en } from "#text/en.ts";
@@ -9,24 +9,47 @@ import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
 
 const item = { image: "photo", enhanced_image: null, no_background_image: null, image_mode: "original" } as const;
 const taskOf = (change: Partial<AiTask>): AiTask => ({
-  id: "t", type: "enhance", status: "done", input_data: { clothing_id: "item" }, output_image_name: "made", cost: 1, ai_credits_left: 9, ...change,
+  id: "t",
+  type: "enhance",
+  status: "done",
+  input_data: { clothing_id: "item" },
+  output_image_name: "made",
+  cost: 1,
+  ai_credits_left: 9,
+  ...change,
 });
 
 /** What the task makes of the item, and the toast. */
-function applied(task: AiTask, before: Parameters<typeof withPicture>[0]) {
+function applied(task: AiTask, before: Pictures) {
   const outcome = outcomeOf(task);
-  return outcome?.kind === "item" ? { ...outcome.change(before), toast: outcome.toast, itemId: outcome.itemId } : outcome;
+  return outcome?.kind === "item"
+    ? { ...outcome.change(before), toast: outcome.toast, itemId: outcome.itemId }
+    : outcome;
 }
 
 test("a finished enhancement is stored, shown and told (T-03)", () => {
   expect(applied(taskOf({}), { ...item, enhanced_image: IN_PROGRESS })).toEqual({
-    enhanced_image: "made", no_background_image: null, image_mode: "enhanced", toast: "image_enhanced_success", itemId: "item",
+    enhanced_image: "made",
+    no_background_image: null,
+    image_mode: "enhanced",
+    toast: "image_enhanced_success",
+    itemId: "item",
   });
 });
 
 test("a finished background removal is stored, shown and told (T-03)", () => {
-  expect(applied(taskOf({ type: "background_removal" }), { ...item, no_background_image: IN_PROGRESS, enhanced_image: "old" })).toEqual({
-    enhanced_image: "old", no_background_image: "made", image_mode: "no_background", toast: "background_removed_success", itemId: "item",
+  expect(
+    applied(taskOf({ type: "background_removal" }), {
+      ...item,
+      no_background_image: IN_PROGRESS,
+      enhanced_image: "old",
+    }),
+  ).toEqual({
+    enhanced_image: "old",
+    no_background_image: "made",
+    image_mode: "no_background",
+    toast: "background_removed_success",
+    itemId: "item",
   });
 });
 
@@ -38,25 +61,43 @@ test.each([
   ["background_removal", { enhanced_image: null }, "original", "background_removed_failed"],
 ] as const)("a failed %s with %j falls back to %s (T-04)", (type, images, mode, toast) => {
   const field = type === "enhance" ? "enhanced_image" : "no_background_image";
-  const before = { ...item, ...images, [field]: IN_PROGRESS, image_mode: type === "enhance" ? "enhanced" : "no_background" } as const;
-  expect(applied(taskOf({ type, status: "failed", output_image_name: null }), before)).toMatchObject({ [field]: null, image_mode: mode, toast });
+  const before = {
+    ...item,
+    ...images,
+    [field]: IN_PROGRESS,
+    image_mode: type === "enhance" ? "enhanced" : "no_background",
+  } as const;
+  expect(applied(taskOf({ type, status: "failed", output_image_name: null }), before)).toMatchObject({
+    [field]: null,
+    image_mode: mode,
+    toast,
+  });
 });
 
 test("a preview is shown and told, a failed one is told (T-05)", () => {
   const preview = taskOf({ type: "preview", input_data: { clothing_id: null } });
   expect(outcomeOf(preview)).toEqual({ kind: "preview", fileId: "made", toast: "preview_created" });
-  expect(outcomeOf({ ...preview, status: "failed", output_image_name: null })).toEqual({ kind: "preview", fileId: null, toast: "preview_failed" });
+  expect(outcomeOf({ ...preview, status: "failed", output_image_name: null })).toEqual({
+    kind: "preview",
+    fileId: null,
+    toast: "preview_failed",
+  });
   expect(en.preview_failed).toBe("Failed to create preview!");
 });
 
 test("an unknown task is dropped without a toast (T-02, decision 14)", () => {
-  expect(outcomeOf(taskOf({ type: null, status: "failed", input_data: null, output_image_name: null }))).toEqual({ kind: "forgotten" });
+  expect(outcomeOf(taskOf({ type: null, status: "failed", input_data: null, output_image_name: null }))).toEqual({
+    kind: "forgotten",
+  });
 });
 
 test("every task ends exactly when its status is final, and never leaves the marker on its own field (T-02 to T-05)", () => {
   const task = fc.record({
-    id: fc.constant("t"), type: fc.constantFrom(...TASK_TYPES), status: fc.constantFrom(...TASK_STATUSES),
-    input_data: fc.constant({ clothing_id: "item" }), output_image_name: fc.option(fc.constant("made")),
+    id: fc.constant("t"),
+    type: fc.constantFrom(...TASK_TYPES),
+    status: fc.constantFrom(...TASK_STATUSES),
+    input_data: fc.constant({ clothing_id: "item" }),
+    output_image_name: fc.option(fc.constant("made")),
   });
   const field = fc.constantFrom(null, IN_PROGRESS, "old");
   fc.assert(
@@ -67,8 +108,12 @@ test("every task ends exactly when its status is final, and never leaves the mar
       expect(Object.hasOwn(en, outcome.toast)).toBe(true);
       if (outcome.kind !== "item") return;
       const after = outcome.change({ ...item, enhanced_image, no_background_image });
-      expect(after[given.type === "enhance" ? "enhanced_image" : "no_background_image"]).toBe(given.status === "done" ? given.output_image_name : null);
-      expect(after[given.type === "enhance" ? "no_background_image" : "enhanced_image"]).toBe(given.type === "enhance" ? no_background_image : enhanced_image);
+      expect(after[given.type === "enhance" ? "enhanced_image" : "no_background_image"]).toBe(
+        given.status === "done" ? given.output_image_name : null,
+      );
+      expect(after[given.type === "enhance" ? "no_background_image" : "enhanced_image"]).toBe(
+        given.type === "enhance" ? no_background_image : enhanced_image,
+      );
     }),
   );
 });
@@ -82,7 +127,15 @@ test("a started task stands in front, once, and a finished one is removed (T-01,
 
 test("a task's answer has the specification's fields (D-04)", () => {
   const id = "x".repeat(22);
-  const task = { id, type: "enhance", status: "done", input_data: { clothing_id: id }, output_image_name: id, cost: 1, ai_credits_left: 9 };
+  const task = {
+    id,
+    type: "enhance",
+    status: "done",
+    input_data: { clothing_id: id },
+    output_image_name: id,
+    cost: 1,
+    ai_credits_left: 9,
+  };
   expect(taskCalls.checkTasks.reply.parse([task])).toEqual([task]);
 });
 

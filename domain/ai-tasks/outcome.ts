@@ -9,7 +9,10 @@ export const MODE_OF_TASK = { enhance: "enhanced", background_removal: "no_backg
 >;
 
 const FIELD_OF_MODE = { enhanced: "enhanced_image", no_background: "no_background_image" } as const;
-const OTHER_MODE = { enhanced: "no_background", no_background: "enhanced" } as const satisfies Record<GeneratedMode, GeneratedMode>;
+const OTHER_MODE = { enhanced: "no_background", no_background: "enhanced" } as const satisfies Record<
+  GeneratedMode,
+  GeneratedMode
+>;
 
 const TOASTS = {
   enhance: { done: "image_enhanced_success", failed: "image_enhanced_failed" },
@@ -20,11 +23,17 @@ export type TaskToast = (typeof TOASTS)[TaskType]["done" | "failed"];
 
 /** The fields of an item that a finished task changes. */
 export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | "image_mode">;
-type Images = ImageFields & Pick<Item, "image">;
+/** What decides about them. */
+export type Pictures = ImageFields & Pick<Item, "image">;
 
 /** What the client does about a finished task. `forgotten`: the id is dropped without a word (decision 14). */
 export type TaskOutcome =
-  | { readonly kind: "item"; readonly itemId: string; readonly toast: TaskToast; readonly change: (item: Images) => ImageFields }
+  | {
+      readonly kind: "item";
+      readonly itemId: string;
+      readonly toast: TaskToast;
+      readonly change: (item: Pictures) => ImageFields;
+    }
   | { readonly kind: "preview"; readonly fileId: string | null; readonly toast: TaskToast }
   | { readonly kind: "forgotten" };
 
@@ -37,20 +46,22 @@ export function outcomeOf(task: Omit<AiTask, "cost" | "ai_credits_left">): TaskO
   if (task.type === "preview") return { kind: "preview", fileId, toast };
   const itemId = task.input_data?.clothing_id ?? null;
   const mode = MODE_OF_TASK[task.type];
-  return itemId === null ? { kind: "forgotten" } : { kind: "item", itemId, toast, change: (item) => withPicture(item, mode, fileId) };
+  return itemId === null
+    ? { kind: "forgotten" }
+    : { kind: "item", itemId, toast, change: (item) => withPicture(item, mode, fileId) };
 }
 
 /**
  * The item with the made picture and its mode (T-03); without one, the field is null and the mode falls back to the other variant if
  * that is present, else to the original (T-04).
  */
-export function withPicture(item: Images, mode: GeneratedMode, fileId: string | null): ImageFields {
+function withPicture(item: Pictures, mode: GeneratedMode, fileId: string | null): ImageFields {
   const { enhanced_image, no_background_image } = item;
   const image_mode: ImageMode = fileId === null ? modeWithout(item, mode) : mode;
   return { enhanced_image, no_background_image, [FIELD_OF_MODE[mode]]: fileId, image_mode };
 }
 
-function modeWithout(item: Images, mode: GeneratedMode): ImageMode {
+function modeWithout(item: Pictures, mode: GeneratedMode): ImageMode {
   const other = OTHER_MODE[mode];
   return pictureOf(item, other).state === "ready" ? other : "original";
 }

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT, FEEDBACK_TEXT_MAX, feedbackCalls, isFeedback } from "#feedback/calls.ts";
+import {
+  FEEDBACK_BONUS_DAYS,
+  FEEDBACK_BONUS_DAYS_DEFAULT,
+  FEEDBACK_TEXT_MAX,
+  feedbackCalls,
+  isFeedback,
+} from "#feedback/calls.ts";
 
 test("what may be sent is what the server takes: anything but blank (S-07)", () => {
   const { body } = feedbackCalls.submitFeedback;

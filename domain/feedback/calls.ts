@@ -14,7 +14,11 @@ export function isFeedback(text: string): boolean {
 
 export const feedbackCalls = defineCalls({
   submitFeedback: {
-    method: "POST", path: "/feedback/submit", access: "signed-in", size: "small", idempotent: true,
+    method: "POST",
+    path: "/feedback/submit",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
     params: null,
     body: z.object({ feedback_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_TEXT_MAX)) }),
     reply: null,

@@ -5,14 +5,20 @@ import {
   mayCreatePreview,
   outcomeOfRefusal,
   outcomeOfReply,
-  PREVIEW_COOLDOWN_MS,
+  PREVIEW_ESTIMATE_MS,
   previewCacheKey,
   previewProgress,
   type PreviewStart,
 } from "#outfit/preview.ts";
 import { EMPTY_SELECTION, SLOTS, type Selection } from "#outfit/slots.ts";
 
-const allowed: PreviewStart = { isBusy: false, selection: { ...EMPTY_SELECTION, feet: "boots" }, startedAtMs: null, nowMs: 1000, aiCreditsLeft: 1 };
+const allowed: PreviewStart = {
+  isBusy: false,
+  selection: { ...EMPTY_SELECTION, feet: "boots" },
+  startedAtMs: null,
+  nowMs: 1000,
+  aiCreditsLeft: 1,
+};
 
 test.each<[string, Partial<PreviewStart>, boolean]>([
   ["everything in order", {}, true],
@@ -21,8 +27,8 @@ test.each<[string, Partial<PreviewStart>, boolean]>([
   ["no credit", { aiCreditsLeft: 0 }, false],
   ["credits below zero", { aiCreditsLeft: -1 }, false],
   ["started just now", { startedAtMs: 1000 }, false],
-  ["started 89.999 s ago", { startedAtMs: 0, nowMs: PREVIEW_COOLDOWN_MS - 1 }, false],
-  ["started 90 s ago", { startedAtMs: 0, nowMs: PREVIEW_COOLDOWN_MS }, true],
+  ["started 89.999 s ago", { startedAtMs: 0, nowMs: PREVIEW_ESTIMATE_MS - 1 }, false],
+  ["started 90 s ago", { startedAtMs: 0, nowMs: PREVIEW_ESTIMATE_MS }, true],
   ["started in the future, by a clock that was set back", { startedAtMs: 5000 }, true],
 ])("%s (C-04)", (_case, change, expected) => {
   expect(mayCreatePreview({ ...allowed, ...change })).toBe(expected);
@@ -37,7 +43,9 @@ test("no two starts lie within 90 s (C-04)", () => {
         nowMs += wait;
         if (!isCoolingDown(starts.at(-1) ?? null, nowMs)) starts.push(nowMs);
       }
-      starts.slice(1).forEach((start, index) => expect(start - (starts[index] ?? start)).toBeGreaterThanOrEqual(90_000));
+      starts
+        .slice(1)
+        .forEach((start, index) => expect(start - (starts[index] ?? start)).toBeGreaterThanOrEqual(90_000));
     }),
   );
 });
@@ -62,15 +70,21 @@ test("the bar never leaves 0..100 and never runs back (C-05)", () => {
   );
 });
 
-const selection: fc.Arbitrary<Selection> = fc.record(
-  { head: id(), upper: id(), lower: id(), feet: id(), accessories: id() },
-);
+const selection: fc.Arbitrary<Selection> = fc.record({
+  head: id(),
+  upper: id(),
+  lower: id(),
+  feet: id(),
+  accessories: id(),
+});
 function id() {
   return fc.option(fc.constantFrom("a", "b", "c"));
 }
 
 test("the cache key is the base and the chosen ids sorted by slot (C-08, Q-04)", () => {
-  expect(previewCacheKey("preview", { ...EMPTY_SELECTION, upper: "coat", feet: "boots" })).toBe("preview|feet=boots|upper=coat");
+  expect(previewCacheKey("preview", { ...EMPTY_SELECTION, upper: "coat", feet: "boots" })).toBe(
+    "preview|feet=boots|upper=coat",
+  );
 });
 
 test("equal outfits share a cache key, different ones never do (C-08)", () => {
@@ -78,15 +92,29 @@ test("equal outfits share a cache key, different ones never do (C-08)", () => {
     fc.property(selection, selection, (one, other) => {
       const isSame = SLOTS.every((slot) => one[slot] === other[slot]);
       expect(previewCacheKey("preview", one) === previewCacheKey("preview", other)).toBe(isSame);
-      const reordered = { accessories: one.accessories, feet: one.feet, head: one.head, lower: one.lower, upper: one.upper };
+      const reordered = {
+        accessories: one.accessories,
+        feet: one.feet,
+        head: one.head,
+        lower: one.lower,
+        upper: one.upper,
+      };
       expect(previewCacheKey("preview", reordered)).toBe(previewCacheKey("preview", one));
     }),
   );
 });
 
 test("a filename is shown, a task is awaited, neither fails as toast and alert (C-06)", () => {
-  expect(outcomeOfReply({ preview_filename: "file", ai_task_id: "task" })).toEqual({ kind: "ready", fileId: "file", toast: "preview_created" });
-  expect(outcomeOfReply({ ai_task_id: "task" })).toEqual({ kind: "started", taskId: "task", toast: "preview_generation_started" });
+  expect(outcomeOfReply({ preview_filename: "file", ai_task_id: "task" })).toEqual({
+    kind: "ready",
+    fileId: "file",
+    toast: "preview_created",
+  });
+  expect(outcomeOfReply({ ai_task_id: "task" })).toEqual({
+    kind: "started",
+    taskId: "task",
+    toast: "preview_generation_started",
+  });
   expect(outcomeOfReply({})).toEqual({ kind: "failed", toast: "failed_create_preview", isAlert: true });
 });
 

@@ -2,9 +2,8 @@ import type { Reply } from "#call.ts";
 import type { outfitCalls } from "#outfit/calls.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 
-/** How long a preview is estimated to take, and how long another start is ignored (specification §9). */
+/** How long a preview is estimated to take, and just as long another start is ignored (specification §9). */
 export const PREVIEW_ESTIMATE_MS = 90_000;
-export const PREVIEW_COOLDOWN_MS = PREVIEW_ESTIMATE_MS;
 /** How often the bar moves on. */
 export const PREVIEW_PROGRESS_MS = 500;
 /** A preview costs this on every tier (decision 10); one from the cache nothing. */
@@ -23,7 +22,12 @@ export type PreviewStart = {
 
 /** Whether create_preview may be pressed (C-04): something chosen, not busy, no start in the last 90 s, a credit left. */
 export function mayCreatePreview(start: PreviewStart): boolean {
-  return !start.isBusy && hasChoice(start.selection) && !isCoolingDown(start.startedAtMs, start.nowMs) && start.aiCreditsLeft > 0;
+  return (
+    !start.isBusy &&
+    hasChoice(start.selection) &&
+    !isCoolingDown(start.startedAtMs, start.nowMs) &&
+    start.aiCreditsLeft > 0
+  );
 }
 
 export function hasChoice(selection: Selection<unknown>): boolean {
@@ -32,13 +36,16 @@ export function hasChoice(selection: Selection<unknown>): boolean {
 
 /** Whether a second start is still ignored (C-04). A start that a reset clock puts in the future does not block. */
 export function isCoolingDown(startedAtMs: number | null, nowMs: number): boolean {
-  return startedAtMs !== null && nowMs >= startedAtMs && nowMs - startedAtMs < PREVIEW_COOLDOWN_MS;
+  return startedAtMs !== null && nowMs >= startedAtMs && nowMs - startedAtMs < PREVIEW_ESTIMATE_MS;
 }
 
 /** The bar, 0..100 percent, and the whole seconds that are estimated to be left, 90..0 (C-05). */
 export function previewProgress(startedAtMs: number, nowMs: number): { percent: number; secondsLeft: number } {
   const elapsedMs = Math.min(PREVIEW_ESTIMATE_MS, Math.max(0, nowMs - startedAtMs));
-  return { percent: (elapsedMs / PREVIEW_ESTIMATE_MS) * 100, secondsLeft: Math.ceil((PREVIEW_ESTIMATE_MS - elapsedMs) / 1000) };
+  return {
+    percent: (elapsedMs / PREVIEW_ESTIMATE_MS) * 100,
+    secondsLeft: Math.ceil((PREVIEW_ESTIMATE_MS - elapsedMs) / 1000),
+  };
 }
 
 /** The cache's key of an outfit (C-08, Q-04): a base value and the chosen ids, sorted by slot; empty slots leave no trace. */
@@ -51,16 +58,28 @@ export function previewCacheKey(base: string, selection: Selection): string {
 export type PreviewOutcome =
   | { readonly kind: "ready"; readonly fileId: string; readonly toast: "preview_created" }
   | { readonly kind: "started"; readonly taskId: string; readonly toast: "preview_generation_started" }
-  | { readonly kind: "failed"; readonly toast: "failed_create_preview" | "not_enough_ai_credits"; readonly isAlert: boolean };
+  | {
+      readonly kind: "failed";
+      readonly toast: "failed_create_preview" | "not_enough_ai_credits";
+      readonly isAlert: boolean;
+    };
 
-export function outcomeOfReply(reply: Pick<Reply<typeof outfitCalls.createPreview>, "preview_filename" | "ai_task_id">): PreviewOutcome {
-  if (reply.preview_filename !== undefined) return { kind: "ready", fileId: reply.preview_filename, toast: "preview_created" };
-  if (reply.ai_task_id !== undefined) return { kind: "started", taskId: reply.ai_task_id, toast: "preview_generation_started" };
+export function outcomeOfReply(
+  reply: Pick<Reply<typeof outfitCalls.createPreview>, "preview_filename" | "ai_task_id">,
+): PreviewOutcome {
+  if (reply.preview_filename !== undefined)
+    return { kind: "ready", fileId: reply.preview_filename, toast: "preview_created" };
+  if (reply.ai_task_id !== undefined)
+    return { kind: "started", taskId: reply.ai_task_id, toast: "preview_generation_started" };
   return { kind: "failed", toast: "failed_create_preview", isAlert: true };
 }
 
 /** What a refused create call says: only a 402 not_enough_ai_credits has its own text (C-06). */
 export function outcomeOfRefusal(refusal: { readonly status: number; readonly detail: string }): PreviewOutcome {
   const isWithoutCredits = refusal.status === 402 && refusal.detail === "not_enough_ai_credits";
-  return { kind: "failed", toast: isWithoutCredits ? "not_enough_ai_credits" : "failed_create_preview", isAlert: false };
+  return {
+    kind: "failed",
+    toast: isWithoutCredits ? "not_enough_ai_credits" : "failed_create_preview",
+    isAlert: false,
+  };
 }

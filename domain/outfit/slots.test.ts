@@ -8,8 +8,21 @@ import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: Position, index = 0) =>
   Item.parse({
-    id: `${index}`.padEnd(22, "a"), brand: "", model: "", type: "Other", position, style: null, color: [], season: [], notes: "",
-    image: "B".repeat(22), enhanced_image: null, no_background_image: null, image_mode: "original", placeholder: null, needs_check: [],
+    id: `${index}`.padEnd(22, "a"),
+    brand: "",
+    model: "",
+    type: "Other",
+    position,
+    style: null,
+    color: [],
+    season: [],
+    notes: "",
+    image: "B".repeat(22),
+    enhanced_image: null,
+    no_background_image: null,
+    image_mode: "original",
+    placeholder: null,
+    needs_check: [],
     type_suggestions: [],
   });
 
@@ -21,8 +34,14 @@ test("accessories stand on the left; head, upper, lower, feet on the right; ever
 
 test("outerwear goes into the upper slot, bags and underwear nowhere (C-03)", () => {
   expect(POSITIONS.map((position) => [position, slotOf(position)])).toEqual([
-    ["head", "head"], ["upper", "upper"], ["outerwear", "upper"], ["lower", "lower"], ["feet", "feet"], ["bags", null],
-    ["accessories", "accessories"], ["underwear", null],
+    ["head", "head"],
+    ["upper", "upper"],
+    ["outerwear", "upper"],
+    ["lower", "lower"],
+    ["feet", "feet"],
+    ["bags", null],
+    ["accessories", "accessories"],
+    ["underwear", null],
   ]);
 });
 
@@ -33,7 +52,10 @@ test("a card has a to_preview button exactly where its position has a slot (W-08
 
 test("the upper picker is divided into Outerwear and Upper when both have items, and only then (C-03)", () => {
   const groups = pickerGroups("upper", [itemAt("upper"), itemAt("outerwear"), itemAt("lower")]);
-  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([["outerwear", 1], ["upper", 1]]);
+  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
+    ["outerwear", 1],
+    ["upper", 1],
+  ]);
   expect(pickerGroups("upper", [itemAt("outerwear")])).toEqual([{ label: null, items: [itemAt("outerwear")] }]);
   expect(pickerGroups("upper", [itemAt("bags"), itemAt("feet")])).toEqual([]);
 });
@@ -53,10 +75,15 @@ test("every item is offered in its position's slot alone, bags and underwear in 
 
 test("the preview call takes a gender and an id or null for each slot, and nothing less (Q-01)", () => {
   const { body } = outfitCalls.createPreview;
-  expect(body.parse({ gender: "woman", ...EMPTY_SELECTION, feet: "x".repeat(22) })).toMatchObject({ feet: "x".repeat(22), head: null });
+  expect(body.parse({ gender: "woman", ...EMPTY_SELECTION, feet: "x".repeat(22) })).toMatchObject({
+    feet: "x".repeat(22),
+    head: null,
+  });
   expect(Object.keys(body.shape)).toEqual(["gender", ...SLOTS]);
   for (const key of Object.keys(body.shape)) {
-    const rest = Object.fromEntries(Object.entries({ gender: "woman", ...EMPTY_SELECTION }).filter(([name]) => name !== key));
+    const rest = Object.fromEntries(
+      Object.entries({ gender: "woman", ...EMPTY_SELECTION }).filter(([name]) => name !== key),
+    );
     expect(body.safeParse(rest).success).toBe(false);
   }
 });

@@ -6,10 +6,10 @@ export const SLOTS = ["head", "upper", "lower", "feet", "accessories"] as const;
 export type Slot = (typeof SLOTS)[number];
 
 /** Where each slot stands on the screen, from top to bottom (C-01). */
-export const SLOT_COLUMNS = { left: ["accessories"], right: ["head", "upper", "lower", "feet"] } as const satisfies Record<
-  "left" | "right",
-  readonly Slot[]
->;
+export const SLOT_COLUMNS = {
+  left: ["accessories"],
+  right: ["head", "upper", "lower", "feet"],
+} as const satisfies Record<"left" | "right", readonly Slot[]>;
 
 /** Columns of the picker's grid; its first cell clears the slot (C-02). */
 export const PICKER_COLUMNS = 5;
@@ -27,7 +27,13 @@ const SLOT_OF_POSITION = {
 
 /** The chosen item of every slot; null is an empty slot. */
 export type Selection<Chosen = string> = Readonly<Record<Slot, Chosen | null>>;
-export const EMPTY_SELECTION: Selection<never> = { head: null, upper: null, lower: null, feet: null, accessories: null };
+export const EMPTY_SELECTION: Selection<never> = {
+  head: null,
+  upper: null,
+  lower: null,
+  feet: null,
+  accessories: null,
+};
 
 /** The slot an item of the position goes into; null for bags and underwear, which have no place in the constructor (C-03). */
 export function slotOf(position: Position): Slot | null {
@@ -40,7 +46,10 @@ export type PickerGroup = { readonly label: Position | null; readonly items: rea
 /** What a slot's picker offers: the upper one has outerwear first, and divides the two only when both have items (C-03). */
 export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
   const positions = POSITIONS.filter((position) => slotOf(position) === slot).toSorted(outerwearFirst);
-  const groups = positions.map((position) => ({ label: position, items: items.filter((item) => item.position === position) }));
+  const groups = positions.map((position) => ({
+    label: position,
+    items: items.filter((item) => item.position === position),
+  }));
   const filled = groups.filter((group) => group.items.length > 0);
   return filled.length > 1 ? filled : filled.map((group) => ({ ...group, label: null }));
 }

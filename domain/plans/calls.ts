@@ -15,19 +15,33 @@ const subscription = {
 export const planCalls = defineCalls({
   /** What each plan costs and gives (P-01). */
   getPremiumInfo: {
-    method: "GET", path: "/purchase/premium_info", access: "signed-in", size: "small",
-    params: null, body: null, reply: PremiumConfig, errors: [],
+    method: "GET",
+    path: "/purchase/premium_info",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: PremiumConfig,
+    errors: [],
   },
   /** The one trial (P-07, decision 23): a repeat answers `success: false`. */
   activateTrial: {
-    method: "GET", path: "/purchase/activate-trial", access: "signed-in", size: "small",
-    params: null, body: null,
+    method: "GET",
+    path: "/purchase/activate-trial",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
     reply: z.object({ success: z.boolean(), detail: z.string(), ...subscription }),
     errors: [],
   },
   /** Opens an order (P-05, P-06). With the coin, `ton` says what the wallet has to send. */
   purchasePremium: {
-    method: "POST", path: "/purchase/purchase-premium", access: "signed-in", size: "small", idempotent: true,
+    method: "POST",
+    path: "/purchase/purchase-premium",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
     params: null,
     body: z.object({
       type: z.enum(["free", ...PURCHASE_OPTIONS]),
@@ -50,7 +64,10 @@ export const planCalls = defineCalls({
   },
   /** Waits up to 25 s for the order of the link and says how it stands (decision 24). */
   validatePayment: {
-    method: "POST", path: "/purchase/validate-payment", access: "signed-in", size: "small",
+    method: "POST",
+    path: "/purchase/validate-payment",
+    access: "signed-in",
+    size: "small",
     params: null,
     body: z.object({ invoice_link: z.string().check(z.minLength(1), z.maxLength(512)) }),
     reply: z.object({

@@ -7,6 +7,8 @@ export const COIN_DECIMALS = 9;
 export const COIN_TRANSACTION_VALID_S = 600;
 /** How many characters of each end of a wallet's address the upgrade dialog shows. */
 export const ADDRESS_END_CHARS = 5;
+/** A label that says something was copied stays this long. */
+export const COPIED_LABEL_MS = 1500;
 
 const NANO = 10n ** BigInt(COIN_DECIMALS);
 const SMALL_PRICE_NANO = NANO / 10n;

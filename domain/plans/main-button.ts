@@ -3,7 +3,11 @@ import { TIER_RANK, type Tier } from "#plans/plan-types.ts";
 /** The main button of the settings dialog: what it says, and what it does where it can be pressed (S-03). */
 export type MainButton = {
   readonly label:
-    "activate_basic_trial" | "cannot_downgrade_label" | "extend_premium" | "free_plan_active" | "upgrade_to";
+    | "activate_basic_trial"
+    | "cannot_downgrade_label"
+    | "extend_premium"
+    | "free_plan_active"
+    | "upgrade_to";
   readonly action: "activate_trial" | "choose_plan" | null;
 };
 

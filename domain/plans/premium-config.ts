@@ -26,7 +26,14 @@ const pro = { ai_credits_per_month: 300, recommend_credits: 600, max_items: WARD
 /** The defaults of decision 19: stars, coins, days, credits a month, items. An operator may override them by configuration. */
 export const DEFAULT_PREMIUM_CONFIG: PremiumConfig = {
   free: { price_stars: 0, price_ton: "0", duration_days: 0, ...free },
-  basic_trial: { price_stars: 0, price_ton: "0", duration_days: 7, ...basic, ai_credits_per_month: 30, recommend_credits: 30 },
+  basic_trial: {
+    price_stars: 0,
+    price_ton: "0",
+    duration_days: 7,
+    ...basic,
+    ai_credits_per_month: 30,
+    recommend_credits: 30,
+  },
   basic_month: { price_stars: 250, price_ton: "2.4", duration_days: 30, ...basic },
   basic_3_months: { price_stars: 650, price_ton: "6.2", duration_days: 90, ...basic },
   basic_year: { price_stars: 1990, price_ton: "18.8", duration_days: 365, ...basic },

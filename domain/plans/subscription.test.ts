@@ -33,21 +33,37 @@ describe("a subscription (decision 22)", () => {
   });
 
   test("of the same tier moves its end on, and keeps its start", () => {
-    expect(fold(grant("basic_month", 0), grant("basic_month", 10))).toEqual({ type: "basic_month", startDay: 0, endDay: 60 });
+    expect(fold(grant("basic_month", 0), grant("basic_month", 10))).toEqual({
+      type: "basic_month",
+      startDay: 0,
+      endDay: 60,
+    });
     expect(fold(grant("basic_month", 0), grant("basic_year", 10))).toMatchObject({ type: "basic_year", endDay: 395 });
   });
 
   test("that has expired starts anew", () => {
-    expect(fold(grant("pro_month", 0), grant("basic_month", 40))).toEqual({ type: "basic_month", startDay: 40, endDay: 70 });
+    expect(fold(grant("pro_month", 0), grant("basic_month", 40))).toEqual({
+      type: "basic_month",
+      startDay: 40,
+      endDay: 70,
+    });
   });
 
   test("of a higher tier starts now and counts the rest by the month prices: 20 Basic days are 8.33 Pro days", () => {
-    expect(fold(grant("basic_month", 0), grant("pro_month", 10))).toEqual({ type: "pro_month", startDay: 10, endDay: 48.33 });
+    expect(fold(grant("basic_month", 0), grant("pro_month", 10))).toEqual({
+      type: "pro_month",
+      startDay: 10,
+      endDay: 48.33,
+    });
   });
 
   test("whose upgrade is refunded is the lower one again", () => {
     const upgrade = grant("pro_month", 10);
-    expect(fold(grant("basic_month", 0), { ...upgrade, isRevoked: true })).toEqual({ type: "basic_month", startDay: 0, endDay: 30 });
+    expect(fold(grant("basic_month", 0), { ...upgrade, isRevoked: true })).toEqual({
+      type: "basic_month",
+      startDay: 0,
+      endDay: 30,
+    });
   });
 
   test("bought during the trial adds to its rest at the same tier, and not at a higher one", () => {

@@ -55,7 +55,8 @@ function withGrant(before: Subscription, grant: Grant, config: PremiumConfig): S
   const given = grant.days * DAY_MS;
   const step = rankOf(grant.planType) - rankOf(now.type);
   // A lower plan's days count by its price, as bonus days on Pro do.
-  if (step < 0) return { type: now.type, startMs, endMs: endMs + Math.round(given * worth(grant.planType, now.type, config)) };
+  if (step < 0)
+    return { type: now.type, startMs, endMs: endMs + Math.round(given * worth(grant.planType, now.type, config)) };
   if (step === 0) return { type: isBonus(grant) ? now.type : grant.planType, startMs, endMs: endMs + given };
   const rest = now.type === "free" ? 0 : (endMs - grant.atMs) * worth(now.type, grant.planType, config);
   return { type: grant.planType, startMs, endMs: grant.atMs + given + Math.round(rest) };

@@ -5,7 +5,11 @@ import { recommendationCalls } from "#recommendations/calls.ts";
 import { mayAskByText, REQUEST_TEXT_MAX, suitableButton, suitableRequest } from "#recommendations/request.ts";
 import type { Weather } from "#recommendations/weather.ts";
 
-const weather: Weather = { name: "", main: { temp: 1, feels_like: 0 }, weather: [{ main: "Clear", description: "clear sky" }] };
+const weather: Weather = {
+  name: "",
+  main: { temp: 1, feels_like: 0 },
+  weather: [{ main: "Clear", description: "clear sky" }],
+};
 
 test("only subscriptions that start with basic or pro may ask by text (R-03)", () => {
   expect(PLAN_TYPES.filter(mayAskByText)).toEqual(PLAN_TYPES.filter((type) => type !== "free"));
@@ -19,10 +23,22 @@ test("text is trimmed and wins over the weather (R-04)", () => {
 });
 
 test.each([
-  [{ text: "", weather, isBusy: false }, { label: "show_clothes_for_weather", isDisabled: false }],
-  [{ text: "a walk", weather: null, isBusy: false }, { label: "show_clothes_for_request", isDisabled: false }],
-  [{ text: "  ", weather: null, isBusy: false }, { label: "show_clothes_for_weather", isDisabled: true }],
-  [{ text: "a walk", weather, isBusy: true }, { label: "loading", isDisabled: true }],
+  [
+    { text: "", weather, isBusy: false },
+    { label: "show_clothes_for_weather", isDisabled: false },
+  ],
+  [
+    { text: "a walk", weather: null, isBusy: false },
+    { label: "show_clothes_for_request", isDisabled: false },
+  ],
+  [
+    { text: "  ", weather: null, isBusy: false },
+    { label: "show_clothes_for_weather", isDisabled: true },
+  ],
+  [
+    { text: "a walk", weather, isBusy: true },
+    { label: "loading", isDisabled: true },
+  ],
 ])("with %j the button is %j (R-04)", (screen, button) => {
   expect(suitableButton(screen)).toEqual(button);
 });
@@ -39,7 +55,12 @@ test("whatever is typed, the button can be pressed exactly when there is somethi
 
 test("a request holds a text or the weather, not both, not neither (Q-01)", () => {
   const { body } = recommendationCalls.listSuitable;
-  for (const wrong of [{}, { text_prompt: " " }, { text_prompt: "x", weather }, { text_prompt: "x".repeat(REQUEST_TEXT_MAX + 1) }])
+  for (const wrong of [
+    {},
+    { text_prompt: " " },
+    { text_prompt: "x", weather },
+    { text_prompt: "x".repeat(REQUEST_TEXT_MAX + 1) },
+  ])
     expect(body.safeParse(wrong).success).toBe(false);
 });
 

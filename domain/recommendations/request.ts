@@ -27,7 +27,11 @@ export type SuitableButton = {
 };
 
 /** The button of the recommendations screen. */
-export function suitableButton(screen: { readonly text: string; readonly weather: Weather | null; readonly isBusy: boolean }): SuitableButton {
+export function suitableButton(screen: {
+  readonly text: string;
+  readonly weather: Weather | null;
+  readonly isBusy: boolean;
+}): SuitableButton {
   if (screen.isBusy) return { label: "loading", isDisabled: true };
   const request = suitableRequest(screen.text, screen.weather);
   const isByText = request !== null && "text_prompt" in request;

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CONDITIONS, isCondition, isFresh, isRainy, roundCoordinate, Weather, WEATHER_CACHE_MS, wholeDegrees } from "#recommendations/weather.ts";
+import {
+  CONDITIONS,
+  isCondition,
+  isFresh,
+  isRainy,
+  roundCoordinate,
+  Weather,
+  WEATHER_CACHE_MS,
+  wholeDegrees,
+} from "#recommendations/weather.ts";
 
 const weather = (main: string, description: string) => ({ weather: [{ main, description }] });
 
@@ -22,7 +31,12 @@ test("a rain field means rain, whatever the words say (R-01)", () => {
 });
 
 test("weather is used while it is under 60 minutes old, and not from the future (R-02)", () => {
-  expect([0, WEATHER_CACHE_MS - 1, WEATHER_CACHE_MS, -1].map((ageMs) => isFresh(1e9, 1e9 + ageMs))).toEqual([true, true, false, false]);
+  expect([0, WEATHER_CACHE_MS - 1, WEATHER_CACHE_MS, -1].map((ageMs) => isFresh(1e9, 1e9 + ageMs))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(WEATHER_CACHE_MS).toBe(3_600_000);
 });
 
@@ -38,9 +52,17 @@ test("a coordinate keeps two decimals and moves at most half a step (R-02)", () 
 });
 
 test("the weather object is the specification's; other fields are dropped, nonsense is refused (R-01)", () => {
-  const answer = { name: "Riga", main: { temp: 3.2, feels_like: -1, humidity: 80 }, weather: [{ id: 500, main: "Rain", description: "light rain" }], rain: { "1h": 0.4 } };
+  const answer = {
+    name: "Riga",
+    main: { temp: 3.2, feels_like: -1, humidity: 80 },
+    weather: [{ id: 500, main: "Rain", description: "light rain" }],
+    rain: { "1h": 0.4 },
+  };
   expect(Weather.parse(answer)).toEqual({
-    name: "Riga", main: { temp: 3.2, feels_like: -1 }, weather: [{ main: "Rain", description: "light rain" }], rain: { "1h": 0.4 },
+    name: "Riga",
+    main: { temp: 3.2, feels_like: -1 },
+    weather: [{ main: "Rain", description: "light rain" }],
+    rain: { "1h": 0.4 },
   });
   expect(Weather.safeParse({ ...answer, weather: [] }).success).toBe(false);
   expect(Weather.safeParse({ ...answer, main: { temp: 400, feels_like: 0 } }).success).toBe(false);

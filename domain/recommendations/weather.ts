@@ -9,7 +9,21 @@ export const COORDINATE_DECIMALS = 2;
 
 /** The English machine words of the main weather (decision 31); the client translates them. */
 export const CONDITIONS = [
-  "Clear", "Clouds", "Drizzle", "Rain", "Thunderstorm", "Snow", "Mist", "Fog", "Haze", "Smoke", "Dust", "Sand", "Ash", "Squall", "Tornado",
+  "Clear",
+  "Clouds",
+  "Drizzle",
+  "Rain",
+  "Thunderstorm",
+  "Snow",
+  "Mist",
+  "Fog",
+  "Haze",
+  "Smoke",
+  "Dust",
+  "Sand",
+  "Ash",
+  "Squall",
+  "Tornado",
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -20,7 +34,9 @@ export const Weather = z.object({
   /** The place; empty where it has no name. */
   name: z.string().check(z.maxLength(200)),
   main: z.object({ temp: Degrees, feels_like: Degrees, temp_min: z.optional(Degrees), temp_max: z.optional(Degrees) }),
-  weather: z.array(z.object({ main: z.string().check(z.maxLength(60)), description: z.string().check(z.maxLength(200)) })).check(z.minLength(1), z.maxLength(10)),
+  weather: z
+    .array(z.object({ main: z.string().check(z.maxLength(60)), description: z.string().check(z.maxLength(200)) }))
+    .check(z.minLength(1), z.maxLength(10)),
   /** There whenever it rains; millimetres by period. */
   rain: z.optional(z.record(z.string().check(z.maxLength(10)), z.number())),
 });

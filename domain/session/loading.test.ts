@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { loadingView } from "#session/loading.ts";
 
-const signedIn = (settings: boolean, wardrobe: boolean, premium: boolean) => loadingView({ auth: "signed_in", loading: { settings, wardrobe, premium } });
+const signedIn = (settings: boolean, wardrobe: boolean, premium: boolean) =>
+  loadingView({ auth: "signed_in", loading: { settings, wardrobe, premium } });
 
 test("the percentage is 25 + 75 × loaded ÷ 3, and the message names what is loading (L-05)", () => {
   expect(loadingView({ auth: "waiting" })).toEqual({ isHidden: false, percent: 25, message: "initializing_app" });

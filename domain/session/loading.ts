@@ -13,7 +13,12 @@ export type LoadingState =
   | { readonly auth: "timed_out" }
   | { readonly auth: "signed_in"; readonly loading: Readonly<Record<LoadedPart, boolean>> };
 
-export type LoadingMessage = "initializing_app" | "loading_user_settings" | "loading_wardrobe" | "loading_configuration" | "auth_timeout_message";
+export type LoadingMessage =
+  | "initializing_app"
+  | "loading_user_settings"
+  | "loading_wardrobe"
+  | "loading_configuration"
+  | "auth_timeout_message";
 
 export type LoadingView = { readonly isHidden: boolean; readonly percent: number; readonly message: LoadingMessage };
 
@@ -35,5 +40,9 @@ export function loadingView(state: LoadingState): LoadingView {
   const [next] = loading;
   if (next === undefined) return { isHidden: true, percent: 100, message: "loading_configuration" };
   const loaded = LOADED_PARTS.length - loading.length;
-  return { isHidden: false, percent: PROGRESS_BASE + (PROGRESS_REST * loaded) / LOADED_PARTS.length, message: MESSAGES[next] };
+  return {
+    isHidden: false,
+    percent: PROGRESS_BASE + (PROGRESS_REST * loaded) / LOADED_PARTS.length,
+    message: MESSAGES[next],
+  };
 }

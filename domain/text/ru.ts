@@ -7,4 +7,6 @@ import { vocabularyRu } from "#text/ru/vocabulary.ts";
 import type { Same } from "#text/text.ts";
 
 /** Every text in Russian. A key of English that is missing here does not compile. */
-export const ru = { ...errorsRu, ...toastsRu, ...vocabularyRu, ...specificationRu, ...screensRu } satisfies Same<typeof en>;
+export const ru = { ...errorsRu, ...toastsRu, ...vocabularyRu, ...specificationRu, ...screensRu } satisfies Same<
+  typeof en
+>;

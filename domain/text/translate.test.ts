@@ -14,7 +14,8 @@ import { isTextKey, translate } from "#text/translate.ts";
 const english: Readonly<Record<string, Text>> = en;
 const russian: Readonly<Record<string, Text>> = ru;
 const formsOf = (text: Text | undefined): string[] => (typeof text === "object" ? Object.values(text) : [text ?? ""]);
-const placesOf = (text: Text | undefined): string[] => [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
+const placesOf = (text: Text | undefined): string[] =>
+  [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
 
 describe("every text", () => {
   test("is said in both languages, with the same places, and never blank (M-01)", () => {
@@ -53,8 +54,14 @@ test("every refusal is said in both languages (M-01)", () => {
 test.each([
   ["not_enough_credits", "Not enough credits. Please upgrade your subscription or buy credits."],
   ["wardrobe_limit_reached", "Wardrobe limit reached. Upgrade to add more items."],
-  ["not_enough_ai_credits", "Not enough AI credits. Please upgrade your subscription or wait until the new month starts."],
-  ["not_enough_recommend_credits", "Not enough recommendation credits. Please upgrade your subscription or wait for renewal."],
+  [
+    "not_enough_ai_credits",
+    "Not enough AI credits. Please upgrade your subscription or wait until the new month starts.",
+  ],
+  [
+    "not_enough_recommend_credits",
+    "Not enough recommendation credits. Please upgrade your subscription or wait for renewal.",
+  ],
   ["cannot_downgrade", "You cannot downgrade your plan."],
   ["free_plan_already_active", "Free plan is already active."],
   ["enhanced_mode_requires_premium", "Enhanced mode requires a premium subscription."],
@@ -89,7 +96,10 @@ test.each([
   [21, "21 вещь", "21 items"],
   [0, "0 вещей", "0 items"],
 ])("%i is counted as Russian and English count", (count, inRussian, inEnglish) => {
-  expect([translate("ru", "items_count", { count }), translate("en", "items_count", { count })]).toEqual([inRussian, inEnglish]);
+  expect([translate("ru", "items_count", { count }), translate("en", "items_count", { count })]).toEqual([
+    inRussian,
+    inEnglish,
+  ]);
 });
 
 test("places are filled, and one without a value stays visible", () => {

@@ -9,7 +9,10 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 const TEXTS = { en, ru } satisfies Record<Language, Record<TextKey, Text>>;
-const PLURAL_RULES = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") } satisfies Record<Language, Intl.PluralRules>;
+const PLURAL_RULES = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules("ru") } satisfies Record<
+  Language,
+  Intl.PluralRules
+>;
 const PLACE = /\{(\w+)\}/g;
 
 /** The text of a key with its places filled in; plural forms are chosen by `count`. A place without a value stays as written. */

@@ -13,7 +13,10 @@ test("every photo lies inside the square, touches two sides, keeps its shape and
       expect(Math.max(box.width, box.height)).toBe(1024);
       expect(Math.abs(1024 - box.width - 2 * box.left)).toBeLessThanOrEqual(1);
       expect(Math.abs(1024 - box.height - 2 * box.top)).toBeLessThanOrEqual(1);
-      expect(Math.min(box.width, box.height)).toBeCloseTo(Math.max(1, (1024 * Math.min(width, height)) / Math.max(width, height)), -0.4);
+      expect(Math.min(box.width, box.height)).toBeCloseTo(
+        Math.max(1, (1024 * Math.min(width, height)) / Math.max(width, height)),
+        -0.4,
+      );
     }),
   );
 });

@@ -1,91 +1,153 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { colorOptions, filterHeading, filterItems, isFiltering, NO_FILTERS, seasonOptions, toggled, typeKey, typeOptions, type Filters, type TypeNames } from "#wardrobe/filters.ts";
+import { translate, type Translate } from "#text/translate.ts";
+import {
+  colorOptions,
+  filterItems,
+  flatHeading,
+  isFiltering,
+  isFlat,
+  NO_FILTERS,
+  offeredFilters,
+  seasonOptions,
+  toggle,
+  typeGroups,
+  typeKeyOf,
+} from "#wardrobe/filters.ts";
 import { Item } from "#wardrobe/item.ts";
+import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
-const itemWith = (fields: object) =>
+const en: Translate = (key, params) => translate("en", key, params);
+const ru: Translate = (key, params) => translate("ru", key, params);
+const itemOf = (change: Partial<Item>): Item =>
   Item.parse({
-    id: "a".repeat(22), brand: "", model: "", type: "Other", position: "accessories", style: null, color: [], season: [], notes: "",
-    image: "B".repeat(22), enhanced_image: null, no_background_image: null, image_mode: "original", placeholder: null, needs_check: [],
-    type_suggestions: [], ...fields,
+    id: "A".repeat(22),
+    brand: "",
+    model: "",
+    type: "T-Shirt",
+    position: "upper",
+    style: null,
+    color: [],
+    season: [],
+    notes: "",
+    image: "B".repeat(22),
+    enhanced_image: null,
+    no_background_image: null,
+    image_mode: "original",
+    placeholder: null,
+    needs_check: [],
+    type_suggestions: [],
+    ...change,
   });
-const english: TypeNames = { nameOf: (type) => type, language: "en" };
-const scarves = [
-  itemWith({ position: "head", type: "Scarf", color: ["Red", "Blue"], season: ["Winter"] }),
-  itemWith({ position: "accessories", type: "Scarf", color: ["Red"], season: ["Winter", "Autumn"] }),
-  itemWith({ position: "head", type: "Cap", color: [], season: [] }),
-  itemWith({ position: "head", type: "Cap", color: ["Black"], season: ["Summer"] }),
+const wardrobe = [
+  itemOf({ type: "T-Shirt", color: ["White", "Red"], season: ["Summer"] }),
+  itemOf({ type: "Blazer", color: ["Black"], season: ["Spring", "Autumn"] }),
+  itemOf({ type: "Blazer", color: ["Black"], season: [] }),
+  itemOf({ type: "Scarf", position: "head", color: ["Red"], season: ["Winter"] }),
+  itemOf({ type: "Scarf", position: "accessories", color: ["Red"], season: ["Winter"] }),
+  itemOf({ type: "Kimono", color: ["Red"], season: ["Summer"] }),
 ];
 
-test("type options stand under their position, only present ones, each with its count (W-03, W-04)", () => {
-  expect(typeOptions(scarves, english)).toEqual([
-    { position: "head", options: [{ value: "head:Cap", count: 2, name: "Cap" }, { value: "head:Scarf", count: 1, name: "Scarf" }] },
-    { position: "accessories", options: [{ value: "accessories:Scarf", count: 1, name: "Scarf" }] },
+test("types are grouped by position, only those present, with counts, sorted by translated name (W-03, W-04)", () => {
+  const read = (t: Translate, language: "en" | "ru") =>
+    typeGroups(wardrobe, t, language).map((group) => [
+      group.position,
+      ...group.options.map((option) => `${option.label} ${option.count}`),
+    ]);
+  expect(read(en, "en")).toEqual([
+    ["head", "Scarf 1"],
+    ["upper", "Blazer 2", "Kimono 1", "T-Shirt 1"],
+    ["accessories", "Scarf 1"],
+  ]);
+  expect(read(ru, "ru")[1]).toEqual(["upper", "Пиджак 2", "Футболка 1", "Kimono 1"]);
+});
+
+test("all seasons are offered with their counts, and only the colors present (W-03, W-04)", () => {
+  expect(seasonOptions(wardrobe).map((option) => option.count)).toEqual([1, 2, 1, 2]);
+  expect(colorOptions(wardrobe)).toEqual([
+    { value: "Black", count: 2 },
+    { value: "White", count: 1 },
+    { value: "Red", count: 4 },
   ]);
 });
 
-test("types are sorted by their translated name, custom ones among them (W-04)", () => {
-  const russian: Record<string, string> = { Scarf: "Шарф", Cap: "Кепка", Hat: "Ёлка" };
-  const items = ["Scarf", "Cap", "Hat", "Ушанка"].map((type) => itemWith({ position: "head", type }));
-  const [group] = typeOptions(items, { nameOf: (type) => russian[type] ?? type, language: "ru" });
-  expect(group?.options.map((option) => option.name)).toEqual(["Ёлка", "Кепка", "Ушанка", "Шарф"]);
+test("a scarf of the head is not one of the accessories (W-04, decision 40)", () => {
+  const found = filterItems(wardrobe, { ...NO_FILTERS, types: ["head/Scarf"] });
+  expect(found.map((item) => item.position)).toEqual(["head"]);
 });
 
-test("colors are only those present, seasons are all four, each with its count (W-03, W-04)", () => {
-  expect(colorOptions(scarves)).toEqual([{ value: "Black", count: 1 }, { value: "Blue", count: 1 }, { value: "Red", count: 2 }]);
-  expect(seasonOptions(scarves).map(({ value, count }) => [value, count])).toEqual([["Spring", 0], ["Summer", 1], ["Autumn", 1], ["Winter", 2]]);
+test("any choice of one filter, and every filter, has to match (W-03)", () => {
+  const red = { ...NO_FILTERS, colors: ["Red", "White"] as const };
+  expect(filterItems(wardrobe, red)).toHaveLength(4);
+  expect(filterItems(wardrobe, { ...red, seasons: ["Summer"] }).map((item) => item.type)).toEqual([
+    "T-Shirt",
+    "Kimono",
+  ]);
+  expect(filterItems(wardrobe, NO_FILTERS)).toEqual(wardrobe);
 });
 
-test("a scarf for the head is not a scarf among the accessories (W-03, decision 40)", () => {
-  expect(filterItems(scarves, { ...NO_FILTERS, types: ["accessories:Scarf"] })).toEqual([scarves[1]]);
+test("clearing is offered exactly while something is chosen (W-05)", () => {
+  expect(isFiltering(NO_FILTERS)).toBe(false);
+  expect(isFiltering({ ...NO_FILTERS, seasons: ["Winter"] })).toBe(true);
 });
 
-test("with a type filter the heading names the chosen types, each once; without one there is none (W-07)", () => {
-  expect(filterHeading({ ...NO_FILTERS, types: ["head:Scarf", "accessories:Scarf", "head:Cap"] }, english)).toBe("Scarf, Cap");
-  expect(filterHeading({ ...NO_FILTERS, types: ["head:A:B"] }, english)).toBe("A:B");
-  expect(filterHeading({ ...NO_FILTERS, colors: ["Red"] }, english)).toBeNull();
+test("chosen types make one flat grid under their names; other filters keep the sections (W-07)", () => {
+  const chosen = { ...NO_FILTERS, types: ["accessories/Scarf", "upper/Kimono", "head/Scarf"] as const };
+  expect(isFlat(chosen)).toBe(true);
+  expect(flatHeading(chosen, en)).toBe("Scarf, Kimono");
+  expect(isFlat({ ...NO_FILTERS, colors: ["Red"] })).toBe(false);
 });
 
-test("the clear button shows with any filter, and clearing shows all again (W-05)", () => {
-  const filters: Filters[] = [NO_FILTERS, { ...NO_FILTERS, types: ["head:Cap"] }, { ...NO_FILTERS, seasons: ["Winter"] }, { ...NO_FILTERS, colors: ["Red"] }];
-  expect(filters.map(isFiltering)).toEqual([false, true, true, true]);
-  expect(filterItems(scarves, NO_FILTERS)).toEqual(scarves);
+test("a choice that is no longer offered is dropped (W-04)", () => {
+  const filters = {
+    types: ["upper/Kimono", "upper/Blazer"] as const,
+    seasons: ["Summer"] as const,
+    colors: ["White", "Black"] as const,
+  };
+  expect(offeredFilters(filters, wardrobe.slice(1, 3))).toEqual({
+    types: ["upper/Blazer"],
+    seasons: ["Summer"],
+    colors: ["Black"],
+  });
 });
 
-test("chosen twice is not chosen (W-03)", () => {
-  expect(toggled(["Red", "Blue"], "Red")).toEqual(["Blue"]);
-  expect(toggled(toggled([], "Red"), "Red")).toEqual([]);
+test("choosing twice takes the choice back (W-03)", () => {
+  expect(toggle(toggle(["Red"], "Blue"), "Red")).toEqual(["Blue"]);
+});
+
+test("a custom type reads as written, a stored `glasses` as Glasses (D-02, decision 40)", () => {
+  expect([typeLabel("Kimono", ru), typeLabel("glasses", ru), typeLabel("T-Shirt", ru)]).toEqual([
+    "Kimono",
+    "Очки",
+    "Футболка",
+  ]);
 });
 
 const anyItem = fc
-  .record({ position: fc.constantFrom(...POSITIONS), index: fc.nat(20), color: fc.subarray([...COLORS]), season: fc.subarray([...SEASONS]) })
-  .map(({ position, index, ...fields }) => itemWith({ position, type: TYPES_BY_POSITION[position][index % 3] ?? "Kimono", ...fields }));
-
-test("the counts of the type options sum to the wardrobe, and choosing one option shows exactly its count (W-03, W-04)", () => {
-  fc.assert(
-    fc.property(fc.array(anyItem, { maxLength: 15 }), (items) => {
-      const options = typeOptions(items, english).flatMap((group) => group.options);
-      expect(options.reduce((sum, option) => sum + option.count, 0)).toBe(items.length);
-      for (const { value, count } of options) expect(filterItems(items, { ...NO_FILTERS, types: [value] })).toHaveLength(count);
-      for (const { value, count } of colorOptions(items)) expect(filterItems(items, { ...NO_FILTERS, colors: [value] })).toHaveLength(count);
-      for (const { value, count } of seasonOptions(items)) expect(filterItems(items, { ...NO_FILTERS, seasons: [value] })).toHaveLength(count);
+  .constantFrom(...POSITIONS)
+  .chain((position) =>
+    fc.record({
+      position: fc.constant(position),
+      type: fc.constantFrom<string>(...TYPES_BY_POSITION[position]),
+      color: fc.subarray([...COLORS], { maxLength: 3 }),
+      season: fc.subarray([...SEASONS]),
     }),
-  );
-});
+  )
+  .map(itemOf);
 
-test("an item is shown exactly when it fits every kind of filter (W-03)", () => {
+test("each option's count is how many items choosing it alone shows (W-03)", () => {
   fc.assert(
-    fc.property(fc.array(anyItem, { maxLength: 15 }), fc.subarray([...COLORS]), fc.subarray([...SEASONS]), fc.nat(14), (items, colors, seasons, pick) => {
-      const typed = items[pick];
-      const filters: Filters = { types: typed === undefined ? [] : [typeKey(typed)], colors, seasons };
-      const shown = filterItems(items, filters);
-      for (const item of items) {
-        const byType = typed === undefined || (item.position === typed.position && item.type === typed.type);
-        const bySeason = seasons.length === 0 || item.season.some((season) => seasons.includes(season));
-        const byColor = colors.length === 0 || item.color.some((color) => colors.includes(color));
-        expect(shown.includes(item)).toBe(byType && bySeason && byColor);
-      }
+    fc.property(fc.array(anyItem, { minLength: 1, maxLength: 30 }), (items) => {
+      const types = typeGroups(items, en, "en").flatMap((group) => group.options);
+      expect(types.reduce((sum, option) => sum + option.count, 0)).toBe(items.length);
+      for (const { value, count } of types)
+        expect(filterItems(items, { ...NO_FILTERS, types: [value] })).toHaveLength(count);
+      for (const { value, count } of colorOptions(items))
+        expect(filterItems(items, { ...NO_FILTERS, colors: [value] })).toHaveLength(count);
+      for (const { value, count } of seasonOptions(items))
+        expect(filterItems(items, { ...NO_FILTERS, seasons: [value] })).toHaveLength(count);
+      expect(new Set(types.map((option) => option.value))).toEqual(new Set(items.map(typeKeyOf)));
     }),
   );
 });

@@ -1,65 +1,95 @@
 import type { Language } from "#profile/settings.ts";
+import type { Translate } from "#text/translate.ts";
 import type { Item } from "#wardrobe/item.ts";
+import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
 
-/** A type in its position: Scarf and Sunglasses stand in two (decision 40). */
-export type TypeKey = `${Position}:${string}`;
+/** A type together with its position: Scarf and Sunglasses stand in two (decision 40). */
+export type TypeKey = `${Position}/${string}`;
 
-/** What is chosen in the filter bar. Within a kind any one of the chosen fits, between the kinds all have to. */
-export type Filters = { readonly types: readonly TypeKey[]; readonly seasons: readonly Season[]; readonly colors: readonly Color[] };
+/** What is chosen; within one filter any match counts, and every filter that has a choice has to match. */
+export type Filters = {
+  readonly types: readonly TypeKey[];
+  readonly seasons: readonly Season[];
+  readonly colors: readonly Color[];
+};
 export const NO_FILTERS: Filters = { types: [], seasons: [], colors: [] };
 
-/** One entry of a dropdown. `count`: how many items of the wardrobe have it (W-03). */
-export type FilterOption<Value> = { readonly value: Value; readonly count: number };
-export type TypeOption = FilterOption<TypeKey> & { readonly name: string };
+/** One choice of a filter, with how many items of the wardrobe have it (W-03). */
+export type Option<Value extends string> = { readonly value: Value; readonly count: number };
+export type TypeOption = Option<TypeKey> & { readonly label: string };
 export type TypeGroup = { readonly position: Position; readonly options: readonly TypeOption[] };
 
-/** How types are named to the person. A custom type is its own name. */
-export type TypeNames = { readonly nameOf: (type: string) => string; readonly language: Language };
-
-export function typeKey({ position, type }: Pick<Item, "position" | "type">): TypeKey {
-  return `${position}:${type}`;
+export function typeKeyOf(item: Pick<Item, "position" | "type">): TypeKey {
+  return `${item.position}/${item.type}`;
 }
 
-/** The items that fit the filters, in their order. */
-export function filterItems(items: readonly Item[], filters: Filters): Item[] {
-  const fits = <Value>(chosen: readonly Value[], own: readonly Value[]) => chosen.length === 0 || own.some((value) => chosen.includes(value));
-  return items.filter((item) => fits(filters.types, [typeKey(item)]) && fits(filters.seasons, item.season) && fits(filters.colors, item.color));
-}
-
-/** The types of the wardrobe by position in the table's order, within a position by translated name (W-04). */
-export function typeOptions(items: readonly Item[], names: TypeNames): TypeGroup[] {
-  const byName = new Intl.Collator(names.language);
-  return POSITIONS.map((position) => {
-    const own = items.filter((item) => item.position === position);
-    const types = [...Map.groupBy(own, (item) => item.type)];
-    const options = types.map(([type, having]) => ({ value: typeKey({ position, type }), count: having.length, name: names.nameOf(type) }));
-    return { position, options: options.toSorted((a, b) => byName.compare(a.name, b.name)) };
-  }).filter((group) => group.options.length > 0);
+/** The types that are in the wardrobe, by position, each group sorted by translated name (W-04). */
+export function typeGroups(items: readonly Item[], t: Translate, language: Language): TypeGroup[] {
+  const { compare } = new Intl.Collator(language);
+  return POSITIONS.flatMap((position) => {
+    const ofPosition = items.filter((item) => item.position === position);
+    const options = [...Map.groupBy(ofPosition, (item) => item.type)].map(([type, same]) => ({
+      value: typeKeyOf({ position, type }),
+      label: typeLabel(type, t),
+      count: same.length,
+    }));
+    return options.length === 0 ? [] : [{ position, options: options.toSorted((a, b) => compare(a.label, b.label)) }];
+  });
 }
 
 /** Every season with its count (W-03). */
-export function seasonOptions(items: readonly Item[]): FilterOption<Season>[] {
+export function seasonOptions(items: readonly Item[]): Option<Season>[] {
   return SEASONS.map((value) => ({ value, count: items.filter((item) => item.season.includes(value)).length }));
 }
 
-/** The colors of the wardrobe in the table's order (W-04). */
-export function colorOptions(items: readonly Item[]): FilterOption<Color>[] {
-  return COLORS.map((value) => ({ value, count: items.filter((item) => item.color.includes(value)).length })).filter(({ count }) => count > 0);
+/** The colors that are in the wardrobe, in the order of the table (W-04). */
+export function colorOptions(items: readonly Item[]): Option<Color>[] {
+  const options = COLORS.map((value) => ({ value, count: items.filter((item) => item.color.includes(value)).length }));
+  return options.filter((option) => option.count > 0);
 }
 
-/** Chooses a value, or takes it back. */
-export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
+/** Whether the clear button shows (W-05). */
+export function isFiltering(filters: Filters): boolean {
+  return filters.types.length + filters.seasons.length + filters.colors.length > 0;
+}
+
+export function filterItems(items: readonly Item[], filters: Filters): Item[] {
+  return items.filter(
+    (item) =>
+      matches(filters.types, [typeKeyOf(item)]) &&
+      matches(filters.seasons, item.season) &&
+      matches(filters.colors, item.color),
+  );
+}
+
+/** Whether the items stand in one flat grid instead of sections (W-07). */
+export function isFlat(filters: Filters): boolean {
+  return filters.types.length > 0;
+}
+
+/** The heading of the flat grid: the names of the chosen types, each once, in the order of the table of positions (W-07). */
+export function flatHeading(filters: Filters, t: Translate): string {
+  const inOrder = POSITIONS.flatMap((position) => filters.types.filter((key) => key.startsWith(`${position}/`)));
+  return [...new Set(inOrder.map((key) => typeLabel(key.slice(key.indexOf("/") + 1), t)))].join(", ");
+}
+
+/** Adds the value to a filter, or takes it out. */
+export function toggle<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-/** Whether the clear button shows (W-05). Clearing leads to {@link NO_FILTERS}. */
-export function isFiltering({ types, seasons, colors }: Filters): boolean {
-  return types.length + seasons.length + colors.length > 0;
+/** Keeps only choices that are still offered: the last item of a type may have been deleted. */
+export function offeredFilters(filters: Filters, items: readonly Item[]): Filters {
+  const types = new Set(items.map(typeKeyOf));
+  const colors = new Set(items.flatMap((item) => item.color));
+  return {
+    types: filters.types.filter((key) => types.has(key)),
+    seasons: filters.seasons,
+    colors: filters.colors.filter((color) => colors.has(color)),
+  };
 }
 
-/** The heading over the one flat grid that a type filter makes of the sections (W-07); null where no type is chosen. */
-export function filterHeading({ types }: Filters, names: TypeNames): string | null {
-  const chosen = new Set(types.map((key) => names.nameOf(key.slice(key.indexOf(":") + 1))));
-  return chosen.size === 0 ? null : new Intl.ListFormat(names.language, { type: "unit", style: "short" }).format(chosen);
+function matches<Value>(chosen: readonly Value[], had: readonly Value[]): boolean {
+  return chosen.length === 0 || chosen.some((value) => had.includes(value));
 }

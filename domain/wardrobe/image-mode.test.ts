@@ -28,9 +28,12 @@ describe("the picture of a card (W-09)", () => {
     ["no_background", "enhanced", null, "enhanced"],
     ["no_background", IN_PROGRESS, IN_PROGRESS, "photo"],
     ["original", "enhanced", "cut-out", "photo"],
-  ] as const)("mode %s with enhanced %s and no background %s shows %s (W-09)", (mode, enhanced_image, no_background_image, shown) => {
-    expect(displayedImage({ image: "photo", enhanced_image, no_background_image }, mode)).toBe(shown);
-  });
+  ] as const)(
+    "mode %s with enhanced %s and no background %s shows %s (W-09)",
+    (mode, enhanced_image, no_background_image, shown) => {
+      expect(displayedImage({ image: "photo", enhanced_image, no_background_image }, mode)).toBe(shown);
+    },
+  );
 
   test("is always a finished one of the item (W-09)", () => {
     fc.assert(
@@ -59,9 +62,14 @@ describe("the mode at load (E-12)", () => {
 
   test("paid tiers keep their mode (E-12)", () => {
     fc.assert(
-      fc.property(images, fc.constantFrom(...IMAGE_MODES), fc.constantFrom("basic" as const, "pro" as const), (item, mode, tier) => {
-        expect(modeAtLoad(tier, item, mode)).toBe(mode);
-      }),
+      fc.property(
+        images,
+        fc.constantFrom(...IMAGE_MODES),
+        fc.constantFrom("basic" as const, "pro" as const),
+        (item, mode, tier) => {
+          expect(modeAtLoad(tier, item, mode)).toBe(mode);
+        },
+      ),
     );
   });
 });

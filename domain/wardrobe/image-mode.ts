@@ -19,7 +19,10 @@ export type ItemImages = {
 };
 
 /** How a mode's picture stands. */
-export type ModePicture = { readonly state: "ready"; readonly fileId: string } | { readonly state: "in_progress" } | { readonly state: "missing" };
+export type ModePicture =
+  | { readonly state: "ready"; readonly fileId: string }
+  | { readonly state: "in_progress" }
+  | { readonly state: "missing" };
 
 const FIELD_OF_MODE = {
   original: "image",

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Item } from "#wardrobe/item.ts";
-import { changedFields, chooseCustomType, choosePosition, chooseSuggestion, chooseType, closeDraft, EDITABLE_FIELDS, openDraft, setFields } from "#wardrobe/item-draft.ts";
+import {
+  changedFields,
+  chooseCustomType,
+  choosePosition,
+  chooseSuggestion,
+  chooseType,
+  closeDraft,
+  EDITABLE_FIELDS,
+  openDraft,
+  setFields,
+} from "#wardrobe/item-draft.ts";
 import { firstTypeOf, isKnownType, POSITIONS } from "#wardrobe/vocabulary.ts";
 
 const item = Item.parse({
@@ -49,16 +59,23 @@ test("a custom type is kept as written, trimmed (E-02)", () => {
 });
 
 test("a suggestion moves the item to its position (decision 39)", () => {
-  expect(chooseSuggestion(openDraft(item), { position: "outerwear", type: "Cardigan" }).fields).toMatchObject({ position: "outerwear", type: "Cardigan" });
+  expect(chooseSuggestion(openDraft(item), { position: "outerwear", type: "Cardigan" }).fields).toMatchObject({
+    position: "outerwear",
+    type: "Cardigan",
+  });
 });
 
 test("nothing changed is nothing sent (E-07)", () => {
   expect(changedFields(item, closeDraft(openDraft(item)))).toBeNull();
-  expect(changedFields({ ...item, color: ["Blue", "Red"] }, { ...openDraft(item).fields, color: ["Red", "Blue"] })).toBeNull();
+  expect(
+    changedFields({ ...item, color: ["Blue", "Red"] }, { ...openDraft(item).fields, color: ["Red", "Blue"] }),
+  ).toBeNull();
 });
 
 test("only what changed is sent, the position too (E-07, decision 40)", () => {
-  const draft = setFields(choosePosition(openDraft({ ...item, type: "Scarf", position: "head" }), "accessories"), { brand: "Zeta" });
+  const draft = setFields(choosePosition(openDraft({ ...item, type: "Scarf", position: "head" }), "accessories"), {
+    brand: "Zeta",
+  });
   const changes = changedFields({ ...item, type: "Scarf", position: "head" }, closeDraft(chooseType(draft, "Scarf")));
   expect(changes).toEqual({ position: "accessories", brand: "Zeta" });
 });

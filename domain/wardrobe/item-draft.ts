@@ -2,7 +2,17 @@ import type { Item, ItemChanges } from "#wardrobe/item.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
 /** The fields of the edit dialog that are saved (E-07; position by decision 40). */
-export const EDITABLE_FIELDS = ["brand", "model", "type", "position", "style", "color", "season", "notes", "image_mode"] as const;
+export const EDITABLE_FIELDS = [
+  "brand",
+  "model",
+  "type",
+  "position",
+  "style",
+  "color",
+  "season",
+  "notes",
+  "image_mode",
+] as const;
 export type EditableFields = Pick<Item, (typeof EDITABLE_FIELDS)[number]>;
 
 /** What the edit dialog holds: the fields, and whether the type is free text. `rememberedType` is what a blank one falls back to. */
@@ -43,7 +53,10 @@ export function chooseType(draft: ItemDraft, type: string): ItemDraft {
 }
 
 /** A type together with the position it stands in, as a recogniser suggests it (decision 39). */
-export function chooseSuggestion(draft: ItemDraft, suggestion: { readonly position: Position; readonly type: string }): ItemDraft {
+export function chooseSuggestion(
+  draft: ItemDraft,
+  suggestion: { readonly position: Position; readonly type: string },
+): ItemDraft {
   const chosen = chooseType(setFields(draft, { position: suggestion.position }), suggestion.type);
   return { ...chosen, isCustomType: !isKnownType(suggestion.position, suggestion.type) };
 }

@@ -9,13 +9,14 @@ export const ITEM_NOTES_MAX = 2000;
 /** How many likely types an uncertain recogniser may offer (decision 39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
-
 const Text = z.string().check(z.trim(), z.maxLength(ITEM_TEXT_MAX));
 const list = <Values extends readonly [string, ...string[]]>(values: Values) => {
   const One = z.enum(values);
   // A single legacy value is wrapped, an absent one is an empty list (D-01).
   return z.pipe(
-    z.transform((value) => (value === null || value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value])),
+    z.transform((value) =>
+      value === null || value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value],
+    ),
     z.array(One).check(z.maxLength(values.length)),
   );
 };

@@ -7,7 +7,9 @@ import { uploadRoom } from "#wardrobe/upload.ts";
 
 test("a wardrobe holds 30, 200 or 1000 items (U-02, S-02)", () => {
   expect(TIERS.map((tier) => WARDROBE_ITEMS_MAX[tier])).toEqual([30, 200, 1000]);
-  expect(TIERS.map((tier) => [hasRoom(tier, WARDROBE_ITEMS_MAX[tier] - 1), hasRoom(tier, WARDROBE_ITEMS_MAX[tier])])).toEqual(TIERS.map(() => [true, false]));
+  expect(
+    TIERS.map((tier) => [hasRoom(tier, WARDROBE_ITEMS_MAX[tier] - 1), hasRoom(tier, WARDROBE_ITEMS_MAX[tier])]),
+  ).toEqual(TIERS.map(() => [true, false]));
 });
 
 test("something may be uploaded exactly where there is room (U-01, U-02)", () => {
@@ -25,6 +27,13 @@ test("every plan holds what its tier holds (P-01)", () => {
 
 test("the tier is what stands before the first underscore; all that is unknown is free (S-03)", () => {
   expect(PLAN_TYPES.map(tierOf)).toEqual(["free", "basic", "basic", "basic", "basic", "pro", "pro", "pro"]);
-  expect([null, undefined, "", "gold_month", "_pro", "basics"].map(tierOf)).toEqual(["free", "free", "free", "free", "free", "free"]);
+  expect([null, undefined, "", "gold_month", "_pro", "basics"].map(tierOf)).toEqual([
+    "free",
+    "free",
+    "free",
+    "free",
+    "free",
+    "free",
+  ]);
   expect(TIER_RANK).toEqual({ free: 0, basic: 1, pro: 2 });
 });

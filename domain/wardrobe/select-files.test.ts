@@ -7,7 +7,10 @@ import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 const photos = (count: number) => Array.from({ length: count }, () => ({ type: "image/jpeg" }));
 
 test("images only (U-01)", () => {
-  const selection = selectFiles([{ type: "text/html" }, { type: "image/png" }, { type: "" }], { tier: "free", itemCount: 0 });
+  const selection = selectFiles([{ type: "text/html" }, { type: "image/png" }, { type: "" }], {
+    tier: "free",
+    itemCount: 0,
+  });
   expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false });
 });
 
@@ -17,16 +20,27 @@ test("at most ten at once, and the rest is told (U-01)", () => {
 });
 
 test("at most the plan's room, none at the limit (U-01, U-02)", () => {
-  expect(selectFiles(photos(5), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free - 2 })).toMatchObject({ accepted: photos(2), isTruncated: true });
-  expect(selectFiles(photos(1), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free })).toEqual({ accepted: [], isTruncated: true });
+  expect(selectFiles(photos(5), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free - 2 })).toMatchObject({
+    accepted: photos(2),
+    isTruncated: true,
+  });
+  expect(selectFiles(photos(1), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free })).toEqual({
+    accepted: [],
+    isTruncated: true,
+  });
 });
 
 test("never more than the room, which is never negative (U-01)", () => {
   fc.assert(
-    fc.property(fc.constantFrom("free" as const, "basic" as const, "pro" as const), fc.nat(2000), fc.nat(30), (tier, itemCount, chosen) => {
-      const room = uploadRoom(tier, itemCount);
-      expect(room).toBeGreaterThanOrEqual(0);
-      expect(selectFiles(photos(chosen), { tier, itemCount }).accepted.length).toBe(Math.min(chosen, room));
-    }),
+    fc.property(
+      fc.constantFrom("free" as const, "basic" as const, "pro" as const),
+      fc.nat(2000),
+      fc.nat(30),
+      (tier, itemCount, chosen) => {
+        const room = uploadRoom(tier, itemCount);
+        expect(room).toBeGreaterThanOrEqual(0);
+        expect(selectFiles(photos(chosen), { tier, itemCount }).accepted.length).toBe(Math.min(chosen, room));
+      },
+    ),
   );
 });

@@ -1,9 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMPTY_UPLOAD_QUEUE, isUploading, processingUpload, uploadProgress, uploadQueue, type UploadEvent, type UploadQueue } from "#wardrobe/upload-queue.ts";
+import {
+  EMPTY_UPLOAD_QUEUE,
+  isUploading,
+  processingUpload,
+  uploadProgress,
+  uploadQueue,
+  type UploadEvent,
+  type UploadQueue,
+} from "#wardrobe/upload-queue.ts";
 import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
 
-const three = uploadQueue(EMPTY_UPLOAD_QUEUE, { type: "added", uploads: ["a", "b", "c"].map((id) => ({ id, image: id })) });
+const three = uploadQueue(EMPTY_UPLOAD_QUEUE, {
+  type: "added",
+  uploads: ["a", "b", "c"].map((id) => ({ id, image: id })),
+});
 const statuses = (queue: UploadQueue) => queue.entries.map((entry) => entry.status);
 
 test("the first is processing, the rest are pending (U-04, W-10)", () => {
@@ -21,7 +32,10 @@ test("each moves to done or error and the next becomes processing (U-04)", () =>
 });
 
 test("the list clears three seconds after the last one, not earlier (U-04)", () => {
-  const over = ["a", "b", "c"].reduce((queue, id) => uploadQueue(queue, { type: "ended", id, status: "done", nowMs: 1000 }), three);
+  const over = ["a", "b", "c"].reduce(
+    (queue, id) => uploadQueue(queue, { type: "ended", id, status: "done", nowMs: 1000 }),
+    three,
+  );
   expect(isUploading(over)).toBe(false);
   expect(uploadQueue(over, { type: "ticked", nowMs: 1000 + UPLOAD_QUEUE_CLEAR_MS - 1 })).toBe(over);
   expect(uploadQueue(over, { type: "ticked", nowMs: 1000 + UPLOAD_QUEUE_CLEAR_MS })).toEqual(EMPTY_UPLOAD_QUEUE);
@@ -38,7 +52,12 @@ test("whatever happens, at most one photo is processed, and none waits while not
   const id = fc.constantFrom("a", "b", "c", "d");
   const event: fc.Arbitrary<UploadEvent> = fc.oneof(
     id.map((name) => ({ type: "added" as const, uploads: [{ id: name, image: name }] })),
-    fc.record({ type: fc.constant("ended" as const), id, status: fc.constantFrom("done" as const, "error" as const), nowMs: fc.nat(9000) }),
+    fc.record({
+      type: fc.constant("ended" as const),
+      id,
+      status: fc.constantFrom("done" as const, "error" as const),
+      nowMs: fc.nat(9000),
+    }),
     fc.record({ type: fc.constant("retried" as const), id }),
     fc.record({ type: fc.constant("cancelled" as const), id, nowMs: fc.nat(9000) }),
     fc.record({ type: fc.constant("ticked" as const), nowMs: fc.nat(9000) }),

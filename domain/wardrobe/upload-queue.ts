@@ -21,13 +21,19 @@ export type UploadEvent =
 export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
     case "added":
-      return advance([...queue.entries, ...event.uploads.map((upload) => ({ ...upload, status: "pending" as const }))], null);
+      return advance(
+        [...queue.entries, ...event.uploads.map((upload) => ({ ...upload, status: "pending" as const }))],
+        null,
+      );
     case "ended":
       return advance(withStatus(queue.entries, { id: event.id, from: "processing", to: event.status }), event.nowMs);
     case "retried":
       return advance(withStatus(queue.entries, { id: event.id, from: "error", to: "pending" }), null);
     case "cancelled":
-      return advance(queue.entries.filter((entry) => entry.id !== event.id || entry.status !== "pending"), event.nowMs);
+      return advance(
+        queue.entries.filter((entry) => entry.id !== event.id || entry.status !== "pending"),
+        event.nowMs,
+      );
     case "ticked":
       return isDue(queue, event.nowMs) ? EMPTY_UPLOAD_QUEUE : queue;
   }
@@ -62,6 +68,11 @@ function advance(entries: readonly UploadEntry[], nowMs: number | null): UploadQ
   return { entries: moved, endedAtMs: isOver && moved.length > 0 ? nowMs : null };
 }
 
-function withStatus(entries: readonly UploadEntry[], change: { id: string; from: UploadStatus; to: UploadStatus }): UploadEntry[] {
-  return entries.map((entry) => (entry.id === change.id && entry.status === change.from ? { ...entry, status: change.to } : entry));
+function withStatus(
+  entries: readonly UploadEntry[],
+  change: { id: string; from: UploadStatus; to: UploadStatus },
+): UploadEntry[] {
+  return entries.map((entry) =>
+    entry.id === change.id && entry.status === change.from ? { ...entry, status: change.to } : entry,
+  );
 }

@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
+import { GENDERS, LANGUAGES } from "#profile/settings.ts";
+import { CONDITIONS } from "#recommendations/weather.ts";
 import { en } from "#text/en.ts";
+import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { ru } from "#text/ru.ts";
-import { COLORS, COLOR_SWATCHES, firstTypeOf, isKnownType, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+import { IMAGE_MODES } from "#wardrobe/image-mode.ts";
+import {
+  COLORS,
+  COLOR_SWATCHES,
+  firstTypeOf,
+  isKnownType,
+  POSITIONS,
+  SEASONS,
+  STYLES,
+  TYPES_BY_POSITION,
+} from "#wardrobe/vocabulary.ts";
 
 /** The table of specification §3, as it is printed there. */
 const TABLE = `
@@ -15,7 +28,9 @@ Accessories | Gloves, Watch, Glasses, Belt, Scarf, Tie, Jewelry, Sunglasses, Oth
 Underwear | Bra, Panties, Boxers, Briefs, Socks, Stockings, Undershirt`;
 
 test("positions and their types are the specification's table, in its order (D-02)", () => {
-  const rows = POSITIONS.map((position) => `${position.charAt(0).toUpperCase()}${position.slice(1)} | ${TYPES_BY_POSITION[position].join(", ")}`);
+  const rows = POSITIONS.map(
+    (position) => `${position.charAt(0).toUpperCase()}${position.slice(1)} | ${TYPES_BY_POSITION[position].join(", ")}`,
+  );
   expect(rows).toEqual(TABLE.trim().split("\n"));
 });
 
@@ -25,15 +40,21 @@ test("seasons, styles and colors are the specification's (D-02)", () => {
   expect(COLORS.join(", ")).toBe("Black, White, Gray, Blue, Brown, Beige, Green, Red, Pink, Yellow, Orange, Purple");
 });
 
-test("every word has its text in both languages (D-02)", () => {
+test("every word has its text in both languages, and no text is left over (D-02, M-01)", () => {
   const keys = [
     ...POSITIONS.map((word) => `position.${word}`),
-    ...Object.values(TYPES_BY_POSITION).flat().map((word) => `type.${word}`),
+    ...Object.values(TYPES_BY_POSITION)
+      .flat()
+      .map((word) => `type.${word}`),
     ...STYLES.map((word) => `style.${word}`),
     ...SEASONS.map((word) => `season.${word}`),
     ...COLORS.map((word) => `color.${word}`),
+    ...IMAGE_MODES.map((word) => `image_mode.${word}`),
+    ...GENDERS.map((word) => `gender.${word}`),
+    ...LANGUAGES.map((word) => `language.${word}`),
+    ...CONDITIONS.map((word) => `weather.${word}`),
   ];
-  expect(keys).toHaveLength(8 + 53 + 8 + 4 + 12);
+  expect([...new Set(keys)].toSorted()).toEqual(Object.keys(vocabularyEn).toSorted());
   for (const key of keys) for (const texts of [en, ru]) expect(Object.hasOwn(texts, key), key).toBe(true);
 });
 

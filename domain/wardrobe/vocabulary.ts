@@ -21,11 +21,31 @@ export type KnownType = (typeof TYPES_BY_POSITION)[Position][number];
 export const SEASONS = ["Spring", "Summer", "Autumn", "Winter"] as const;
 export type Season = (typeof SEASONS)[number];
 
-export const STYLES = ["Casual", "Smart Casual", "Business", "Formal", "Sport", "Homewear", "Party", "Streetwear"] as const;
+export const STYLES = [
+  "Casual",
+  "Smart Casual",
+  "Business",
+  "Formal",
+  "Sport",
+  "Homewear",
+  "Party",
+  "Streetwear",
+] as const;
 export type Style = (typeof STYLES)[number];
 
 export const COLORS = [
-  "Black", "White", "Gray", "Blue", "Brown", "Beige", "Green", "Red", "Pink", "Yellow", "Orange", "Purple",
+  "Black",
+  "White",
+  "Gray",
+  "Blue",
+  "Brown",
+  "Beige",
+  "Green",
+  "Red",
+  "Pink",
+  "Yellow",
+  "Orange",
+  "Purple",
 ] as const;
 export type Color = (typeof COLORS)[number];
 

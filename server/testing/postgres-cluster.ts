@@ -46,16 +46,33 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     if (user !== null) await chown(folder, user.uid, user.gid);
     const options = { cwd: folder, ...user };
     const data = join(folder, "data");
-    await run(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"], options);
+    await run(
+      join(programs, "initdb"),
+      ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
+      options,
+    );
     const port = await freePort();
-    const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", `max_connections=${CONNECTIONS_MAX}`];
-    const keeper = spawn("sh", ["-c", KEEPER, "keeper", programs, folder, ...settings.flatMap((setting) => ["-c", setting])], {
-      ...options,
-      // A Ctrl-C in the terminal must not end it before it has tidied up.
-      detached: true,
-      stdio: ["pipe", "ignore", "ignore"],
-    });
-    const cluster = { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop: async () => await stop(keeper) };
+    const settings = [
+      `port=${port}`,
+      "listen_addresses=127.0.0.1",
+      "unix_socket_directories=",
+      `max_connections=${CONNECTIONS_MAX}`,
+    ];
+    const keeper = spawn(
+      "sh",
+      ["-c", KEEPER, "keeper", programs, folder, ...settings.flatMap((setting) => ["-c", setting])],
+      {
+        ...options,
+        // A Ctrl-C in the terminal must not end it before it has tidied up.
+        detached: true,
+        stdio: ["pipe", "ignore", "ignore"],
+      },
+    );
+    const cluster = {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      folder,
+      stop: async () => await stop(keeper),
+    };
     await untilAnswering(cluster);
     return cluster;
   } catch (error) {
@@ -73,10 +90,18 @@ async function stop(keeper: ChildProcess): Promise<void> {
 
 /** The folder of `initdb` and `postgres`: Debian's newest version, else wherever the search path has them. */
 function findPrograms(): string {
-  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN_VERSIONS, version, "bin")), ...(process.env["PATH"] ?? "").split(delimiter)];
+  const versions = existsSync(DEBIAN_VERSIONS)
+    ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN_VERSIONS, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
   const found = folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
-  if (found === undefined) throw new Error("The tests need PostgreSQL's programs. `npm test` installs them on Debian; elsewhere install PostgreSQL 15 or newer.");
+  if (found === undefined)
+    throw new Error(
+      "The tests need PostgreSQL's programs. `npm test` installs them on Debian; elsewhere install PostgreSQL 15 or newer.",
+    );
   return found;
 }
 
@@ -85,7 +110,8 @@ async function ordinaryUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const entries = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const entry = entries.find(([name]) => name === "postgres") ?? entries.find(([name]) => name === "nobody");
-  if (entry === undefined) throw new Error("PostgreSQL is not run by root, and this machine has neither a user postgres nor nobody.");
+  if (entry === undefined)
+    throw new Error("PostgreSQL is not run by root, and this machine has neither a user postgres nor nobody.");
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
@@ -94,7 +120,10 @@ async function untilAnswering(cluster: PostgresCluster): Promise<void> {
   const database = openPostgres({ url: cluster.url, poolSize: 1 });
   try {
     while (performance.now() < deadline) {
-      const isAnswering = await database.ping().then(() => true, () => false);
+      const isAnswering = await database.ping().then(
+        () => true,
+        () => false,
+      );
       if (isAnswering) return;
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }

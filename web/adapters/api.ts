@@ -1,7 +1,8 @@
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
 
-/** A refused request: its status and the message that Q-02 chooses, most often a code of the catalogue. */
+/** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -14,10 +15,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Who holds the session: gives the bearer token, and a fresh one after a 401. */
+/** Who holds the session: gives the bearer token, and a fresh one after a 401; null where there is none to be had. */
 export type Session = { token(): string | null; renew(): Promise<string | null> };
 
 let session: Session = { token: () => null, renew: async () => null };
+let renewing: Promise<string | null> | null = null;
 
 export function holdSession(holder: Session): void {
   session = holder;
@@ -26,30 +28,42 @@ export function holdSession(holder: Session): void {
 export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 
 /**
- * Sends a call of the contract and parses its reply. A 401 of a signed-in call is answered by signing in once more. Throws
- * {@link ApiError}, or what `fetch` throws where nothing answers.
+ * Sends a call of the contract and parses its reply; a 204 is undefined. A 401 of a signed-in call is answered by signing in once
+ * more. Throws {@link ApiError}, or what `fetch` throws where nothing answers.
  */
-export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options: CallOptions = {}): Promise<Reply<C>> {
-  const response = await sendWithSession(call, async (token) => await fetch(pathOf(call, input), requestOf(call, { input, token, options })));
-  if (!response.ok) throw await toError(response);
-  if (response.status === 204 || call.reply === null) return undefined as Reply<C>;
-  return call.reply.parse(await response.json()) as Reply<C>;
+export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
+export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  const response = await send(call.access, (token) => fetch(pathOf(call, input), requestOf(call, { input, token, options })));
+  if (response.status === 204 || call.reply === null) return undefined;
+  return call.reply.parse(await response.json());
 }
 
-/** The bytes of a file of the caller (decision 8). Throws {@link ApiError}. */
+/** The bytes of a file of the caller (decision 8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
 export async function fetchPicture(path: string): Promise<Blob> {
-  const response = await sendWithSession({ access: "signed-in" }, async (token) => {
-    return await fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } });
-  });
-  if (!response.ok) throw await toError(response);
-  return await response.blob();
+  const response = await send("signed-in", (token) => fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } }));
+  const blob = await response.blob();
+  if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
+  return blob;
 }
 
-async function sendWithSession(call: Pick<Call, "access">, send: (token: string | null) => Promise<Response>): Promise<Response> {
-  const response = await send(session.token());
-  if (response.status !== 401 || call.access === "anyone") return response;
-  const renewed = await session.renew();
-  return renewed === null ? response : await send(renewed);
+async function send(access: Call["access"], request: (token: string | null) => Promise<Response>): Promise<Response> {
+  const token = session.token();
+  let response = await request(token);
+  if (response.status === 401 && access === "signed-in") {
+    const renewed = await renew(token);
+    if (renewed !== null) response = await request(renewed);
+  }
+  if (!response.ok) throw new ApiError(response, requestErrorMessage(await response.text(), response.statusText));
+  return response;
+}
+
+/** Many requests may meet the same dead session: they share one new sign-in. */
+async function renew(refused: string | null): Promise<string | null> {
+  if (session.token() !== refused) return session.token();
+  renewing ??= session.renew().finally(() => {
+    renewing = null;
+  });
+  return await renewing;
 }
 
 function pathOf(call: Call, input: unknown): string {
@@ -71,10 +85,6 @@ function requestOf(call: Call, sent: { input: unknown; token: string | null; opt
 
 function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
-}
-
-async function toError(response: Response): Promise<ApiError> {
-  return new ApiError(response, requestErrorMessage(await response.text(), response.statusText));
 }
 
 function fieldOf(input: unknown, name: string): unknown {

@@ -9,19 +9,12 @@ const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 
 /** The last known item list of this person; null where there is none, and another person's is dropped. */
 export function readMirror(userId: string): Item[] | null {
-  const mirror = readAnyMirror();
-  if (mirror === null) return null;
-  if (mirror.user_id === userId) return mirror.items;
-  quietly(() => localStorage.removeItem(WARDROBE_ITEMS));
-  return null;
-}
-
-/** The list last shown on this device, whoever's: for a start without the server nobody else can have signed in. */
-export function readAnyMirror(): { user_id: string; items: Item[] } | null {
   const text = quietly(() => localStorage.getItem(WARDROBE_ITEMS));
   if (text === null || text === undefined) return null;
   const mirror = Mirror.safeParse(quietly((): unknown => JSON.parse(text)));
-  return mirror.success ? mirror.data : null;
+  if (mirror.success && mirror.data.user_id === userId) return mirror.data.items;
+  quietly(() => localStorage.removeItem(WARDROBE_ITEMS));
+  return null;
 }
 
 export function writeMirror(userId: string, items: readonly Item[]): void {

@@ -1,50 +1,63 @@
-import { openDB, type IDBPDatabase } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { fetchPicture } from "#adapters/api.ts";
 
-type Kept = { readonly userId: string; readonly blob: Blob };
+/** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, decision 8). */
+interface Pictures extends DBSchema {
+  pictures: { key: string; value: { readonly blob: Blob; readonly usedAtMs: number }; indexes: { usedAtMs: number } };
+}
+type Db = IDBPDatabase<Pictures>;
 
 const DATABASE = "wardrobe-pictures";
-const STORE = "pictures";
-/** How many pictures stay on the device: the thumbnails of a full Pro wardrobe. */
-const KEPT_MAX = 1200;
+const VERSION = 2;
+/** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and the large ones looked at. */
+const KEPT_MAX = 1500;
+const DROPPED_AT_ONCE = 200;
 
-let database: Promise<IDBPDatabase | null> | null = null;
-const loading = new Map<string, Promise<Blob>>();
+let database: Promise<Db> | null = null;
+let isBroken = false;
 
-/** The bytes of a picture at a width: from this device where it has them, else from the server, and then kept (Q-04). */
+/** The bytes of a picture at a width: from this device where it has them, else from the server, and then kept. */
 export async function loadPicture(userId: string, fileId: string, width: PictureWidth): Promise<Blob> {
   const key = `${userId}/${fileId}.${width}`;
-  const running = loading.get(key);
-  if (running !== undefined) return await running;
-  const load = readOrFetch({ key, userId, path: `${fileCalls.getFile.path.replace(":id", fileId)}?w=${width}` });
-  loading.set(key, load);
-  try {
-    return await load;
-  } finally {
-    loading.delete(key);
-  }
-}
-
-async function readOrFetch(picture: { key: string; userId: string; path: string }): Promise<Blob> {
-  const kept = await quietly(async (db) => (await db.get(STORE, picture.key)) as Kept | undefined);
-  if (kept?.userId === picture.userId) return kept.blob;
-  const blob = await fetchPicture(picture.path);
+  const kept = await quietly(async (db) => await db.get("pictures", key));
+  if (kept !== undefined) return kept.blob;
+  const blob = await fetchPicture(`${fileCalls.getFile.path.replace(":id", fileId)}?w=${width}`);
   void quietly(async (db) => {
-    if ((await db.count(STORE)) >= KEPT_MAX) await db.clear(STORE);
-    await db.put(STORE, { userId: picture.userId, blob } satisfies Kept, picture.key);
+    await db.put("pictures", { blob, usedAtMs: Date.now() }, key);
+    if ((await db.count("pictures")) > KEPT_MAX) await dropOldest(db);
   });
   return blob;
 }
 
+async function dropOldest(db: Db): Promise<void> {
+  const change = db.transaction("pictures", "readwrite");
+  let oldest = await change.store.index("usedAtMs").openCursor();
+  for (let dropped = 0; oldest !== null && dropped < DROPPED_AT_ONCE; dropped++) {
+    await oldest.delete();
+    oldest = await oldest.continue();
+  }
+  await change.done;
+}
+
+async function open(): Promise<Db> {
+  return await openDB<Pictures>(DATABASE, VERSION, {
+    upgrade: (db) => {
+      if (db.objectStoreNames.contains("pictures")) db.deleteObjectStore("pictures");
+      db.createObjectStore("pictures").createIndex("usedAtMs", "usedAtMs");
+    },
+  });
+}
+
 /** The cache is a convenience: where the browser forbids it, pictures are fetched each time (specification §7). */
-async function quietly<Value>(act: (db: IDBPDatabase) => Promise<Value>): Promise<Value | undefined> {
+async function quietly<Value>(act: (db: Db) => Promise<Value>): Promise<Value | undefined> {
+  if (isBroken) return undefined;
   try {
-    database ??= openDB(DATABASE, 1, { upgrade: (db) => void db.createObjectStore(STORE) }).catch(() => null);
-    const db = await database;
-    return db === null ? undefined : await act(db);
+    database ??= open();
+    return await act(await database);
   } catch (error) {
+    isBroken = true;
     console.warn("The picture cache did not work", error);
     return undefined;
   }

@@ -11,7 +11,7 @@ export function LoadingOverlay({ state }: { state: LoadingState }) {
   return (
     <div className="fixed inset-0 z-80 grid place-items-center bg-page px-8 text-text">
       <div className="flex w-full max-w-72 flex-col items-center gap-4 text-center">
-        <img src="/icon.svg" alt="" width={72} height={72} className="rounded-l shadow-low" />
+        <img src="/icon.svg" alt="" width={72} height={72} className="rounded-large shadow-low" />
         <p role="status" className="text-m">
           {t(view.message)}
         </p>

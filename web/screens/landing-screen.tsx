@@ -15,7 +15,7 @@ export function LandingScreen() {
       <h1 className="text-xl font-bold">{t("landing_title")}</h1>
       <p className="text-m text-muted">{t("landing_text")}</p>
       <EmptyWardrobe />
-      <p className="rounded-l bg-card p-4 text-m">{t("landing_open")}</p>
+      <p className="rounded-large bg-card p-4 text-m">{t("landing_open")}</p>
     </main>
   );
 }

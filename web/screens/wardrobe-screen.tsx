@@ -123,7 +123,7 @@ function EditedItem({ item, onClosed }: { item: Item; onClosed: () => void }) {
 function LoadFailed({ onRetry, isQuiet = false }: { onRetry: () => void; isQuiet?: boolean }) {
   const t = useT();
   return (
-    <div role="status" className={`mb-4 flex items-center gap-3 rounded-m bg-card px-4 py-2 ${isQuiet ? "" : "mt-10 flex-col py-8 text-center"}`}>
+    <div role="status" className={`mb-4 flex items-center gap-3 rounded-medium bg-card px-4 py-2 ${isQuiet ? "" : "mt-10 flex-col py-8 text-center"}`}>
       <p className="flex-1 text-s text-muted">{isQuiet ? t("offline_known_wardrobe") : t("wardrobe_not_loaded")}</p>
       <Button look={isQuiet ? "link" : "primary"} onClick={onRetry}>
         {t("retry")}

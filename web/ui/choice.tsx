@@ -56,7 +56,7 @@ export function Segments<Value extends string>({ legend, options, value, onChoos
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <div className="flex rounded-m bg-tile p-0.5">
+      <div className="flex rounded-medium bg-tile p-0.5">
         {options.map((option) => (
           <label
             key={option.value}

@@ -21,7 +21,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, isClosable = true, f
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && isClosable && onClose()} disablePointerDismissal={!isClosable}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px)] w-full max-w-160 flex-col rounded-t-l bg-page text-text shadow-high outline-none transition-transform duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full">
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px)] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-transform duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full">
           <header className="flex items-center gap-2 px-4 pt-2 pb-1">
             <Dialog.Title className="min-w-0 flex-1 text-l font-semibold">{title}</Dialog.Title>
             {isClosable && (

@@ -15,7 +15,7 @@ export function TextField({ label, value, onChange, maxLength, placeholder, hint
   const id = useId();
   const props = { id, value, maxLength, placeholder, className: "w-full min-h-11 bg-transparent py-2 text-m text-text outline-none placeholder:text-muted" };
   return (
-    <div className="rounded-m bg-card px-4 py-1 focus-within:outline-2 focus-within:outline-accent">
+    <div className="rounded-medium bg-card px-4 py-1 focus-within:outline-2 focus-within:outline-accent">
       <label htmlFor={id} className="flex items-center gap-2 pt-1 text-xs text-muted">
         {label}
         {hint}

@@ -30,7 +30,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       key={toast.id}
       toast={toast}
       swipeDirection={["up", "left", "right"]}
-      className="absolute inset-x-0 top-0 rounded-m bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
+      className="absolute inset-x-0 top-0 rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
         <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />

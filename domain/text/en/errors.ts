@@ -8,7 +8,8 @@ export const errorsEn = {
   init_data_expired: "This session is too old. Please close and restart the app.",
   unauthorized: "You are signed out. Please close and restart the app.",
   not_enough_ai_credits: "Not enough AI credits. Please upgrade your subscription or wait until the new month starts.",
-  not_enough_recommend_credits: "Not enough recommendation credits. Please upgrade your subscription or wait for renewal.",
+  not_enough_recommend_credits:
+    "Not enough recommendation credits. Please upgrade your subscription or wait for renewal.",
   premium_required: "A premium subscription is required. Upgrade to Basic or Pro.",
   wardrobe_limit_reached: "Wardrobe limit reached. Upgrade to add more items.",
   coin_method_disabled: "Paying with the coin is switched off right now. Please pay with Stars.",

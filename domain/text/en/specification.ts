@@ -65,7 +65,8 @@ export const specificationEn = {
   confirm_regenerate: "Generate the image again?",
   confirm_regenerate_text: {
     one: "On Free and Basic this costs {count} AI credit, on Pro nothing. The image that is there now is replaced. If it fails, the credit comes back.",
-    other: "On Free and Basic this costs {count} AI credits, on Pro nothing. The image that is there now is replaced. If it fails, the credits come back.",
+    other:
+      "On Free and Basic this costs {count} AI credits, on Pro nothing. The image that is there now is replaced. If it fails, the credits come back.",
   },
   image_modes_help: "Image modes",
   "image_mode_help.original": "Your photo as you took it.",

@@ -47,7 +47,9 @@ const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
 /** Whether a row was refused because one like it stands there; of the named constraint or index where one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== UNIQUE_VIOLATION) return false;
-  return constraint === undefined || (error instanceof Object && "constraint" in error && error.constraint === constraint);
+  return (
+    constraint === undefined || (error instanceof Object && "constraint" in error && error.constraint === constraint)
+  );
 }
 
 /** Whether the database is what failed, not the question: asking again later may succeed. */

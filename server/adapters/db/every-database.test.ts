@@ -9,7 +9,12 @@ import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { migrations } from "#migrations/index.ts";
-import { createEmptyPostgresDatabase, databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import {
+  createEmptyPostgresDatabase,
+  databaseKinds,
+  openTestDatabase,
+  type DatabaseKind,
+} from "#testing/test-database.ts";
 
 const handles: DatabaseHandle[] = [];
 const folders: string[] = [];
@@ -59,7 +64,9 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     const { handle } = await openEmpty(kind);
     const good = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };
     const bad = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };
-    const failure = await migrateToLatest(handle.db, { "001-good": good, "002-bad": bad }).catch((error: unknown) => error);
+    const failure = await migrateToLatest(handle.db, { "001-good": good, "002-bad": bad }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(MigrationFailed);
     expect(failure).toMatchObject({ migration: "002-bad", cause: { code: "42P07" } });
     expect((await sql`select 1 from pg_tables where tablename = 'made'`.execute(handle.db)).rows).toEqual([]);
@@ -87,12 +94,21 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     const at = new Date("2026-11-20T10:30:00.123Z");
     const reply = { text: 'a "quoted" текст', list: [1, null] };
     const row = { user_id: "user-1", key: "k", call: "addItem", fingerprint: new Uint8Array(), created_at: at };
-    await db.insertInto("kept_replies").values({ ...row, reply: JSON.stringify(reply) }).execute();
+    await db
+      .insertInto("kept_replies")
+      .values({ ...row, reply: JSON.stringify(reply) })
+      .execute();
     expect(await db.selectFrom("kept_replies").selectAll().executeTakeFirst()).toStrictEqual({ ...row, reply });
     await addFile(db, { id: "file-1", widths: [320, 640] });
     await addFile(db, { id: "file-2", widths: [] });
-    expect(await db.selectFrom("files").select("variant_widths").orderBy("id").execute()).toEqual([{ variant_widths: [320, 640] }, { variant_widths: [] }]);
-    expect(await db.selectFrom("users").select(["telegram_id", "file_key"]).executeTakeFirst()).toStrictEqual({ telegram_id: 1, file_key: key });
+    expect(await db.selectFrom("files").select("variant_widths").orderBy("id").execute()).toEqual([
+      { variant_widths: [320, 640] },
+      { variant_widths: [] },
+    ]);
+    expect(await db.selectFrom("users").select(["telegram_id", "file_key"]).executeTakeFirst()).toStrictEqual({
+      telegram_id: 1,
+      file_key: key,
+    });
   });
 
   test("says which rule a row broke", async () => {
@@ -100,14 +116,22 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     await addUser(db, 1);
     const twice = await addUser(db, 1).catch((error: unknown) => error);
     expect(twice).toMatchObject({ code: "23505" });
-    expect([isUniqueViolation(twice), isUniqueViolation(twice, "users_pkey"), isUniqueViolation(twice, "other")]).toEqual([true, true, false]);
+    expect([
+      isUniqueViolation(twice),
+      isUniqueViolation(twice, "users_pkey"),
+      isUniqueViolation(twice, "other"),
+    ]).toEqual([true, true, false]);
     const negative = await db
       .insertInto("credit_balances")
       .values({ user_id: "user-1", monthly: -1, referral: 0, recommend: 0, period_start: new Date() })
       .execute()
       .catch((error: unknown) => error);
     expect(negative).toMatchObject({ code: "23514" });
-    expect([isUniqueViolation(negative), isConnectionError(negative), isConnectionError(twice)]).toEqual([false, false, false]);
+    expect([isUniqueViolation(negative), isConnectionError(negative), isConnectionError(twice)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("a transaction that fails leaves nothing, and takes nobody's writes with it", async () => {
@@ -124,11 +148,17 @@ describe.each(databaseKinds)("the %s database", (kind) => {
   test("a locked row is changed by one at a time: of 30 parallel readings none is lost", async () => {
     const { db } = await openMigrated(kind);
     await addUser(db, 1);
-    await db.insertInto("rate_counters").values({ user_id: "user-1", action: "look", window_start: new Date(), used: 0 }).execute();
+    await db
+      .insertInto("rate_counters")
+      .values({ user_id: "user-1", action: "look", window_start: new Date(), used: 0 })
+      .execute();
     const addOne = async () =>
       await db.transaction().execute(async (trx) => {
         const { used } = await trx.selectFrom("rate_counters").select("used").forUpdate().executeTakeFirstOrThrow();
-        await trx.updateTable("rate_counters").set({ used: used + 1 }).execute();
+        await trx
+          .updateTable("rate_counters")
+          .set({ used: used + 1 })
+          .execute();
       });
     await Promise.all(Array.from({ length: 30 }, addOne));
     expect(await db.selectFrom("rate_counters").select("used").executeTakeFirstOrThrow()).toEqual({ used: 30 });
@@ -149,7 +179,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(handle.kind).toBe(kind);
     await handle.ping();
     await handle.close();
-    await expect(handle.ping()).rejects.toThrow();
+    await expect(handle.ping()).rejects.toBeInstanceOf(Error);
   });
 });
 
@@ -158,7 +188,9 @@ async function openMigrated(kind: DatabaseKind): Promise<DatabaseHandle> {
 }
 
 /** A database without tables as the product opens it, and how to open the same once more. */
-async function openEmpty(kind: DatabaseKind): Promise<{ handle: DatabaseHandle; reopen: () => Promise<DatabaseHandle> }> {
+async function openEmpty(
+  kind: DatabaseKind,
+): Promise<{ handle: DatabaseHandle; reopen: () => Promise<DatabaseHandle> }> {
   const open = kind === "embedded" ? await embeddedOpener() : await postgresOpener();
   const reopen = async () => remember(await open());
   return { handle: await reopen(), reopen };
@@ -182,10 +214,16 @@ function remember(handle: DatabaseHandle): DatabaseHandle {
 
 async function addUser(db: Database, telegramId: number, key = new Uint8Array([1])): Promise<void> {
   const unknown = { username: null, language: null, subscription_start: null, subscription_end: null };
-  await db.insertInto("users").values({ id: `user-${telegramId}`, telegram_id: telegramId, first_name: "Ann", file_key: key, ...unknown }).execute();
+  await db
+    .insertInto("users")
+    .values({ id: `user-${telegramId}`, telegram_id: telegramId, first_name: "Ann", file_key: key, ...unknown })
+    .execute();
 }
 
 async function addFile(db: Database, { id, widths }: { id: string; widths: number[] }): Promise<void> {
   const picture = { content_type: "image/jpeg", width: 1, height: 1, placeholder: null, unused_since: null };
-  await db.insertInto("files").values({ id, user_id: "user-1", variant_widths: widths, ...picture }).execute();
+  await db
+    .insertInto("files")
+    .values({ id, user_id: "user-1", variant_widths: widths, ...picture })
+    .execute();
 }

@@ -16,12 +16,15 @@ export function lockFolder(dataDir: string): () => void {
   try {
     makeFolder(dataDir);
     lock = new DatabaseSync(join(dataDir, "instance.lock"));
-    lock.exec("pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; create table if not exists held (pid integer)");
+    lock.exec(
+      "pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; create table if not exists held (pid integer)",
+    );
     const held = lock;
     return () => held.close();
   } catch (cause) {
     lock?.close();
-    if (cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY) throw new DataDirInUse(dataDir, { cause });
+    if (cause instanceof Error && "errcode" in cause && cause.errcode === SQLITE_BUSY)
+      throw new DataDirInUse(dataDir, { cause });
     throw new DataDirUnwritable(dataDir, { cause });
   }
 }

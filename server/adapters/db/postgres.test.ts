@@ -34,9 +34,16 @@ test("a server that accepts and stays silent is unreachable within two seconds",
 test("connections that the server ends are replaced, and end nothing else", async () => {
   const url = await createEmptyPostgresDatabase();
   const [database, other] = [open({ url }), open({ url })];
-  const busy = Promise.all(Array.from({ length: 2 }, async () => await refusalOf(sql`select pg_sleep(4)`.execute(database.db))));
+  const busy = Promise.all(
+    Array.from({ length: 2 }, async () => await refusalOf(sql`select pg_sleep(4)`.execute(database.db))),
+  );
   let ended = 0;
-  while (ended < 2) ended += (await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`.execute(other.db)).rows.length;
+  while (ended < 2)
+    ended += (
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`.execute(
+        other.db,
+      )
+    ).rows.length;
   expect((await busy).map(isConnectionError)).toEqual([true, true]);
   expect(await askOne(database)).toEqual([{ one: 1 }]);
 });
@@ -64,7 +71,9 @@ test("a statement that takes too long is given up by the server itself", async (
 
 test("whoever comes while all connections are busy waits for one", async () => {
   const database = open({ url: await createEmptyPostgresDatabase(), poolSize: 2 });
-  const answers = await Promise.all(Array.from({ length: 40 }, async () => await sql`select pg_sleep(0.1)`.execute(database.db)));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => await sql`select pg_sleep(0.1)`.execute(database.db)),
+  );
   expect(answers.length).toBe(40);
 });
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import type { Files } from "#adapters/files/port.ts";
+import { listKeys } from "#testing/list-keys.ts";
 
 const KEY = "abcdefghijklmnopqrstuv";
 const OTHER = "-_ABCDEFGHIJ0123456789";
@@ -73,11 +74,11 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
     const files = await open(kind);
     const keys = [KEY, `${KEY}.w320`, OTHER];
     for (const key of keys) await files.put(key, new Uint8Array([1]));
-    expect(await listed(files)).toEqual(keys.toSorted());
+    expect(await listKeys(files)).toEqual(keys.toSorted());
     await files.delete(KEY);
     await files.delete(KEY);
     expect(await files.get(KEY)).toBeNull();
-    expect(await listed(files)).toEqual([`${KEY}.w320`, OTHER].toSorted());
+    expect(await listKeys(files)).toEqual([`${KEY}.w320`, OTHER].toSorted());
   });
 
   test("refuses what is no key, whatever is asked of it", async () => {
@@ -87,14 +88,14 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
       await expect(files.get(key), `get ${key}`).rejects.toThrow(TypeError);
       await expect(files.delete(key), `delete ${key}`).rejects.toThrow(TypeError);
     }
-    expect(await listed(files)).toEqual([]);
+    expect(await listKeys(files)).toEqual([]);
     expect(WRONG_KEYS.length).toBe(15);
   });
 
   test("answers a ping", async () => {
     const files = await open(kind);
     await files.ping();
-    expect(await listed(files)).toEqual([]);
+    expect(await listKeys(files)).toEqual([]);
   });
 });
 
@@ -102,8 +103,4 @@ async function open(kind: string): Promise<Files> {
   const opener = STORES[kind];
   if (opener === undefined) throw new Error(`there is no ${kind}`);
   return await opener();
-}
-
-async function listed(files: Files): Promise<string[]> {
-  return (await Array.fromAsync(files.list())).toSorted();
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import type * as FileSystem from "node:fs/promises";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { StorageFull } from "#adapters/files/port.ts";
+import { listKeys } from "#testing/list-keys.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts"));
 /** How many confirmed files each round waits for before it kills. */
@@ -19,7 +21,7 @@ const disk = vi.hoisted(() => ({ fullWith: "" }));
 
 /** The disk of this file: full when a test says so, with the error that the kernel gives. */
 vi.mock("node:fs/promises", async (importOriginal) => {
-  const fs = await importOriginal<typeof import("node:fs/promises")>();
+  const fs = await importOriginal<typeof FileSystem>();
   const open = async (...given: Parameters<typeof fs.open>) => {
     const file = await fs.open(...given);
     if (disk.fullWith !== "" && given[1] === "wx") {
@@ -55,7 +57,7 @@ test("kill -9 at any moment leaves whole files only, and every confirmed one", {
     await ended;
   }
   const files = await folderFiles(root);
-  const found = await Array.fromAsync(files.list());
+  const found = await listKeys(files);
   for (const key of found) {
     const bytes = (await files.get(key)) ?? Buffer.alloc(0);
     expect(createHash("sha256").update(bytes).digest().subarray(0, 16).toString("base64url")).toBe(key);
@@ -71,20 +73,20 @@ test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the fil
   disk.fullWith = code;
   await expect(files.put(KEY, new Uint8Array(100))).rejects.toThrow(StorageFull);
   disk.fullWith = "";
-  expect(await Array.fromAsync(files.list())).toEqual(["0123456789012345678901"]);
+  expect(await listKeys(files)).toEqual(["0123456789012345678901"]);
   expect(await files.get(KEY)).toBeNull();
   expect(await readdir(join(root, "unfinished"))).toEqual([]);
   await files.put(KEY, new Uint8Array(100));
   expect(await files.get(KEY)).toHaveLength(100);
 });
 
-test("a real disk without room is full, where this machine lets us make one", async () => {
+test("a disk without room is full: a real one, or where none may be mounted the kernel's word for it", async () => {
   const root = await makeFolder();
   const isReal = mountTiny(root);
   if (!isReal) disk.fullWith = "ENOSPC";
   const files = await folderFiles(root);
   await expect(files.put(KEY, new Uint8Array(1_500_000))).rejects.toThrow(StorageFull);
-  expect(await Array.fromAsync(files.list())).toEqual([]);
+  expect(await listKeys(files)).toEqual([]);
   expect(await readdir(join(root, "unfinished"))).toEqual([]);
 });
 
@@ -97,7 +99,7 @@ test("what a dead process left unfinished is swept at the start, what a living o
   await writeFile(join(unfinished, "new"), "half");
   const files = await folderFiles(root);
   expect(await readdir(unfinished)).toEqual(["new"]);
-  expect(await Array.fromAsync(files.list())).toEqual([]);
+  expect(await listKeys(files)).toEqual([]);
 });
 
 test("a folder that has gone away does not answer", async () => {
@@ -116,10 +118,10 @@ async function makeFolder(): Promise<string> {
 /** A disk of one megabyte, which only root may mount, and not in every container. */
 function mountTiny(folder: string): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
   } catch {
     return false;
   }
-  closing.push(() => void execFileSync("umount", [folder]));
+  closing.push(() => void execFileSync("/bin/umount", [folder]));
   return true;
 }

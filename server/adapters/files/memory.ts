@@ -18,7 +18,7 @@ export function memoryFiles(): Files {
       kept.delete(key);
     },
     list: async function* () {
-      yield* [...kept.keys()];
+      yield* kept.keys();
     },
     ping: async () => {},
   };

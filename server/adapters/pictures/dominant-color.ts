@@ -15,7 +15,10 @@ export function dominantColor(pixels: Uint8Array): string | null {
     const heap = heaps.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
     heaps.set(key, { count: heap.count + 1, red: heap.red + red, green: heap.green + green, blue: heap.blue + blue });
   }
-  const largest = [...heaps.values()].reduce<Heap | null>((best, heap) => (best === null || heap.count > best.count ? heap : best), null);
+  const largest = [...heaps.values()].reduce<Heap | null>(
+    (best, heap) => (best === null || heap.count > best.count ? heap : best),
+    null,
+  );
   if (largest === null) return null;
   return `#${[largest.red, largest.green, largest.blue].map((sum) => toHex(sum / largest.count)).join("")}`;
 }

@@ -13,7 +13,11 @@ export type PreparedPicture = {
   readonly variants: readonly PictureVariant[];
 };
 
-export type PictureVariant = { readonly width: PictureWidth; readonly bytes: Uint8Array; readonly contentType: "image/webp" };
+export type PictureVariant = {
+  readonly width: PictureWidth;
+  readonly bytes: Uint8Array;
+  readonly contentType: "image/webp";
+};
 
 export type Pictures = {
   /** Takes JPEG bytes from anybody. Throws {@link PictureUnreadable} and {@link PictureTooLarge}. */

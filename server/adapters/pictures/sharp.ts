@@ -3,7 +3,13 @@ import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { inTurns } from "#adapters/pictures/in-turns.ts";
-import { type PictureVariant, type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+import {
+  type PictureVariant,
+  type Pictures,
+  PictureTooLarge,
+  PictureUnreadable,
+  type PreparedPicture,
+} from "#adapters/pictures/port.ts";
 
 /** What a good phone camera makes; a client that follows the specification sends one megapixel. */
 const PIXELS_MAX = 24_000_000;
@@ -47,6 +53,8 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
 
 /** Reads a few bytes and decodes nothing: a picture is refused for its size before any memory is taken for it. */
 async function checkHeader(bytes: Uint8Array): Promise<void> {
+  // The only case in which sharp throws before it promises anything.
+  if (bytes.length === 0) throw new PictureUnreadable("The picture is empty.");
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (format !== "jpeg") throw new PictureUnreadable("The picture is no JPEG.");
   if (width * height > PIXELS_MAX) throw new PictureTooLarge(`The picture has ${width} × ${height} pixels.`);

@@ -12,7 +12,12 @@ import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
-import { createEmptyPostgresDatabase, databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import {
+  createEmptyPostgresDatabase,
+  databaseKinds,
+  openTestDatabase,
+  type DatabaseKind,
+} from "#testing/test-database.ts";
 
 type Jobs = { readonly paint: { readonly color: string }; readonly doomed: { readonly why: string } };
 
@@ -44,7 +49,8 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   test("one key is one job, even after it ran", async () => {
     const { db, queue } = await openAll(kind);
     const painted = collect<string>(2);
-    const send = async (color: string, key: string) => await db.transaction().execute(async (trx) => await queue.send(trx, "paint", { color }, { key }));
+    const send = async (color: string, key: string) =>
+      await db.transaction().execute(async (trx) => await queue.send(trx, "paint", { color }, { key }));
     const ids = [await send("red", "k1"), await send("again", "k1")];
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     await painted.when(1);
@@ -106,7 +112,8 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     const stopped = queue.stop();
     finish.resolve(undefined);
     await stopped;
-    const { rows } = await sql`select state, count(*) from pgboss.job where name = 'paint' group by state order by state`.execute(db);
+    const { rows } =
+      await sql`select state, count(*) from pgboss.job where name = 'paint' group by state order by state`.execute(db);
     expect(done).toEqual(["first"]);
     expect(rows).toEqual([
       { state: "created", count: 1 },
@@ -143,10 +150,14 @@ async function openQueueOn(database: DatabaseHandle): Promise<{ queue: JobRunner
 
 /** A database on which two processes can work one after the other, and the argument that leads the child there. */
 async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: () => Promise<DatabaseHandle> }> {
-  const argument = kind === "postgres" ? await createEmptyPostgresDatabase() : await mkdtemp(join(tmpdir(), "wardrobe-queue-"));
+  const argument =
+    kind === "postgres" ? await createEmptyPostgresDatabase() : await mkdtemp(join(tmpdir(), "wardrobe-queue-"));
   if (kind === "embedded") closing.push(async () => await rm(argument, { recursive: true, force: true }));
   const open = async () => {
-    const handle = kind === "postgres" ? openPostgres({ url: argument, poolSize: 2 }) : await openEmbeddedDatabase({ dataDir: argument });
+    const handle =
+      kind === "postgres"
+        ? openPostgres({ url: argument, poolSize: 2 })
+        : await openEmbeddedDatabase({ dataDir: argument });
     closing.push(async () => await handle.close());
     return handle;
   };

@@ -28,8 +28,16 @@ const STOP_MAX_MS = 8000;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 /** Jobs kept by pg-boss in the product's own database, in a schema of its own. */
-export function openQueue<Jobs extends JobMap>(source: DatabaseSource, { jobs, log }: QueueOptions<Jobs>): JobRunner<Jobs> {
-  const boss = new PgBoss({ ...connectionOf(source), useListenNotify: true, monitorIntervalSeconds: WATCH_S, superviseIntervalSeconds: WATCH_S });
+export function openQueue<Jobs extends JobMap>(
+  source: DatabaseSource,
+  { jobs, log }: QueueOptions<Jobs>,
+): JobRunner<Jobs> {
+  const boss = new PgBoss({
+    ...connectionOf(source),
+    useListenNotify: true,
+    monitorIntervalSeconds: WATCH_S,
+    superviseIntervalSeconds: WATCH_S,
+  });
   boss.on("error", (error) => log.error({ event: "queue_failed", err: error }));
   boss.on("warning", ({ message, data }) => log.warn({ event: "queue_warned", message, data }));
 
@@ -62,7 +70,11 @@ export function openQueue<Jobs extends JobMap>(source: DatabaseSource, { jobs, l
 
   return {
     send: async (trx, name, data, { key, priority = 0 } = {}) =>
-      await boss.send(name, data, { priority, db: fromKysely(trx), ...(key === undefined ? {} : { id: jobIdOf(name, key) }) }),
+      await boss.send(name, data, {
+        priority,
+        db: fromKysely(trx),
+        ...(key === undefined ? {} : { id: jobIdOf(name, key) }),
+      }),
     start: async () => {
       await boss.start();
       await openJobQueue(boss, GIVEN_UP, { retries: GIVEN_UP_RETRIES });
@@ -87,7 +99,11 @@ function connectionOf(source: DatabaseSource): ConstructorOptions {
 }
 
 /** Makes the queue, or brings one that is there up to the settings of this version. */
-async function openJobQueue(boss: PgBoss, name: string, settings: JobSettings & { deadLetter?: string }): Promise<void> {
+async function openJobQueue(
+  boss: PgBoss,
+  name: string,
+  settings: JobSettings & { deadLetter?: string },
+): Promise<void> {
   const { retries = RETRIES, retryDelayS = RETRY_DELAY_S, maxS = JOB_MAX_S, deadLetter } = settings;
   const options = {
     retryLimit: retries,

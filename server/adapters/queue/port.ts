@@ -9,7 +9,12 @@ export type Queue<Jobs extends JobMap> = {
    * Puts a job in the queue in the caller's transaction: it stands when that commits and never was when it does not. Returns its id;
    * null where a job with this key was sent before.
    */
-  send<Name extends keyof Jobs & string>(trx: Transaction<Tables>, name: Name, data: Jobs[Name], options?: SendOptions): Promise<string | null>;
+  send<Name extends keyof Jobs & string>(
+    trx: Transaction<Tables>,
+    name: Name,
+    data: Jobs[Name],
+    options?: SendOptions,
+  ): Promise<string | null>;
 };
 
 export type SendOptions = {
@@ -57,4 +62,8 @@ export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
 };
 
 /** A job that was given up, by its name and what it carried. */
-export type FailedJobHandler = (job: { readonly id: string; readonly name: string; readonly data: object }) => Promise<void>;
+export type FailedJobHandler = (job: {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object;
+}) => Promise<void>;

@@ -4,6 +4,8 @@ import { retrieveRawInitData, retrieveRawLaunchParams } from "@tma.js/bridge";
 export type Launch = {
   /** The signed launch data as it came; the server alone judges it. Null in a plain browser. */
   readonly initData: string | null;
+  /** Whose launch it says it is: only to keep the local caches of several accounts apart (decision 5), never as proof. */
+  readonly userId: string | null;
   readonly version: string;
   readonly theme: ThemeParams;
 };
@@ -16,11 +18,19 @@ const OLDEST_VERSION = "6.0";
 /** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
 export function readLaunch(): Launch {
   const params = quietly(() => new URLSearchParams(retrieveRawLaunchParams())) ?? new URLSearchParams();
+  const initData = quietly(() => retrieveRawInitData()) || null;
   return {
-    initData: quietly(() => retrieveRawInitData()) || null,
+    initData,
+    userId: initData === null ? null : readUserId(initData),
     version: params.get("tgWebAppVersion") ?? OLDEST_VERSION,
     theme: parseTheme(quietly((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),
   };
+}
+
+function readUserId(initData: string): string | null {
+  const user = quietly((): unknown => JSON.parse(new URLSearchParams(initData).get("user") ?? "null"));
+  const id: unknown = typeof user === "object" && user !== null ? Reflect.get(user, "id") : undefined;
+  return typeof id === "number" || typeof id === "string" ? String(id) : null;
 }
 
 /** The colors among whatever the host sent; anything else is left out. */

@@ -12,7 +12,8 @@ export type Telegram = {
   onSafeArea(listen: (kind: "safe" | "content", insets: Insets) => void): void;
   /** Shows the host's back button while something listens; returns how to stop. */
   onBack(listen: () => void): () => void;
-  onSettings(listen: () => void): void;
+  /** The host's settings entry; returns how to stop. */
+  onSettings(listen: () => void): () => void;
   confirmClosing(isNeeded: boolean): void;
   haptic(kind: "choice" | "success" | "error"): void;
 };
@@ -21,10 +22,11 @@ const TELEGRAM_ORIGIN = "https://web.telegram.org";
 
 export function openTelegram(): Telegram {
   const launch = readLaunch();
-  const isInside = launch.initData !== null || hasWebviewProxyHere();
+  const isInside = isIframe() || hasWebviewProxy(window);
   if (isInside) setTargetOrigin(hostOrigin());
   const post = isInside ? poster(launch.version) : () => {};
-  const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): void => void on(name, listener);
+  const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): (() => void) =>
+    isInside ? on(name, listener) : () => {};
   const backListeners: (() => void)[] = [];
   listen("back_button_pressed", () => backListeners.at(-1)?.());
   return {
@@ -35,6 +37,7 @@ export function openTelegram(): Telegram {
       post("web_app_expand");
       post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
       post("web_app_setup_settings_button", { is_visible: true });
+      post("web_app_set_header_color", { color_key: "secondary_bg_color" });
     },
     onTheme: (tell) => {
       listen("theme_changed", (payload) => tell(parseTheme(payload.theme_params)));
@@ -95,8 +98,4 @@ export function trustedOrigin(parent: string | undefined): string {
 
 function hostOrigin(): string {
   return trustedOrigin(isIframe() ? window.location.ancestorOrigins?.[0] : undefined);
-}
-
-function hasWebviewProxyHere(): boolean {
-  return hasWebviewProxy(window);
 }

@@ -20,7 +20,7 @@ export function SettingsDialog({ settings, itemCount, onClose }: SettingsDialogP
   return (
     <Sheet isOpen onClose={onClose} title={t("settings")} closeLabel={t("close")}>
       <div className="flex flex-col gap-5">
-        <div className="flex flex-col gap-4 rounded-l bg-card p-4">
+        <div className="flex flex-col gap-4 rounded-large bg-card p-4">
           <Limit label={t("ai_credits_used")} used={used} limit={settings.ai_credits_per_month} />
           <Limit label={t("wardrobe_size")} used={itemCount} limit={settings.max_items} />
         </div>

@@ -19,20 +19,18 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
   const type = typeName(t, item.type);
   const name = [item.brand, type].filter((word) => word !== "").join(" ");
   return (
-    <article className="press-quietly relative overflow-hidden rounded-m bg-card shadow-low" {...press}>
+    <article className="press-quietly relative overflow-hidden rounded-medium bg-card shadow-low" {...press}>
       <ItemImage fileId={displayedImage(item, item.image_mode)} alt={name} width={CARD_WIDTH} placeholder={item.placeholder} className="aspect-[3/4] w-full" />
-      <div className="flex min-h-13 flex-col justify-center px-2.5 py-1.5 pr-11">
+      <div className="flex min-h-12 flex-col justify-center px-2.5 py-1.5">
         <h3 className="truncate text-s font-semibold">{type}</h3>
         {item.style !== null && <p className="truncate text-xs text-muted">{t(`style.${item.style}`)}</p>}
       </div>
-      <CardButton label={t("edit_item", { name })} className="right-0.5 bottom-1 text-muted" onClick={() => onEdit(item)}>
-        <Pencil size={18} aria-hidden />
+      <CardButton label={t("edit_item", { name })} className="top-0 right-0" onClick={() => onEdit(item)}>
+        <Pencil size={16} aria-hidden />
       </CardButton>
       {canBePreviewed(item.position) && (
-        <CardButton label={t("to_preview_item", { name })} className="top-1 right-1" onClick={() => onPreview(item)}>
-          <span className="grid size-9 place-items-center rounded-full bg-card/90 text-accent shadow-low">
-            <Shirt size={18} aria-hidden />
-          </span>
+        <CardButton label={t("to_preview_item", { name })} className="right-0 bottom-12" onClick={() => onPreview(item)}>
+          <Shirt size={16} aria-hidden />
         </CardButton>
       )}
       <CardMarks item={item} />
@@ -50,7 +48,7 @@ function CardButton({ label, className, onClick, children }: { label: string; cl
       onPointerDown={(event) => event.stopPropagation()}
       className={`absolute grid size-11 place-items-center active:opacity-70 ${className}`}
     >
-      {children}
+      <span className="grid size-8 place-items-center rounded-full bg-card/90 text-accent shadow-low">{children}</span>
     </button>
   );
 }
@@ -68,7 +66,7 @@ function CardMarks({ item }: { item: Item }) {
   if (item.needs_check.length === 0) return null;
   return (
     <span className="absolute top-2 left-2 rounded-full bg-card/90 p-1 text-accent shadow-low" title={t("needs_check")}>
-      <CircleHelp size={18} aria-hidden />
+      <CircleHelp size={16} aria-hidden />
       <span className="sr-only">{t("needs_check")}</span>
     </span>
   );

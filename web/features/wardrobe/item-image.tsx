@@ -12,7 +12,7 @@ export function ItemImage({ fileId, alt, width, placeholder, className = "" }: I
   return (
     <div className={`relative overflow-hidden bg-tile ${className}`}>
       {url === null ? (
-        <div className="absolute inset-1/4 rounded-m opacity-35" style={placeholder === null ? {} : { backgroundColor: placeholder }} />
+        <div className="absolute inset-1/4 rounded-medium opacity-35" style={placeholder === null ? {} : { backgroundColor: placeholder }} />
       ) : (
         <img src={url} alt={alt} width={width} height={width} decoding="async" draggable={false} className="absolute inset-0 size-full object-cover" />
       )}

@@ -27,7 +27,7 @@ export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition 
         </>
       }
     >
-      <img src={failed.image} alt={t("picture_of_item")} className="mx-auto size-32 rounded-m bg-tile object-cover" />
+      <img src={failed.image} alt={t("picture_of_item")} className="mx-auto size-32 rounded-medium bg-tile object-cover" />
       <p className="text-s">{failed.message}</p>
     </Alert>
   );

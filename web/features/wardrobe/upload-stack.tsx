@@ -19,10 +19,10 @@ export function UploadStack() {
   const entries = useUploads((state) => state.queue.entries);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label={t("uploads")} aria-live="polite" className="flex max-w-full gap-2 overflow-x-auto rounded-l bg-card p-2 shadow-high">
+    <ul aria-label={t("uploads")} aria-live="polite" className="flex max-w-full gap-2 overflow-x-auto rounded-large bg-card p-2 shadow-high">
       {entries.map((entry) => (
         <li key={entry.id} className="flex w-16 shrink-0 flex-col items-center gap-1">
-          <span className="relative block size-14 overflow-hidden rounded-m bg-tile">
+          <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
             <img src={entry.image} alt="" className={`size-full object-cover ${entry.status === "done" ? "" : "opacity-55"}`} />
             <span className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}>
               <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>{STATUS[entry.status].mark}</span>

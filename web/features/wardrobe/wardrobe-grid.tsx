@@ -18,7 +18,7 @@ export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } &
             {t(`position.${position}`)}
             <span className="text-s font-normal text-muted">{own.length}</span>
           </h2>
-          {own.length === 0 ? <p className="rounded-m border border-dashed border-line px-4 py-3 text-s text-muted">{t("no_items")}</p> : <Blocks items={own} {...actions} />}
+          {own.length === 0 ? <p className="rounded-medium border border-dashed border-line px-4 py-3 text-s text-muted">{t("no_items")}</p> : <Blocks items={own} {...actions} />}
         </section>
       ))}
     </div>
@@ -41,7 +41,7 @@ export function WardrobeSkeleton() {
   return (
     <div className={GRID} aria-hidden>
       {Array.from({ length: 9 }, (_, card) => (
-        <div key={card} className="aspect-[3/5] animate-pulse rounded-m bg-tile" />
+        <div key={card} className="aspect-[3/5] animate-pulse rounded-medium bg-tile" />
       ))}
     </div>
   );

@@ -18,7 +18,7 @@ export function Analysing({ image, onRetry, onAddWithoutRecognition }: Analysing
   return (
     <Sheet isOpen onClose={() => {}} isClosable={false} title={t("edit")} closeLabel={t("cancel")}>
       <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">
-        <img src={image} alt="" className="size-48 rounded-l bg-tile object-cover" />
+        <img src={image} alt="" className="size-48 rounded-large bg-tile object-cover" />
         <span className="text-accent">
           <Spinner sizePx={32} />
         </span>

@@ -49,7 +49,7 @@ export function ItemDialog({ item, onClosed, onDelete }: { item: Item; onClosed:
           alt={t("picture_of_item")}
           width={LARGE_WIDTH}
           placeholder={item.placeholder}
-          className="mx-auto aspect-square w-full max-w-88 rounded-l"
+          className="mx-auto aspect-square w-full max-w-88 rounded-large"
         />
         <ImageModes item={item} mode={draft.fields.image_mode} onChoose={(image_mode) => setDraft((now) => setFields(now, { image_mode }))} />
         <ItemFields item={item} draft={draft} onDraft={setDraft} />

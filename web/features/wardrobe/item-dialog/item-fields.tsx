@@ -97,7 +97,7 @@ function Suggestions({ suggestions, onTake }: { suggestions: readonly Suggestion
   const t = useT();
   if (suggestions.length === 0) return null;
   return (
-    <div className="rounded-m bg-card p-3">
+    <div className="rounded-medium bg-card p-3">
       <p className="mb-2 text-s">{t("which_is_it")}</p>
       <div className="flex flex-wrap gap-2">
         {suggestions.map((suggestion) => (

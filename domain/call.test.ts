@@ -1,0 +1,50 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { z } from "zod/mini";
+import { defineCalls, errorsOf, type ClientInput, type Input, type Reply } from "#call.ts";
+
+const calls = defineCalls({
+  rename: {
+    method: "POST",
+    path: "/things/:id",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
+    params: z.object({ id: z.string() }),
+    body: z.object({ name: z._default(z.string(), "thing") }),
+    reply: null,
+    errors: ["item_not_found"],
+  },
+  list: {
+    method: "GET",
+    path: "/things",
+    access: "anyone",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.array(z.string()),
+    errors: [],
+  },
+});
+
+test("a verb gets ids and body together, a client may leave out what has a default, and a 204 is nothing (Q-01, Q-02)", () => {
+  expectTypeOf<Input<typeof calls.rename>>().toEqualTypeOf<{ id: string } & { name: string }>();
+  expectTypeOf<ClientInput<typeof calls.rename>>().toEqualTypeOf<{ id: string } & { name?: string | undefined }>();
+  expectTypeOf<Reply<typeof calls.rename>>().toEqualTypeOf<undefined>();
+  expectTypeOf<Input<typeof calls.list>>().toEqualTypeOf<undefined>();
+  expectTypeOf<Reply<typeof calls.list>>().toEqualTypeOf<string[]>();
+  expect(calls.rename.body.parse({})).toEqual({ name: "thing" });
+});
+
+test("a call answers its own errors and those of its kind (Q-03)", () => {
+  const everywhere = [
+    "bad_request",
+    "unsupported_body",
+    "body_too_large",
+    "too_many_requests",
+    "request_timeout",
+    "internal_error",
+    "database_unavailable",
+  ];
+  expect(errorsOf(calls.list)).toEqual(everywhere);
+  expect(errorsOf(calls.rename)).toEqual(["item_not_found", ...everywhere, "unauthorized", "idempotency_key_reused"]);
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  onboarding,
+  onboardingResult,
+  onboardingView,
+  startOnboarding,
+  type OnboardingEvent,
+} from "#onboarding/progress.ts";
+import { GENDERS, LANGUAGES } from "#profile/settings.ts";
+
+const start = startOnboarding({ language: "en", gender: "man" });
+const next: OnboardingEvent = { type: "next" };
+
+test("Back is disabled on the first step only, Get Started stands on the last only (O-01)", () => {
+  const views = Array.from({ length: 11 }, (_step, index) => onboardingView({ index }));
+  expect(views.map((view) => view.isBackDisabled)).toEqual([true, ...Array.from({ length: 10 }, () => false)]);
+  expect(views.map((view) => view.forward)).toEqual([...Array.from({ length: 10 }, () => "next"), "get_started"]);
+  expect(views.map((view) => view.step.number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test("the bar grows with every step and is full on the last (O-01)", () => {
+  const percents = Array.from({ length: 11 }, (_step, index) => onboardingView({ index }).percent);
+  expect(percents).toEqual([9, 18, 27, 36, 45, 55, 64, 73, 82, 91, 100]);
+});
+
+test("what was chosen is what Get Started saves (O-02)", () => {
+  const chosen = [
+    { type: "language_chosen", language: "ru" } as const,
+    next,
+    { type: "gender_chosen", gender: "woman" } as const,
+    next,
+  ].reduce(onboarding, start);
+  expect(onboardingResult(chosen)).toEqual({ language: "ru", gender: "woman", is_onboarding_complete: true });
+  expect(chosen.index).toBe(2);
+});
+
+test("steps move one at a time, never past the ends, and choices move nothing (O-01)", () => {
+  const event: fc.Arbitrary<OnboardingEvent> = fc.oneof(
+    fc.record({ type: fc.constantFrom("next" as const, "back" as const) }),
+    fc.record({ type: fc.constant("language_chosen" as const), language: fc.constantFrom(...LANGUAGES) }),
+    fc.record({ type: fc.constant("gender_chosen" as const), gender: fc.constantFrom(...GENDERS) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state = start;
+      for (const given of events) {
+        const before = state.index;
+        state = onboarding(state, given);
+        const wanted = { next: before + 1, back: before - 1 }[String(given.type)] ?? before;
+        expect(state.index).toBe(Math.min(10, Math.max(0, wanted)));
+      }
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { PRIORITY_OF_TIER, type Priority } from "#ai-tasks/priority.ts";
+import { MONTH_PLAN } from "#plans/plan-labels.ts";
+import type { Tier } from "#plans/plan-types.ts";
+import type { PremiumConfig } from "#plans/premium-config.ts";
+import { generationCost, mayUseMode } from "#wardrobe/image-mode.ts";
+
+/** What a tier has of a feature: a text (plural by `count`), a number, or whether it has it at all. */
+export type FeatureValue =
+  | { readonly kind: "text"; readonly key: FeatureText; readonly count?: number }
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "has"; readonly has: boolean };
+
+type FeatureText =
+  | `priority_${Priority}`
+  | "previews_watermarked"
+  | "previews_clean"
+  | "regeneration_cost"
+  | "regeneration_free"
+  | "extras_pro";
+
+/** The rows of the comparison in their order; each is its label's key (S-02). */
+export const FEATURES = [
+  "feature_items",
+  "feature_ai_credits",
+  "feature_priority",
+  "feature_previews",
+  "feature_enhanced",
+  "feature_custom_recommendations",
+  "feature_regeneration",
+  "feature_extras",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** Whether the previews of a tier carry a watermark (C-09, decision 16). */
+export function isWatermarked(tier: Tier): boolean {
+  return tier === "free";
+}
+
+/** What a tier has of each feature: the comparison's tab of that tier (S-02, specification §6). */
+export function featuresOf(tier: Tier, config: PremiumConfig): Readonly<Record<Feature, FeatureValue>> {
+  const plan = config[MONTH_PLAN[tier]];
+  const cost = generationCost(tier);
+  return {
+    feature_items: { kind: "number", value: plan.max_items },
+    feature_ai_credits: { kind: "number", value: plan.ai_credits_per_month },
+    feature_priority: { kind: "text", key: `priority_${PRIORITY_OF_TIER[tier]}` },
+    feature_previews: { kind: "text", key: isWatermarked(tier) ? "previews_watermarked" : "previews_clean" },
+    feature_enhanced: { kind: "has", has: mayUseMode(tier, "enhanced") },
+    feature_custom_recommendations: { kind: "has", has: tier !== "free" },
+    feature_regeneration:
+      cost === 0 ? { kind: "text", key: "regeneration_free" } : { kind: "text", key: "regeneration_cost", count: cost },
+    feature_extras: tier === "pro" ? { kind: "text", key: "extras_pro" } : { kind: "has", has: false },
+  };
+}

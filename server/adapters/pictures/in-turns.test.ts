@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { inTurns } from "#adapters/pictures/in-turns.ts";
+
+test("never more than so many run at once, and all of them run, failures or not", async () => {
+  const inTurn = inTurns(2);
+  let running = 0;
+  let most = 0;
+  const order: number[] = [];
+  const outcomes = await Promise.allSettled(
+    Array.from(
+      { length: 20 },
+      async (_, number) =>
+        await inTurn(async () => {
+          order.push(number);
+          most = Math.max(most, ++running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running--;
+          if (number % 3 === 0) throw new Error("failed");
+        }),
+    ),
+  );
+  expect([most, running, outcomes.length]).toEqual([2, 0, 20]);
+  expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number));
+});

@@ -1,0 +1,56 @@
+import type { LaunchUser } from "#launch-data.ts";
+import { signLaunchData } from "#launch-data.ts";
+import type { Choices, SignIn } from "#protocol/choices.ts";
+import type { Person } from "#protocol/people.ts";
+import { themeOf } from "#protocol/themes.ts";
+
+export type LaunchChoices = Pick<Choices, "signin" | "lang" | "start_param" | "theme" | "platform" | "version" | "fullscreen">;
+
+export type Launch = {
+  /** What the frame opens: the app with its launch parameters behind the `#`. */
+  readonly url: string;
+  /** The same parameters by name; null in a plain browser, which hands over none. */
+  readonly params: Readonly<Record<string, string>> | null;
+};
+
+type Bot = { readonly appUrl: string; readonly botToken: string };
+
+/** A token that no bot has: what it signs must be refused. */
+const WRONG_TOKEN = "0:not-the-token-of-this-bot";
+/** Older than any server accepts. */
+const EXPIRED_MS = 48 * 3600 * 1000;
+
+/** How the messenger opens the app for this person. */
+export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now: Date): Launch {
+  if (choices.signin === "none") return { url: `${bot.appUrl}/`, params: null };
+  const { token, signedAt } = SIGNED[choices.signin](bot.botToken, now);
+  const user = toUser(person, choices.lang === "own" ? person.languageCode : choices.lang);
+  const startParam = choices.start_param === "" ? null : choices.start_param;
+  const params: Record<string, string> = {
+    tgWebAppData: signLaunchData({ user, signedAt, startParam }, token),
+    tgWebAppVersion: choices.version,
+    tgWebAppPlatform: choices.platform,
+    tgWebAppThemeParams: JSON.stringify(themeOf(choices.platform, choices.theme)),
+    ...(choices.fullscreen ? { tgWebAppFullscreen: "1" } : {}),
+  };
+  const query = new URLSearchParams(startParam === null ? {} : { tgWebAppStartParam: startParam });
+  const search = query.size === 0 ? "" : `?${query}`;
+  return { url: `${bot.appUrl}/${search}#${new URLSearchParams(params)}`, params };
+}
+
+const SIGNED = {
+  accepted: (token, now) => ({ token, signedAt: now }),
+  refused: (_token, now) => ({ token: WRONG_TOKEN, signedAt: now }),
+  expired: (token, now) => ({ token, signedAt: new Date(now.getTime() - EXPIRED_MS) }),
+} satisfies Record<Exclude<SignIn, "none">, (token: string, now: Date) => { token: string; signedAt: Date }>;
+
+function toUser(person: Person, languageCode: string): LaunchUser {
+  return {
+    id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    username: person.username,
+    language_code: languageCode,
+    allows_write_to_pm: true,
+  };
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+
+export type PageFile = { readonly type: string; readonly text: string };
+
+/** The folders whose TypeScript runs in the browser. */
+const CODE_FOLDERS = ["page", "protocol"];
+
+/** The page and its code by their paths. Types are stripped once, at the start; the browser resolves `#…` by the page's import map. */
+export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
+  const sources = (await Promise.all(CODE_FOLDERS.map(listSources))).flat();
+  const texts = await Promise.all(sources.map(readHere));
+  const stripped = await stripTypes(texts);
+  return new Map<string, PageFile>([
+    ["/", { type: "text/html; charset=utf-8", text: await readHere("page/page.html") }],
+    ["/page/page.css", { type: "text/css; charset=utf-8", text: await readHere("page/page.css") }],
+    ["/page/controls.css", { type: "text/css; charset=utf-8", text: await readHere("page/controls.css") }],
+    ...sources.map((path, index): [string, PageFile] => [
+      `/${path}`,
+      { type: "text/javascript; charset=utf-8", text: stripped[index] ?? "" },
+    ]),
+  ]);
+}
+
+async function listSources(folder: string): Promise<readonly string[]> {
+  const names = await readdir(new URL(`./${folder}/`, import.meta.url));
+  return names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).map((name) => `${folder}/${name}`);
+}
+
+async function readHere(path: string): Promise<string> {
+  return await readFile(new URL(`./${path}`, import.meta.url), "utf8");
+}
+
+/** Node prints a warning where its type stripping is called by hand; a thread of its own keeps that from the person's screen. */
+async function stripTypes(texts: readonly string[]): Promise<readonly string[]> {
+  const worker = new Worker(fileURLToPath(new URL("./strip-types-worker.ts", import.meta.url)), {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    workerData: texts,
+  });
+  const answer = await new Promise<unknown>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+  await worker.terminate();
+  return z.array(z.string()).parse(answer);
+}

@@ -1,0 +1,91 @@
+export const PLATFORMS = ["ios", "android", "weba", "tdesktop"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+export const VERSIONS = ["6.0", "7.10", "8.0", "9.1"] as const;
+export const THEME_NAMES = ["light", "dark", "custom"] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+export const SIGN_INS = ["accepted", "refused", "expired", "none"] as const;
+export type SignIn = (typeof SIGN_INS)[number];
+export const LANGUAGES = ["own", "en", "ru", "de"] as const;
+export const INSETS = ["none", "notch"] as const;
+export type Insets = (typeof INSETS)[number];
+export const HEIGHTS = ["full", "compact", "keyboard"] as const;
+export type Height = (typeof HEIGHTS)[number];
+
+/**
+ * All that one may choose beside the phone. The page keeps it in its address under the same names, so that an address opens any
+ * state directly: `/?person=anna&theme=dark&lang=ru&platform=ios&version=9.1&bare=1`. What is left out is the first of its list.
+ */
+export type Choices = {
+  /** A key of PEOPLE, or `new-` and digits: somebody who has never been here. */
+  readonly person: string;
+  /** accepted; refused: signed with another bot's token; expired: signed two days ago; none: a plain browser, no launch data. */
+  readonly signin: SignIn;
+  /** The person's language_code; own: as it stands in PEOPLE. */
+  readonly lang: (typeof LANGUAGES)[number];
+  /** The tgWebAppStartParam of the link; empty: none. */
+  readonly start_param: string;
+  readonly theme: ThemeName;
+  readonly platform: Platform;
+  /** The version of the Bot API that the client knows. */
+  readonly version: (typeof VERSIONS)[number];
+  /** notch: the insets of a phone with a notch and a home indicator. */
+  readonly insets: Insets;
+  /** 1: opened in full screen, the app lies under the status bar and the client's floating buttons. */
+  readonly fullscreen: boolean;
+  /** compact: a half-height sheet until the app expands it; keyboard: the keyboard takes its part. */
+  readonly height: Height;
+  /** `latitude,longitude`, or `denied`, or `off` where the phone has no positioning. */
+  readonly position: string;
+  /** 1: the messenger is behind another app. */
+  readonly hidden: boolean;
+  /** 1: the phone alone, filling the page under a slim header; for journeys on a phone-sized screen. */
+  readonly bare: boolean;
+};
+
+export const DEFAULT_CHOICES: Choices = {
+  person: "anna",
+  signin: "accepted",
+  lang: "own",
+  start_param: "",
+  theme: "light",
+  platform: "ios",
+  version: "9.1",
+  insets: "none",
+  fullscreen: false,
+  height: "full",
+  position: "55.75,37.62",
+  hidden: false,
+  bare: false,
+};
+
+/** The choices in an address; a value that means nothing is the default. */
+export function parseChoices(query: URLSearchParams): Choices {
+  const oneOf = <Value extends string>(name: keyof Choices, values: readonly Value[], fallback: Value): Value =>
+    values.find((value) => value === query.get(name)) ?? fallback;
+  const fallback = DEFAULT_CHOICES;
+  return {
+    person: query.get("person") ?? fallback.person,
+    signin: oneOf("signin", SIGN_INS, fallback.signin),
+    lang: oneOf("lang", LANGUAGES, fallback.lang),
+    start_param: query.get("start_param") ?? fallback.start_param,
+    theme: oneOf("theme", THEME_NAMES, fallback.theme),
+    platform: oneOf("platform", PLATFORMS, fallback.platform),
+    version: oneOf("version", VERSIONS, fallback.version),
+    insets: oneOf("insets", INSETS, fallback.insets),
+    fullscreen: query.get("fullscreen") === "1",
+    height: oneOf("height", HEIGHTS, fallback.height),
+    position: query.get("position") ?? fallback.position,
+    hidden: query.get("hidden") === "1",
+    bare: query.get("bare") === "1",
+  };
+}
+
+/** The shortest query that {@link parseChoices} reads back as the same choices. */
+export function toQuery(choices: Choices): URLSearchParams {
+  const defaults = new Map<string, string | boolean>(Object.entries(DEFAULT_CHOICES));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(choices)) {
+    if (value !== defaults.get(name)) query.set(name, typeof value === "boolean" ? "1" : value);
+  }
+  return query;
+}

@@ -1,0 +1,156 @@
+import { MalformedMessage, type Payload } from "#protocol/message.ts";
+import { ask, tell, type Methods } from "#protocol/method.ts";
+import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
+
+/** Methods for which the messenger asks the person first. */
+export const sheetMethods = {
+  web_app_open_invoice: { since: "6.1", run: openInvoice },
+  web_app_open_popup: { since: "6.2", run: openPopup },
+  web_app_open_link: { since: "6.0", run: openLink },
+  web_app_send_prepared_message: { since: "8.0", run: sendPreparedMessage },
+  web_app_share_to_story: { since: "7.8", run: shareToStory },
+  web_app_request_file_download: { since: "8.0", run: download },
+  web_app_request_write_access: { since: "6.9", run: requestWriteAccess },
+  web_app_request_phone: { since: "6.9", run: requestPhone },
+} satisfies Methods;
+
+/** Answers that need no words of their own. */
+const BUTTON_TEXTS = new Map([
+  ["ok", "OK"],
+  ["close", "Close"],
+  ["cancel", "Cancel"],
+]);
+const POPUP_BUTTONS_MAX = 3;
+
+function openInvoice(phone: Phone, payload: Payload): Consequence {
+  const slug = payload.text("slug");
+  const closed = (status: string): Consequence => tell("invoice_closed", { slug, status });
+  return ask(phone, {
+    kind: "invoice",
+    title: "Confirm payment",
+    text: `Invoice ${slug}. No money moves here: choose how it ends.`,
+    choices: [
+      { label: "Pay", tone: "main", then: closed("paid") },
+      { label: "Leave pending", tone: "plain", then: closed("pending") },
+      { label: "Fail", tone: "danger", then: closed("failed") },
+      { label: "Cancel", tone: "plain", then: closed("cancelled") },
+    ],
+    dismissed: closed("cancelled"),
+  });
+}
+
+function openPopup(phone: Phone, payload: Payload): Consequence {
+  const buttons = payload.list("buttons");
+  if (buttons.length === 0 || buttons.length > POPUP_BUTTONS_MAX) throw new MalformedMessage("a popup has 1 to 3 buttons");
+  return ask(phone, {
+    kind: "popup",
+    title: payload.optionalText("title") ?? "",
+    text: payload.text("message"),
+    choices: buttons.map(popupChoice),
+    dismissed: tell("popup_closed", {}),
+  });
+}
+
+function popupChoice(button: Payload): Sheet["choices"][number] {
+  const type = button.optionalText("type") ?? "default";
+  return {
+    label: BUTTON_TEXTS.get(type) ?? button.text("text"),
+    tone: type === "destructive" ? "danger" : "plain",
+    then: tell("popup_closed", { button_id: button.optionalText("id") ?? "" }),
+  };
+}
+
+/** The browser opens a new tab only for a press on this page, so the link is pressed here once more. */
+function openLink(phone: Phone, payload: Payload): Consequence {
+  const url = payload.text("url");
+  if (!hasProtocol(url, ["https:", "http:"])) throw new MalformedMessage("url must be a web address");
+  return ask(phone, {
+    kind: "link",
+    title: "Open link",
+    text: url,
+    choices: [
+      { label: "Open", tone: "main", then: { effects: [{ kind: "open", url }] } },
+      { label: "Cancel", tone: "plain", then: {} },
+    ],
+    dismissed: {},
+  });
+}
+
+function sendPreparedMessage(phone: Phone, payload: Payload): Consequence {
+  const declined = tell("prepared_message_failed", { error: "USER_DECLINED" });
+  return ask(phone, {
+    kind: "message",
+    title: "Share to a chat",
+    text: `Prepared message ${payload.text("id")}`,
+    choices: [
+      { label: "Send", tone: "main", then: tell("prepared_message_sent") },
+      { label: "Message has expired", tone: "danger", then: tell("prepared_message_failed", { error: "MESSAGE_EXPIRED" }) },
+      { label: "Cancel", tone: "plain", then: declined },
+    ],
+    dismissed: declined,
+  });
+}
+
+/** The messenger never says what became of a story. */
+function shareToStory(phone: Phone, payload: Payload): Consequence {
+  return ask(phone, {
+    kind: "story",
+    title: "Share to story",
+    text: payload.text("media_url"),
+    choices: [
+      { label: "Share", tone: "main", then: { effects: [{ kind: "notice", text: "Shared to story" }] } },
+      { label: "Cancel", tone: "plain", then: {} },
+    ],
+    dismissed: {},
+  });
+}
+
+function download(phone: Phone, payload: Payload): Consequence {
+  const url = payload.text("url");
+  const answered = (status: string): Consequence => tell("file_download_requested", { status });
+  if (!hasProtocol(url, ["https:"])) return { ...answered("cancelled"), note: "refused: only https addresses are downloaded" };
+  return ask(phone, {
+    kind: "download",
+    title: "Download file",
+    text: payload.text("file_name"),
+    choices: [
+      { label: "Download", tone: "main", then: { ...answered("downloading"), effects: [{ kind: "open", url }] } },
+      { label: "Cancel", tone: "plain", then: answered("cancelled") },
+    ],
+    dismissed: answered("cancelled"),
+  });
+}
+
+function requestWriteAccess(phone: Phone): Consequence {
+  const allowed = tell("write_access_requested", { status: "allowed" });
+  const cancelled = tell("write_access_requested", { status: "cancelled" });
+  if (phone.mayWrite) return allowed;
+  return ask(phone, {
+    kind: "write_access",
+    title: "Allow messages?",
+    text: "The bot asks to write to you.",
+    choices: [
+      { label: "Allow", tone: "main", then: { ...allowed, patch: { mayWrite: true } } },
+      { label: "Cancel", tone: "plain", then: cancelled },
+    ],
+    dismissed: cancelled,
+  });
+}
+
+function requestPhone(phone: Phone): Consequence {
+  const cancelled = tell("phone_requested", { status: "cancelled" });
+  return ask(phone, {
+    kind: "phone",
+    title: "Share your phone number?",
+    text: "The bot will see it.",
+    choices: [
+      { label: "Share", tone: "main", then: tell("phone_requested", { status: "sent" }) },
+      { label: "Cancel", tone: "plain", then: cancelled },
+    ],
+    dismissed: cancelled,
+  });
+}
+
+function hasProtocol(url: string, protocols: readonly string[]): boolean {
+  return URL.canParse(url) && protocols.includes(new URL(url).protocol);
+}

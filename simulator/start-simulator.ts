@@ -1,0 +1,38 @@
+import fastify from "fastify";
+import { readPageFiles } from "#page-files.ts";
+import { addRoutes } from "#routes.ts";
+
+/** What the controls beside the phone may do, through the product's real tables (decision 42). */
+export type SimulatorDesk = {
+  /** Null while the person has never signed in. */
+  readAccount(telegramId: number): Promise<DeskAccount | null>;
+  grantPlan(telegramId: number, plan: string): Promise<void>;
+  setCredits(telegramId: number, credits: number): Promise<void>;
+};
+
+export type DeskAccount = {
+  readonly subscriptionType: string;
+  readonly subscriptionEnd: string | null;
+  readonly aiCreditsLeft: number;
+  readonly items: number;
+};
+
+export type SimulatorOptions = {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Origin of the app, e.g. http://127.0.0.1:3000. */
+  readonly appUrl: string;
+  readonly botToken: string;
+  readonly botUsername: string;
+  readonly desk: SimulatorDesk;
+  readonly now: () => Date;
+};
+
+/** Opens the stand-in messenger on the given host alone; a taken port rejects with the system's own EADDRINUSE. */
+export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const server = fastify({ forceCloseConnections: true });
+  addRoutes(server, options, await readPageFiles());
+  const url = await server.listen({ host: options.host, port: options.port });
+  return { url, close: async () => await server.close() };
+}

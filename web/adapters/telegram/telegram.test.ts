@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openTelegram, trustedOrigin, type Telegram } from "#adapters/telegram/telegram.ts";
+
+const INIT_DATA = new URLSearchParams({ user: '{"id":7,"first_name":"Anna"}', auth_date: "1790000000", signature: "s", hash: "a".repeat(64) }).toString();
+const SIMULATOR = "http://127.0.0.1:3001";
+
+type Said = { type: string; data: unknown; origin: string };
+type Listener = (event: { source: unknown; data: string }) => void;
+type FakeHost = { said: Said[]; tell: (type: string, data?: unknown) => void };
+
+/** The messenger's library listens once for the page's life. */
+const listeners: Listener[] = [];
+
+/** A page in a frame of a host that notes what it is told; `null`: a page of its own. */
+function fakePage(options: { host: string | null; version?: string; theme?: string }): FakeHost {
+  const { host, version = "9.1", theme = '{"bg_color":"#212121"}' } = options;
+  const said: Said[] = [];
+  const parent = {
+    postMessage: (text: string, origin: string) => {
+      const { eventType, eventData } = JSON.parse(text);
+      said.push({ type: eventType, data: eventData, origin });
+    },
+  };
+  const hash = new URLSearchParams({ tgWebAppData: INIT_DATA, tgWebAppVersion: version, tgWebAppPlatform: "weba", tgWebAppThemeParams: theme });
+  const location = { href: `http://127.0.0.1:3000/#${hash.toString()}`, ancestorOrigins: host === null ? [] : [host] };
+  const kept = new Map<string, string>();
+  const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const page: Record<string, unknown> = {
+    location,
+    sessionStorage,
+    addEventListener: (_type: string, listener: Listener) => void listeners.push(listener),
+    removeEventListener: () => {},
+    dispatchEvent: () => true,
+  };
+  page["self"] = page;
+  page["top"] = host === null ? page : parent;
+  page["parent"] = host === null ? page : parent;
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("sessionStorage", sessionStorage);
+  const tell = (type: string, data?: unknown): void => {
+    for (const listener of listeners) listener({ source: parent, data: JSON.stringify({ eventType: type, eventData: data }) });
+  };
+  return { said, tell };
+}
+
+function typesOf(host: FakeHost): string[] {
+  return host.said.map(({ type }) => type);
+}
+
+function useEverything(telegram: Telegram): void {
+  telegram.ready();
+  telegram.onTheme(() => {});
+  telegram.onStableHeight(() => {});
+  telegram.onSafeArea(() => {});
+  telegram.onBack(() => {})();
+  telegram.onSettings(() => {})();
+  telegram.confirmClosing(true);
+  telegram.haptic("success");
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("on start the host is told that the app is ready and to expand it, and the launch data is read (L-01)", () => {
+  const host = fakePage({ host: SIMULATOR });
+  const telegram = openTelegram();
+  telegram.ready();
+  expect(typesOf(host).slice(0, 3)).toEqual(["iframe_ready", "web_app_ready", "web_app_expand"]);
+  expect(telegram.launch).toMatchObject({ initData: INIT_DATA, userId: "7", theme: { bg_color: "#212121" } });
+});
+
+test("messages go to the host's own origin, and to no other page's", () => {
+  const simulator = fakePage({ host: SIMULATOR });
+  openTelegram().ready();
+  expect(new Set(simulator.said.map(({ origin }) => origin))).toEqual(new Set([SIMULATOR]));
+  const stranger = fakePage({ host: "https://evil.example" });
+  openTelegram().ready();
+  expect(new Set(stranger.said.map(({ origin }) => origin))).toEqual(new Set(["https://web.telegram.org"]));
+});
+
+test.each([
+  ["https://web.telegram.org", "https://web.telegram.org"],
+  ["https://webk.telegram.org", "https://webk.telegram.org"],
+  ["http://127.0.0.1:3001", "http://127.0.0.1:3001"],
+  ["http://localhost:3001", "http://localhost:3001"],
+  ["http://web.telegram.org", "https://web.telegram.org"],
+  ["https://telegram.org.evil.example", "https://web.telegram.org"],
+  ["https://eviltelegram.org", "https://web.telegram.org"],
+  ["not an address", "https://web.telegram.org"],
+  [undefined, "https://web.telegram.org"],
+])("a parent %s is answered at %s", (parent, origin) => {
+  expect(trustedOrigin(parent)).toBe(origin);
+});
+
+test("an old host is asked nothing that it does not know (decision 34)", () => {
+  const host = fakePage({ host: SIMULATOR, version: "6.0" });
+  useEverything(openTelegram());
+  expect(typesOf(host)).toContain("web_app_ready");
+  for (const newer of ["web_app_trigger_haptic_feedback", "web_app_setup_settings_button", "web_app_setup_swipe_behavior", "web_app_request_safe_area"]) {
+    expect(typesOf(host)).not.toContain(newer);
+  }
+});
+
+test("without a host nothing is said and nothing throws (decision 6)", () => {
+  const nobody = fakePage({ host: null });
+  useEverything(openTelegram());
+  expect(nobody.said).toEqual([]);
+});
+
+test("the back button closes the layer opened last, and goes with the last one (decision 34)", () => {
+  const host = fakePage({ host: SIMULATOR });
+  const telegram = openTelegram();
+  const closed: string[] = [];
+  const stopOuter = telegram.onBack(() => closed.push("outer"));
+  const stopInner = telegram.onBack(() => closed.push("inner"));
+  host.tell("back_button_pressed");
+  stopInner();
+  host.tell("back_button_pressed");
+  stopOuter();
+  host.tell("back_button_pressed");
+  expect(closed).toEqual(["inner", "outer"]);
+  const visible = host.said.filter(({ type }) => type === "web_app_setup_back_button").map(({ data }) => data);
+  expect(visible).toEqual([true, true, true, false].map((is_visible) => ({ is_visible })));
+});
+
+test("a theme that the host changes is heard at once; what is no color is left out", () => {
+  const host = fakePage({ host: SIMULATOR });
+  const heard: unknown[] = [];
+  openTelegram().onTheme((theme) => heard.push(theme));
+  host.tell("theme_changed", { theme_params: { bg_color: "#ffffff", text_color: "#000000" } });
+  expect(heard).toEqual([{ bg_color: "#ffffff", text_color: "#000000" }]);
+  fakePage({ host: SIMULATOR, theme: '{"bg_color":"url(x)"}' });
+  expect(openTelegram().launch.theme).toEqual({});
+});
