@@ -64,13 +64,15 @@ test("a GET carries no body, and a path's ids are its parameters (Q-01)", () => 
   }
 });
 
-test("what spends a credit, adds or pays can be repeated safely (decision 13)", () => {
-  const idempotent = calls.filter((call) => call.idempotent === true).map((call) => call.path);
-  for (const path of [
-    "/wardrobe/preview",
+test("what spends, adds, replaces or pays can be repeated safely, and nothing else claims it (decision 13)", () => {
+  expect(calls.filter((call) => call.idempotent === true).map((call) => call.path)).toEqual([
+    "/wardrobe/update-image",
     "/analysis/analyze-and-add",
+    "/analysis/analyze-and-update",
     "/analysis/upgrade-image",
+    "/wardrobe/preview",
+    "/wardrobe/suitable",
     "/purchase/purchase-premium",
-  ])
-    expect(idempotent).toContain(path);
+    "/feedback/submit",
+  ]);
 });

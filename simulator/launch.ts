@@ -1,10 +1,10 @@
 import type { LaunchUser } from "#launch-data.ts";
 import { signLaunchData } from "#launch-data.ts";
-import type { Choices, SignIn } from "#protocol/choices.ts";
+import type { Bad, Choices } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import { themeOf } from "#protocol/themes.ts";
 
-export type LaunchChoices = Pick<Choices, "signin" | "lang" | "start_param" | "theme" | "platform" | "version" | "fullscreen">;
+export type LaunchChoices = Pick<Choices, "bad" | "language" | "start" | "theme" | "platform" | "version" | "fullscreen">;
 
 export type Launch = {
   /** What the frame opens: the app with its launch parameters behind the `#`. */
@@ -22,10 +22,10 @@ const EXPIRED_MS = 48 * 3600 * 1000;
 
 /** How the messenger opens the app for this person. */
 export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now: Date): Launch {
-  if (choices.signin === "none") return { url: `${bot.appUrl}/`, params: null };
-  const { token, signedAt } = SIGNED[choices.signin](bot.botToken, now);
-  const user = toUser(person, choices.lang === "own" ? person.languageCode : choices.lang);
-  const startParam = choices.start_param === "" ? null : choices.start_param;
+  if (choices.bad === "missing") return { url: `${bot.appUrl}/`, params: null };
+  const { token, signedAt } = SIGNED[choices.bad](bot.botToken, now);
+  const user = toUser(person, choices.language === "own" ? person.languageCode : choices.language);
+  const startParam = choices.start === "" ? null : choices.start;
   const params: Record<string, string> = {
     tgWebAppData: signLaunchData({ user, signedAt, startParam }, token),
     tgWebAppVersion: choices.version,
@@ -39,10 +39,10 @@ export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now
 }
 
 const SIGNED = {
-  accepted: (token, now) => ({ token, signedAt: now }),
-  refused: (_token, now) => ({ token: WRONG_TOKEN, signedAt: now }),
+  no: (token, now) => ({ token, signedAt: now }),
+  signature: (_token, now) => ({ token: WRONG_TOKEN, signedAt: now }),
   expired: (token, now) => ({ token, signedAt: new Date(now.getTime() - EXPIRED_MS) }),
-} satisfies Record<Exclude<SignIn, "none">, (token: string, now: Date) => { token: string; signedAt: Date }>;
+} satisfies Record<Exclude<Bad, "missing">, (token: string, now: Date) => { token: string; signedAt: Date }>;
 
 function toUser(person: Person, languageCode: string): LaunchUser {
   return {

@@ -4,7 +4,7 @@ import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
 import { prepareFirstVisit } from "#first-visit.ts";
 import { openLaunch } from "#launch.ts";
 import type { PageFile } from "#page-files.ts";
-import { LANGUAGES, PLATFORMS, SIGN_INS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
+import { BADS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
 import { findPerson, type Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
@@ -19,9 +19,9 @@ const Who = z.string().transform((name, context): Person => {
 
 const LaunchQuery = z.object({
   person: Who,
-  signin: z.enum(SIGN_INS).default("accepted"),
-  lang: z.enum(LANGUAGES).default("own"),
-  start_param: z.string().regex(/^[\w-]{0,512}$/).default(""),
+  bad: z.enum(BADS).default("no"),
+  language: z.enum(LANGUAGES).default("own"),
+  start: z.string().regex(/^[\w-]{0,512}$/).default(""),
   theme: z.enum(THEME_NAMES).default("light"),
   platform: z.enum(PLATFORMS).default("ios"),
   version: z.enum(VERSIONS).default("9.1"),
@@ -41,7 +41,7 @@ class NotSignedIn extends Error {
 export function addRoutes(server: FastifyInstance, options: SimulatorOptions, files: ReadonlyMap<string, PageFile>): void {
   const { desk } = options;
   addPage(server, options, files);
-  server.get("/setup", () => ({ appUrl: options.appUrl, botUsername: options.botUsername, plans: PLAN_TYPES }));
+  server.get("/setup", () => ({ appUrl: options.appUrl, botUsername: options.botUsername, plans: PLAN_TYPES.map((plan) => ({ plan })) }));
   server.get("/launch", async ({ query }) => {
     const { person, ...choices } = LaunchQuery.parse(query);
     await prepareFirstVisit(options, person);

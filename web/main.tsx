@@ -1,23 +1,20 @@
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { signInFailure } from "@wardrobe/domain/session/sign-in-failure.ts";
+import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { App } from "#app/app.tsx";
 import { startSession } from "#features/session/sign-in.ts";
+import { mirrorItems } from "#features/wardrobe/queries.ts";
 import "#app/tokens.css";
-
-/** Loads that fail are only logged (specification §8); screens show what they have and offer a retry. */
-const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => console.error(`Loading ${query.queryKey.join("/")} failed`, error) }),
-  defaultOptions: { queries: { retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
-});
 
 telegram.ready();
 applyHost(telegram, document.documentElement);
-const { initData } = telegram.launch;
-if (initData === null) console.error(MESSAGES.signInFailed + MESSAGES.noLaunchData);
+const { initData, userId } = telegram.launch;
+if (userId !== null) mirrorItems(queries, userId);
+if (initData === null) console.error(signInFailure("no_launch_data"));
 else startSession(initData);
 
 const root = document.getElementById("root");

@@ -41,6 +41,7 @@ test("weather is used while it is under 60 minutes old, and not from the future 
 });
 
 test("a coordinate keeps two decimals and moves at most half a step (R-02)", () => {
+  expect([56.9496, -24.1052, 180].map(roundCoordinate)).toEqual([56.95, -24.11, 180]);
   fc.assert(
     fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
       const rounded = roundCoordinate(degrees);

@@ -20,3 +20,8 @@ test("every photo lies inside the square, touches two sides, keeps its shape and
     }),
   );
 });
+
+test("a thread of a picture is still one pixel wide, in the middle (U-03)", () => {
+  expect(containOnSquare(12_000, 1, 1024)).toEqual({ left: 0, top: 511, width: 1024, height: 1 });
+  expect(containOnSquare(1, 12_000, 1024)).toEqual({ left: 511, top: 0, width: 1, height: 1024 });
+});

@@ -72,3 +72,7 @@ test("whatever happens, at most one photo is processed, and none waits while not
     }),
   );
 });
+
+test("an empty queue has not ended: nothing is to be cleared (U-04)", () => {
+  expect(uploadQueue(EMPTY_UPLOAD_QUEUE, { type: "cancelled", id: "a", nowMs: 5 })).toEqual(EMPTY_UPLOAD_QUEUE);
+});

@@ -36,8 +36,8 @@ export class HouseProcess {
     return this.#said;
   }
 
-  /** Starts the process and resolves when it answers; rejects with its words when it ends first. */
-  async start(): Promise<void> {
+  /** Starts the process and resolves when app and simulator answer; rejects with its words when it ends first. */
+  async start(path: "/ready" | "/health" = "/ready"): Promise<void> {
     this.#said = "";
     const child = spawn(process.execPath, ["server/main.ts"], {
       cwd: ROOT,
@@ -54,7 +54,8 @@ export class HouseProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
     const ended = once(child, "exit").then(() => Promise.reject(new Error(`The server ended at its start:\n${this.#said}`)));
     ended.catch(() => {});
-    await Promise.race([this.#untilReady(), ended]);
+    await Promise.race([this.#untilAnswered(this.appUrl + path), ended]);
+    if (this.#settings.simulatorPort !== 0) await Promise.race([this.#untilAnswered(this.simulatorUrl), ended]);
   }
 
   /** SIGKILL: nothing gets to say goodbye. */
@@ -78,11 +79,11 @@ export class HouseProcess {
     return child.exitCode;
   }
 
-  async #untilReady(): Promise<void> {
+  async #untilAnswered(url: string): Promise<void> {
     const deadline = performance.now() + START_MAX_MS;
     while (performance.now() < deadline) {
-      const isReady = await fetch(`${this.appUrl}/ready`).then((response) => response.ok, () => false);
-      if (isReady) return;
+      const isAnswered = await fetch(url).then((response) => response.ok, () => false);
+      if (isAnswered) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The server was not ready in time:\n${this.#said}`);

@@ -3,8 +3,8 @@ export type Platform = (typeof PLATFORMS)[number];
 export const VERSIONS = ["6.0", "7.10", "8.0", "9.1"] as const;
 export const THEME_NAMES = ["light", "dark", "custom"] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
-export const SIGN_INS = ["accepted", "refused", "expired", "none"] as const;
-export type SignIn = (typeof SIGN_INS)[number];
+export const BADS = ["no", "signature", "expired", "missing"] as const;
+export type Bad = (typeof BADS)[number];
 export const LANGUAGES = ["own", "en", "ru", "de"] as const;
 export const INSETS = ["none", "notch"] as const;
 export type Insets = (typeof INSETS)[number];
@@ -13,23 +13,23 @@ export type Height = (typeof HEIGHTS)[number];
 
 /**
  * All that one may choose beside the phone. The page keeps it in its address under the same names, so that an address opens any
- * state directly: `/?person=anna&theme=dark&lang=ru&platform=ios&version=9.1&bare=1`. What is left out is the first of its list.
+ * state directly: `/?person=anna&theme=dark&language=ru&platform=ios&version=9.1&bare=1`. What is left out is the first of its list.
  */
 export type Choices = {
   /** A key of PEOPLE, or `new-` and digits: somebody who has never been here. */
   readonly person: string;
-  /** accepted; refused: signed with another bot's token; expired: signed two days ago; none: a plain browser, no launch data. */
-  readonly signin: SignIn;
+  /** What is wrong with the launch data. signature: signed with another bot's token; expired: two days ago; missing: a plain browser. */
+  readonly bad: Bad;
   /** The person's language_code; own: as it stands in PEOPLE. */
-  readonly lang: (typeof LANGUAGES)[number];
+  readonly language: (typeof LANGUAGES)[number];
   /** The tgWebAppStartParam of the link; empty: none. */
-  readonly start_param: string;
+  readonly start: string;
   readonly theme: ThemeName;
   readonly platform: Platform;
   /** The version of the Bot API that the client knows. */
   readonly version: (typeof VERSIONS)[number];
   /** notch: the insets of a phone with a notch and a home indicator. */
-  readonly insets: Insets;
+  readonly safe: Insets;
   /** 1: opened in full screen, the app lies under the status bar and the client's floating buttons. */
   readonly fullscreen: boolean;
   /** compact: a half-height sheet until the app expands it; keyboard: the keyboard takes its part. */
@@ -44,13 +44,13 @@ export type Choices = {
 
 export const DEFAULT_CHOICES: Choices = {
   person: "anna",
-  signin: "accepted",
-  lang: "own",
-  start_param: "",
+  bad: "no",
+  language: "own",
+  start: "",
   theme: "light",
   platform: "ios",
   version: "9.1",
-  insets: "none",
+  safe: "none",
   fullscreen: false,
   height: "full",
   position: "55.75,37.62",
@@ -65,13 +65,13 @@ export function parseChoices(query: URLSearchParams): Choices {
   const fallback = DEFAULT_CHOICES;
   return {
     person: query.get("person") ?? fallback.person,
-    signin: oneOf("signin", SIGN_INS, fallback.signin),
-    lang: oneOf("lang", LANGUAGES, fallback.lang),
-    start_param: query.get("start_param") ?? fallback.start_param,
+    bad: oneOf("bad", BADS, fallback.bad),
+    language: oneOf("language", LANGUAGES, fallback.language),
+    start: query.get("start") ?? fallback.start,
     theme: oneOf("theme", THEME_NAMES, fallback.theme),
     platform: oneOf("platform", PLATFORMS, fallback.platform),
     version: oneOf("version", VERSIONS, fallback.version),
-    insets: oneOf("insets", INSETS, fallback.insets),
+    safe: oneOf("safe", INSETS, fallback.safe),
     fullscreen: query.get("fullscreen") === "1",
     height: oneOf("height", HEIGHTS, fallback.height),
     position: query.get("position") ?? fallback.position,

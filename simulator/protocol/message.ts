@@ -20,7 +20,10 @@ export type Payload = {
   optionalText(name: string): string | null;
   flag(name: string): boolean;
   optionalFlag(name: string): boolean | null;
+  number(name: string): number;
   list(name: string): readonly Payload[];
+  /** Fields within a field; null where there are none. */
+  part(name: string): Payload | null;
 };
 
 /** The page has no bundler and so carries no schema library: this small reader is its edge. Apps send `""` for no payload. */
@@ -43,6 +46,12 @@ export function readPayload(sent: unknown): Payload {
     flag,
     optionalText: (name) => optional(name, text),
     optionalFlag: (name) => optional(name, flag),
+    number: (name) => {
+      const value = fields[name];
+      if (typeof value !== "number") throw new MalformedMessage(`${name} must be a number`);
+      return value;
+    },
+    part: (name) => optional(name, (kept) => readPayload(fields[kept])),
     list: (name) => {
       const value: unknown = fields[name];
       if (!Array.isArray(value)) throw new MalformedMessage(`${name} must be a list`);

@@ -12,21 +12,28 @@ export type Person = {
 
 export const PEOPLE = {
   anna: person(7_000_000_001, ["Анна", "Смирнова", "anna_smirnova"], "ru"),
-  emma: person(7_000_000_002, ["Emma", "Clarke", "emma_clarke"], "en"),
-  max: person(7_000_000_003, ["Максим", "Орлов", "max_orlov"], "ru", "pro_month"),
-  lucy: person(7_000_000_004, ["Lucy", "Bennett", "lucy_bennett"], "en", "basic_trial"),
+  ben: person(7_000_000_002, ["Ben", "Clarke", "ben_clarke"], "en"),
+  dora: person(7_000_000_003, ["Dora", "Bennett", "dora_bennett"], "en", "pro_month"),
+  kolya: person(7_000_000_004, ["Коля", "Орлов", "kolya_orlov"], "ru", "basic_trial"),
 } as const satisfies Record<string, Person>;
 
 const NEWCOMER = /^new-(\d{1,9})$/;
 const NEWCOMER_IDS_FROM = 8_000_000_000;
+/** As many digits as a number holds exactly. */
+const ID = /^[1-9]\d{0,14}$/;
 
-/** Whoever a name of the address stands for; null for nobody. Newcomers are the same person whenever their number is. */
+/** Whoever a name of the address stands for: a key of PEOPLE, `new-` and digits, or any id; null for nobody. The same name is the same person. */
 export function findPerson(name: string): Person | null {
   const known = new Map<string, Person>(Object.entries(PEOPLE)).get(name);
   if (known !== undefined) return known;
   const number = NEWCOMER.exec(name)?.[1];
-  if (number === undefined) return null;
-  return person(NEWCOMER_IDS_FROM + Number(number), ["Newcomer", number, `newcomer_${number}`], "en");
+  if (number !== undefined) return newcomer(NEWCOMER_IDS_FROM + Number(number), number);
+  if (!ID.test(name)) return null;
+  return Object.values(PEOPLE).find(({ id }) => String(id) === name) ?? newcomer(Number(name), name);
+}
+
+function newcomer(id: number, number: string): Person {
+  return person(id, ["Newcomer", number, `newcomer_${number}`], "en");
 }
 
 type Names = readonly [firstName: string, lastName: string, username: string];

@@ -1,6 +1,7 @@
+import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-export type Option<Value extends string> = { readonly value: Value; readonly label: string; readonly mark?: ReactNode; readonly isDisabled?: boolean };
+export type Option<Value extends string> = { readonly value: Value; readonly label: string; /** A second line. */ readonly mark?: ReactNode; readonly isDisabled?: boolean };
 
 type GroupProps<Value extends string> = {
   legend: string;
@@ -9,67 +10,18 @@ type GroupProps<Value extends string> = {
   options: readonly Option<Value>[];
 };
 
-const CHIP =
-  "flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-45";
+const SEGMENT =
+  "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-card has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
 
-/** Chips of which one is chosen. */
-export function ChoiceChips<Value extends string>({ legend, hint, options, value, onChoose }: GroupProps<Value> & { value: Value | null; onChoose: (value: Value) => void }) {
+/** A few choices side by side, of which one is taken. */
+export function Segments<Value extends string>({ legend, hint, options, value, onChoose, isLegendShown = false }: GroupProps<Value> & { value: Value | null; onChoose: (value: Value) => void; isLegendShown?: boolean }) {
   const name = useId();
   return (
-    <Group legend={legend} hint={hint}>
-      {options.map((option) => (
-        <label key={option.value} className={CHIP}>
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            checked={option.value === value}
-            disabled={option.isDisabled ?? false}
-            onChange={() => onChoose(option.value)}
-          />
-          {option.mark}
-          {option.label}
-        </label>
-      ))}
-    </Group>
-  );
-}
-
-/** Chips of which any number is chosen. */
-export function ToggleChips<Value extends string>({ legend, hint, options, values, onToggle }: GroupProps<Value> & { values: readonly Value[]; onToggle: (value: Value) => void }) {
-  return (
-    <Group legend={legend} hint={hint}>
-      {options.map((option) => (
-        <label key={option.value} className={CHIP}>
-          <input type="checkbox" className="sr-only" checked={values.includes(option.value)} onChange={() => onToggle(option.value)} />
-          {option.mark}
-          {option.label}
-        </label>
-      ))}
-    </Group>
-  );
-}
-
-/** A few equal choices side by side. */
-export function Segments<Value extends string>({ legend, options, value, onChoose }: GroupProps<Value> & { value: Value; onChoose: (value: Value) => void }) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="sr-only">{legend}</legend>
+    <Group legend={legend} hint={hint} isLegendShown={isLegendShown}>
       <div className="flex rounded-medium bg-tile p-0.5">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-10 flex-1 items-center justify-center rounded-[10px] px-1 text-center text-s leading-tight select-none has-checked:bg-card has-checked:font-semibold has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:text-muted"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={option.value === value}
-              disabled={option.isDisabled ?? false}
-              onChange={() => onChoose(option.value)}
-            />
+          <label key={option.value} className={SEGMENT}>
+            <input type="radio" name={name} className="sr-only" checked={option.value === value} disabled={option.isDisabled ?? false} onChange={() => onChoose(option.value)} />
             <span>
               {option.label}
               {option.mark}
@@ -77,18 +29,73 @@ export function Segments<Value extends string>({ legend, options, value, onChoos
           </label>
         ))}
       </div>
-    </fieldset>
+    </Group>
   );
 }
 
-function Group({ legend, hint, children }: { legend: string; hint?: ReactNode; children: ReactNode }) {
+const TOGGLE =
+  "flex min-h-11 flex-1 items-center justify-center rounded-medium border border-line bg-card px-2 text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+
+type ToggleProps<Value extends string> = GroupProps<Value> & { values: readonly Value[]; onToggle: (value: Value) => void };
+
+/** Choices side by side, of which any number is taken. */
+export function Toggles<Value extends string>({ legend, hint, options, values, onToggle }: ToggleProps<Value>) {
+  return (
+    <Group legend={legend} hint={hint} isLegendShown>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className={TOGGLE}>
+            <input type="checkbox" className="sr-only" checked={values.includes(option.value)} onChange={() => onToggle(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+export type SwatchOption<Value extends string> = Option<Value> & { /** `#rrggbb` */ readonly hex: string; /** A mark on it is dark. */ readonly isLight: boolean };
+
+/** Round color samples, of which any number is taken; the ones taken are named beside the legend. */
+export function Swatches<Value extends string>({ legend, hint, options, values, onToggle }: Omit<ToggleProps<Value>, "options"> & { options: readonly SwatchOption<Value>[] }) {
+  const taken = options.filter((option) => values.includes(option.value)).map((option) => option.label);
+  return (
+    <Group
+      legend={legend}
+      hint={
+        <>
+          {hint}
+          <span className="font-normal text-muted">{taken.join(", ")}</span>
+        </>
+      }
+      isLegendShown
+    >
+      <div className="grid grid-cols-6 justify-items-center gap-1 rounded-medium bg-card p-2">
+        {options.map((option) => (
+          <label key={option.value} title={option.label} className="grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent">
+            <input type="checkbox" aria-label={option.label} className="peer sr-only" checked={values.includes(option.value)} onChange={() => onToggle(option.value)} />
+            <span
+              className="grid size-9 place-items-center rounded-full ring-1 ring-text/30 peer-checked:ring-[3px] peer-checked:ring-accent peer-checked:ring-offset-2 peer-checked:ring-offset-card peer-checked:*:opacity-100"
+              style={{ backgroundColor: option.hex, color: option.isLight ? "#000000" : "#ffffff" }}
+              aria-hidden
+            >
+              <Check size={18} className="opacity-0" />
+            </span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Group({ legend, hint, isLegendShown, children }: { legend: string; hint?: ReactNode; isLegendShown: boolean; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 flex items-center gap-2 text-s font-semibold text-muted">
+      <legend className={isLegendShown ? "mb-2 flex flex-wrap items-center gap-2 px-1 text-s font-semibold text-text" : "sr-only"}>
         {legend}
         {hint}
       </legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {children}
     </fieldset>
   );
 }

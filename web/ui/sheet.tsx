@@ -1,11 +1,14 @@
-import { Dialog } from "@base-ui/react/dialog";
+import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 
 export type SheetProps = {
   isOpen: boolean;
+  /** The person wants it closed: by button, Escape, a tap outside or pulling it down. */
   onClose: () => void;
+  /** It has slid away. */
+  onGone?: () => void;
   title: string;
   closeLabel: string;
   /** False: nothing but the program closes it. */
@@ -15,26 +18,39 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** A tall sheet from below: holds the focus and gives it back; Escape and a tap outside close it. */
-export function Sheet({ isOpen, onClose, title, closeLabel, isClosable = true, footer, children }: SheetProps) {
+const BACKDROP =
+  "fixed inset-0 z-40 bg-black/45 opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0";
+const POPUP =
+  "flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px)] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-transform duration-250 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none";
+
+/** A tall sheet from below: it follows the finger, holds the focus and gives it back. */
+export function Sheet({ isOpen, onClose, onGone, title, closeLabel, isClosable = true, footer, children }: SheetProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && isClosable && onClose()} disablePointerDismissal={!isClosable}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px)] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-transform duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full">
-          <header className="flex items-center gap-2 px-4 pt-2 pb-1">
-            <Dialog.Title className="min-w-0 flex-1 text-l font-semibold">{title}</Dialog.Title>
-            {isClosable && (
-              <IconButton label={closeLabel} onClick={onClose} className="-mr-2 text-muted">
-                <X size={24} aria-hidden />
-              </IconButton>
-            )}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</div>
-          {footer !== undefined && <footer className="border-t border-line px-4 pt-3">{footer}</footer>}
-          <div className="h-[calc(var(--bottom)+12px)] shrink-0" />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && isClosable && onClose()}
+      onOpenChangeComplete={(open) => !open && onGone?.()}
+      disablePointerDismissal={!isClosable}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={BACKDROP} />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
+          <Drawer.Popup className={POPUP}>
+            {isClosable && <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />}
+            <header className="flex min-h-13 items-center gap-2 px-4">
+              <Drawer.Title className="min-w-0 flex-1 text-l font-semibold">{title}</Drawer.Title>
+              {isClosable && (
+                <IconButton label={closeLabel} onClick={onClose} className="-mr-2 text-muted">
+                  <X size={24} aria-hidden />
+                </IconButton>
+              )}
+            </header>
+            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</Drawer.Content>
+            {footer !== undefined && <footer className="border-t border-line px-4 pt-3">{footer}</footer>}
+            <div className="h-[calc(var(--bottom)+12px)] shrink-0" />
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
   );
 }

@@ -1,11 +1,9 @@
-import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/plans/credits.ts";
+import { periodStart as periodStartMs } from "@wardrobe/domain/plans/credits.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { book, findBalance, insertBalance, startPeriod, type CreditBalance, type CreditKind } from "#features/plans/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/session/person.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What a person's plan says and what is left of their credits, now. */
 export type Account = {
@@ -89,9 +87,7 @@ type Due = { readonly periodStart: Date; readonly entries: readonly { kind: "mon
 /** What the current 30-day period still owes: the allowance replaces what was left of the last one, nothing rolls over. */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const anchor = person.subscription_start ?? person.created_at;
-  const periodMs = CREDIT_PERIOD_DAYS * DAY_MS;
-  const periods = Math.max(0, Math.floor((app.clock.now().getTime() - anchor.getTime()) / periodMs));
-  const periodStart = new Date(anchor.getTime() + periods * periodMs);
+  const periodStart = new Date(periodStartMs(anchor.getTime(), app.clock.now().getTime()));
   if (balance !== undefined && balance.period_start >= periodStart) return { periodStart, entries: [] };
   const plan = app.rules.premiumConfig[planNow(app, person)];
   return {

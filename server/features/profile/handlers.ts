@@ -2,6 +2,7 @@ import type { Input } from "@wardrobe/domain/call.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Handlers } from "#app.ts";
 import { readAccount } from "#features/plans/account.ts";
 import { setPreferences } from "#features/session/person.ts";
@@ -22,7 +23,7 @@ export const profileHandlers = {
   },
   setDefaultImageMode: async (app: Deps, actor: Actor, input: Input<Calls["setDefaultImageMode"]>) => {
     const { tier } = await readAccount(app, app.db, actor.userId);
-    if (input.default_image_mode === "enhanced" && tier === "free") throw new AppError("premium_required");
+    if (!mayUseMode(tier, input.default_image_mode)) throw new AppError("premium_required");
     await setPreferences(app.db, actor.userId, { default_image_mode: input.default_image_mode });
   },
 } satisfies Handlers<Calls>;

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/plans/account.ts";
@@ -27,9 +28,9 @@ export async function updateItem(app: Pick<App, "db" | "clock" | "rules">, actor
 
 /** `enhanced` needs Basic or Pro (E-08). Throws premium_required. */
 export async function refusePremiumMode(app: Pick<App, "db" | "clock" | "rules">, actor: Actor, changes: ItemChanges): Promise<void> {
-  if (changes.image_mode !== "enhanced") return;
+  if (changes.image_mode === undefined || mayUseMode("free", changes.image_mode)) return;
   const { tier } = await readAccount(app, app.db, actor.userId);
-  if (tier === "free") throw new AppError("premium_required");
+  if (!mayUseMode(tier, changes.image_mode)) throw new AppError("premium_required");
 }
 
 /** The fields that came: an absent one stays as it is. */

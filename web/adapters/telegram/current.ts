@@ -12,9 +12,5 @@ export function useBackButton(isActive: boolean, close: () => void): void {
 
 /** Asks before the host closes the app while something would be lost. */
 export function useClosingConfirmation(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    telegram.confirmClosing(true);
-    return () => telegram.confirmClosing(false);
-  }, [isNeeded]);
+  useEffect(() => (isNeeded ? telegram.confirmClosing() : undefined), [isNeeded]);
 }

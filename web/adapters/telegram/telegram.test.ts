@@ -54,7 +54,7 @@ function useEverything(telegram: Telegram): void {
   telegram.onSafeArea(() => {});
   telegram.onBack(() => {})();
   telegram.onSettings(() => {})();
-  telegram.confirmClosing(true);
+  telegram.confirmClosing()();
   telegram.haptic("success");
 }
 
@@ -130,4 +130,15 @@ test("a theme that the host changes is heard at once; what is no color is left o
   expect(heard).toEqual([{ bg_color: "#ffffff", text_color: "#000000" }]);
   fakePage({ host: SIMULATOR, theme: '{"bg_color":"url(x)"}' });
   expect(openTelegram().launch.theme).toEqual({});
+});
+
+test("closing is confirmed until nobody needs it any more (decision 34)", () => {
+  const host = fakePage({ host: SIMULATOR });
+  const telegram = openTelegram();
+  const uploadEnded = telegram.confirmClosing();
+  const editClosed = telegram.confirmClosing();
+  uploadEnded();
+  editClosed();
+  const asked = host.said.filter(({ type }) => type === "web_app_setup_closing_behavior").map(({ data }) => data);
+  expect(asked).toEqual([true, true, true, false].map((need_confirmation) => ({ need_confirmation })));
 });

@@ -14,7 +14,8 @@ export type Telegram = {
   onBack(listen: () => void): () => void;
   /** The host's settings entry; returns how to stop. */
   onSettings(listen: () => void): () => void;
-  confirmClosing(isNeeded: boolean): void;
+  /** The host asks before it closes the app until this is undone, by everyone who asked for it. */
+  confirmClosing(): () => void;
   haptic(kind: "choice" | "success" | "error"): void;
 };
 
@@ -28,6 +29,7 @@ export function openTelegram(): Telegram {
   const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): (() => void) =>
     isInside ? on(name, listener) : () => {};
   const backListeners: (() => void)[] = [];
+  let confirmations = 0;
   listen("back_button_pressed", () => backListeners.at(-1)?.());
   return {
     launch,
@@ -62,7 +64,14 @@ export function openTelegram(): Telegram {
       };
     },
     onSettings: (listener) => listen("settings_button_pressed", listener),
-    confirmClosing: (isNeeded) => post("web_app_setup_closing_behavior", { need_confirmation: isNeeded }),
+    confirmClosing: () => {
+      const confirm = (change: 1 | -1): void => {
+        confirmations += change;
+        post("web_app_setup_closing_behavior", { need_confirmation: confirmations > 0 });
+      };
+      confirm(1);
+      return () => confirm(-1);
+    },
     haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
   };
 }

@@ -1,5 +1,4 @@
-import { CircleHelp, Pencil, Shirt } from "lucide-react";
-import type { ReactNode } from "react";
+import { CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { displayedImage, isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -12,44 +11,44 @@ import { Spinner } from "#ui/progress.tsx";
 
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };
 
-/** One item: its picture, type and style; held, or by its edit button, it opens for editing (W-08). */
+/** One item: its picture, type and style. Held anywhere, or by its caption, it opens for editing (W-08). */
 export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActions) {
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const type = typeName(t, item.type);
   const name = [item.brand, type].filter((word) => word !== "").join(" ");
   return (
-    <article className="press-quietly relative overflow-hidden rounded-medium bg-card shadow-low" {...press}>
-      <ItemImage fileId={displayedImage(item, item.image_mode)} alt={name} width={CARD_WIDTH} placeholder={item.placeholder} className="aspect-[3/4] w-full" />
-      <div className="flex min-h-12 flex-col justify-center px-2.5 py-1.5">
-        <h3 className="truncate text-s font-semibold">{type}</h3>
-        {item.style !== null && <p className="truncate text-xs text-muted">{t(`style.${item.style}`)}</p>}
-      </div>
-      <CardButton label={t("edit_item", { name })} className="top-0 right-0" onClick={() => onEdit(item)}>
-        <Pencil size={16} aria-hidden />
-      </CardButton>
+    <article className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low" {...press}>
+      <ItemImage fileId={displayedImage(item, item.image_mode)} alt="" width={CARD_WIDTH} placeholder={item.placeholder} className="aspect-[3/4] w-full" />
+      <h3 className="flex flex-1">
+        <button
+          type="button"
+          aria-label={t("edit_item", { name })}
+          onClick={() => onEdit(item)}
+          className="min-h-12 w-full min-w-0 px-2 py-1.5 text-left -outline-offset-2 active:opacity-70"
+        >
+          <span className="flex items-center gap-1">
+            <span className="min-w-0 flex-1 truncate text-s font-semibold">{type}</span>
+            <Ellipsis size={16} className="shrink-0 text-muted" aria-hidden />
+          </span>
+          <span className="block truncate text-xs font-normal text-muted">{item.style === null ? item.brand : t(`style.${item.style}`)}</span>
+        </button>
+      </h3>
       {canBePreviewed(item.position) && (
-        <CardButton label={t("to_preview_item", { name })} className="right-0 bottom-12" onClick={() => onPreview(item)}>
-          <Shirt size={16} aria-hidden />
-        </CardButton>
+        <button
+          type="button"
+          aria-label={t("to_preview_item", { name })}
+          title={t("to_preview")}
+          onClick={() => onPreview(item)}
+          className="absolute top-0 right-0 grid size-11 place-items-center -outline-offset-4 active:opacity-70"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-card/85 text-accent">
+            <PersonStanding size={18} aria-hidden />
+          </span>
+        </button>
       )}
       <CardMarks item={item} />
     </article>
-  );
-}
-
-function CardButton({ label, className, onClick, children }: { label: string; className: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      onPointerDown={(event) => event.stopPropagation()}
-      className={`absolute grid size-11 place-items-center active:opacity-70 ${className}`}
-    >
-      <span className="grid size-8 place-items-center rounded-full bg-card/90 text-accent shadow-low">{children}</span>
-    </button>
   );
 }
 
@@ -58,15 +57,17 @@ function CardMarks({ item }: { item: Item }) {
   const t = useT();
   if (isInProgress(item)) {
     return (
-      <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-card/90 px-2 py-1 text-xs">
-        <Spinner sizePx={14} /> AI
+      <span className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs" title={t("ai_at_work")}>
+        <Spinner sizePx={14} />
+        <span aria-hidden>AI</span>
+        <span className="sr-only">{t("ai_at_work")}</span>
       </span>
     );
   }
   if (item.needs_check.length === 0) return null;
   return (
-    <span className="absolute top-2 left-2 rounded-full bg-card/90 p-1 text-accent shadow-low" title={t("needs_check")}>
-      <CircleHelp size={16} aria-hidden />
+    <span className="absolute top-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-primary text-on-primary" title={t("needs_check")}>
+      <CircleHelp size={18} aria-hidden />
       <span className="sr-only">{t("needs_check")}</span>
     </span>
   );

@@ -1,20 +1,26 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 
+/** The wardrobe as the plan shows it (E-12): it waits for the settings, and without them the plan counts as free. */
 export const itemsQuery = queryOptions({
   queryKey: ["wardrobe", "items"],
-  queryFn: async (): Promise<Item[]> => await callApi(wardrobeCalls.listItems, undefined),
+  queryFn: async ({ client }): Promise<Item[]> => {
+    const [items, settings] = await Promise.all([callApi(wardrobeCalls.listItems, undefined), client.ensureQueryData(settingsQuery).catch(() => null)]);
+    const tier = tierOf(settings?.subscription_type);
+    return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
+  },
 });
 
 /** Shows the mirrored list until the server's comes, and mirrors every load, add, update and delete (L-08). */
 export function mirrorItems(queries: QueryClient, userId: string): void {
   const restored = readMirror(userId);
-  if (restored !== null && queries.getQueryData(itemsQuery.queryKey) === undefined) {
-    queries.setQueryData(itemsQuery.queryKey, restored, { updatedAt: 0 });
-  }
+  if (restored !== null) queries.setQueryData(itemsQuery.queryKey, restored, { updatedAt: 0 });
   queries.getQueryCache().subscribe((event) => {
     const isItems = event.query.queryKey.join() === itemsQuery.queryKey.join();
     if (!isItems || event.type !== "updated" || event.action.type !== "success") return;

@@ -5,20 +5,25 @@ import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
 
 /** Cards in one block: what is out of sight is not drawn, and a block is the unit of it. */
 const BLOCK_CARDS = 30;
-const GRID = "grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-5";
+/** Guesses at a block's height until it has been drawn: cards in a row of a phone, and a row's height. */
+const ROW_CARDS = 3;
+const ROW_REM = 13;
+
+/** Three, four or five columns by width; a little padding, because a block clips what stands out of it. */
+const GRID = "grid grid-cols-3 gap-2 p-1 sm:grid-cols-4 lg:grid-cols-5";
 
 /** The items by position, each a section with its count (W-06). */
 export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } & CardActions) {
   const t = useT();
   return (
-    <div className="flex flex-col gap-6">
+    <div className="-mx-1 flex flex-col gap-5">
       {toSections(items).map(({ position, items: own }) => (
         <section key={position} aria-labelledby={`section-${position}`}>
-          <h2 id={`section-${position}`} className="mb-2 flex items-baseline gap-2 text-m font-semibold">
+          <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">
             {t(`position.${position}`)}
             <span className="text-s font-normal text-muted">{own.length}</span>
           </h2>
-          {own.length === 0 ? <p className="rounded-medium border border-dashed border-line px-4 py-3 text-s text-muted">{t("no_items")}</p> : <Blocks items={own} {...actions} />}
+          {own.length === 0 ? <p className="px-1 text-s text-muted">{t("no_items")}</p> : <Blocks items={own} {...actions} />}
         </section>
       ))}
     </div>
@@ -27,19 +32,22 @@ export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } &
 
 function Blocks({ items, ...actions }: { items: readonly Item[] } & CardActions) {
   const starts = Array.from({ length: Math.ceil(items.length / BLOCK_CARDS) }, (_, block) => block * BLOCK_CARDS);
-  return starts.map((start) => (
-    <div key={start} className={`${GRID} ${items.length > BLOCK_CARDS ? "block-of-cards mb-2" : ""}`}>
-      {items.slice(start, start + BLOCK_CARDS).map((item) => (
-        <ItemCard key={item.id} item={item} {...actions} />
-      ))}
-    </div>
-  ));
+  return starts.map((start) => {
+    const block = items.slice(start, start + BLOCK_CARDS);
+    return (
+      <div key={start} className={`${GRID} block-of-cards`} style={{ containIntrinsicSize: `auto ${Math.ceil(block.length / ROW_CARDS) * ROW_REM}rem` }}>
+        {block.map((item) => (
+          <ItemCard key={item.id} item={item} {...actions} />
+        ))}
+      </div>
+    );
+  });
 }
 
 /** What stands there while nothing is known yet. */
 export function WardrobeSkeleton() {
   return (
-    <div className={GRID} aria-hidden>
+    <div className={`-mx-1 ${GRID}`} aria-hidden>
       {Array.from({ length: 9 }, (_, card) => (
         <div key={card} className="aspect-[3/5] animate-pulse rounded-medium bg-tile" />
       ))}

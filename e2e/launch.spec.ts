@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test("a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)", async ({ page, house }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const app = await openApp(page, house, { bad: "signature" });
+  await expect(app.getByText(text("en", "initializing_app"))).toBeVisible();
+  await expect(app.getByText(text("en", "auth_timeout_message"))).toBeVisible({ timeout: 20_000 });
+  await expect(app.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+  expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
+});
+
+test("without launch data there is a landing page, and it is logged why (L-03, decision 6)", async ({ page, house }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto(house.process.appUrl);
+  await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
+  await page.getByText(text("en", "language.ru")).click();
+  await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
+  expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");
+});
+
+test("/ leads to the wardrobe, the bar to its three places, and any other path to the not-found page (N-01, N-02, N-03)", async ({ page, house }) => {
+  const { url } = await (await fetch(`${house.process.simulatorUrl}/launch?person=ben`)).json();
+  await page.goto(url);
+  await expect(page).toHaveURL(/\/wardrobe/);
+  const bar = page.getByRole("navigation");
+  for (const [name, path] of [["recommendations", "/recommendations"], ["constructor", "/constructor"], ["wardrobe", "/wardrobe"]] as const) {
+    await bar.getByRole("link", { name: text("en", name) }).click();
+    await expect(page).toHaveURL(new RegExp(path));
+    await expect(bar.getByRole("link", { name: text("en", name) })).toHaveAttribute("aria-current", "page");
+    await expect(bar.locator("[aria-current]")).toHaveCount(1);
+  }
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const nowhere = new URL(url);
+  nowhere.pathname = "/nowhere";
+  await page.goto(nowhere.href);
+  await expect(page.getByRole("heading", { name: text("en", "page_not_found") })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  expect(logged.join()).toContain("/nowhere");
+  await page.getByRole("link", { name: text("en", "return_to_home") }).click();
+  await expect(page).toHaveURL(/\/wardrobe/);
+});
+
+test("the language is the messenger's at first, then the person's choice, and stays (L-10, S-05)", async ({ page, house }) => {
+  const app = await openApp(page, house, { person: "anna" });
+  await expect(app.getByRole("heading", { level: 1 })).toContainText(text("ru", "wardrobe"));
+  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  await app.getByRole("radio", { name: text("ru", "language.en") }).check();
+  await expect(app.getByText(text("en", "language_updated"))).toBeVisible();
+  const again = await openApp(page, house, { person: "anna" });
+  await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
+});
+
+for (const theme of ["light", "dark", "custom"] as const) {
+  for (const [language, person] of [["en", "ben"], ["ru", "anna"]] as const) {
+    test(`axe finds nothing on any screen in the ${theme} theme in ${language}`, async ({ page, house }) => {
+      const app = await openApp(page, house, { theme, person });
+      const check = async (place: string): Promise<void> => {
+        const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+        expect(found.passes.length, place).toBeGreaterThan(5);
+        expect(found.violations.map(({ id, nodes }) => ({ place, id, nodes: nodes.map((node) => node.target.join(" ")) }))).toEqual([]);
+      };
+      await expect(app.getByText(text(language, "empty_wardrobe_title"))).toBeVisible();
+      await check("empty wardrobe");
+      await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#F7C935"], ["trousers", "#26262a"]]));
+      await expect(app.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+      await check("wardrobe");
+      await app.getByRole("button", { name: text(language, "edit_item", { name: "" }).trim() }).first().click();
+      await expect(app.getByRole("dialog")).toBeVisible();
+      await check("item dialog");
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toBeHidden();
+      await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
+      await expect(app.getByRole("dialog")).toBeVisible();
+      await check("settings");
+      await page.keyboard.press("Escape");
+      await app.getByRole("link", { name: text(language, "constructor") }).click();
+      await expect(app.getByText(text(language, "coming_soon"))).toBeVisible();
+      await check("constructor");
+    });
+  }
+}

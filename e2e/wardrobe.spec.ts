@@ -1,0 +1,108 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type FrameLocator } from "@playwright/test";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+const THREE = [
+  ["t-shirt", "#2F6FDE"],
+  ["trousers", "#26262a"],
+  ["shorts", "#3E8E4E"],
+] as const;
+
+const cards = (app: FrameLocator) => app.getByRole("article");
+const photos = (app: FrameLocator) => app.getByTestId("photos");
+const title = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
+
+test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await expect(title(app)).toContainText(text("en", "wardrobe"));
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
+  await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeVisible();
+  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
+  await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
+
+  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  const dialog = app.getByRole("dialog", { name: text("en", "edit") });
+  await dialog.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
+  await dialog.getByRole("radio", { name: text("en", "custom") }).check();
+  await dialog.getByLabel(text("en", "custom_type")).fill("Kimono");
+  await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cards(app).filter({ hasText: "Kimono" })).toHaveCount(1);
+
+  await house.process.stop();
+  await house.process.start();
+  const again = await openApp(page, house);
+  await expect(cards(again)).toHaveCount(3);
+  await cards(again).filter({ hasText: "Kimono" }).getByRole("button", { name: /^Edit/ }).click();
+  await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
+});
+
+test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({ page, house }) => {
+  const app = await openApp(page, house, { person: "anna" });
+  await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#D62839"]]));
+  await expect(app.getByText(text("ru", "analyzing_item"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  const dialog = app.getByRole("dialog", { name: text("ru", "edit") });
+  await expect(dialog.getByLabel(text("ru", "brand"), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const box = await cards(app).first().boundingBox();
+  if (box === null) throw new Error("the card is not drawn");
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await expect(dialog).toBeVisible();
+  await page.mouse.up();
+});
+
+test("an item is deleted after a question, and its place is empty (E-04)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 2)));
+  await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
+  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  await app.getByRole("button", { name: text("en", "delete_item") }).click();
+  await app.getByRole("alertdialog").getByRole("button", { name: text("en", "delete"), exact: true }).click();
+  await expect(cards(app)).toHaveCount(1);
+  await expect(app.getByText(text("en", "item_deleted_short"))).toBeVisible();
+});
+
+test("a picture that is none is told with the picture's name on the stack, and nothing is lost of the others (W-11, U-06)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  const broken = join(house.folder, "broken.jpg");
+  await writeFile(broken, "this is no picture");
+  const [good] = await drawGarmentFiles(house.folder, THREE.slice(0, 1));
+  await photos(app).setInputFiles([broken, good ?? ""]);
+  const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
+  await expect(error).toBeVisible();
+  await expect(error).toContainText(text("en", "upload_failed"));
+  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+  await error.getByRole("button", { name: text("en", "ok"), exact: true }).click();
+  await expect(error).toBeHidden();
+});
+
+test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await house.process.kill();
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 1)));
+  const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
+  await expect(error).toBeVisible();
+  await house.process.start();
+  await error.getByRole("button", { name: text("en", "retry") }).click();
+  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+});
+
+test("a full plan blocks the upload, says so and opens the settings (U-02)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await expect(title(app)).toBeVisible();
+  await page.evaluate(() => undefined);
+  const files = await drawGarmentFiles(house.folder, Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const));
+  await photos(app).setInputFiles(files);
+  await expect(app.getByText(text("en", "wardrobe_limit_reached"))).toBeVisible();
+  await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { CARD_BYTES_MAX, CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { StorageFull } from "#adapters/files/port.ts";
+import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
+import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+const DAY_AND_A_BIT_MS = UNUSED_FILE_KEPT_MS + 1000;
+
+describe.each(databaseKinds)("files on the %s database", (kind) => {
+  let house: TestApp;
+  let person: TestPerson;
+  beforeAll(async () => {
+    house = await openTestApp(kind);
+  });
+  afterAll(async () => await house.close());
+  beforeEach(async () => {
+    person = await makePerson(house);
+  });
+
+  const keys = async (): Promise<string[]> => {
+    const all: string[] = [];
+    for await (const key of house.app.files.list()) all.push(key);
+    return all;
+  };
+  const sweep = async (): Promise<number> => await sweepFiles(house.app, listFilesNamedByItems);
+  const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
+    const path = fileCalls.getFile.path.replace(":id", id) + (query === undefined ? "" : `?${query}`);
+    return await house.http.inject({ method: "GET", url: path, headers: { authorization: `Bearer ${person.token}`, ...headers } });
+  };
+
+  test("a picture is JSON by itself, and bytes at each kept width for those who ask for an image (decision 8)", async () => {
+    const { image } = await makeItem(house, person);
+    const json = fileCalls.getFile.reply.parse((await request(house, fileCalls.getFile, { token: person.token, params: { id: image } })).body);
+    const stored = await sharp(Buffer.from(json.image, "base64")).metadata();
+    expect([json.content_type, stored.width, stored.height]).toEqual(["image/jpeg", CANVAS_SIDE_PX, CANVAS_SIDE_PX]);
+    for (const width of [CARD_WIDTH, LARGE_WIDTH]) {
+      const sized = await bytesOf(image, { accept: "image/webp,image/*" }, `w=${width}`);
+      expect([sized.statusCode, sized.headers["content-type"], sized.headers["cache-control"], sized.headers["vary"]]).toEqual([
+        200,
+        "image/webp",
+        "private, max-age=31536000, immutable",
+        "Accept, Authorization",
+      ]);
+      if (width === CARD_WIDTH) expect(sized.rawPayload.byteLength).toBeLessThanOrEqual(CARD_BYTES_MAX);
+    }
+    const whole = await bytesOf(image, { accept: "image/*" });
+    expect(whole.rawPayload.equals(Buffer.from(json.image, "base64"))).toBe(true);
+  });
+
+  test("a known picture is answered 304, an unknown width 422", async () => {
+    const { image } = await makeItem(house, person);
+    const first = await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
+    const again = await bytesOf(image, { accept: "image/*", "if-none-match": String(first.headers["etag"]) }, `w=${CARD_WIDTH}`);
+    const wrong = await bytesOf(image, { accept: "image/*" }, "w=77");
+    expect([again.statusCode, again.rawPayload.byteLength, wrong.statusCode]).toEqual([304, 0, 422]);
+  });
+
+  test("the same photo of one person is one file, of two people two that neither can guess (decision 9)", async () => {
+    const other = await makePerson(house);
+    const [first, second, foreign] = [await makeItem(house, person), await makeItem(house, person), await makeItem(house, other)];
+    expect(second.image).toBe(first.image);
+    expect(foreign.image).not.toBe(first.image);
+    expect(foreign.image).toMatch(/^[\w-]{22}$/);
+  });
+
+  test("what nothing names is swept after a day, with its variants; what an item names stays (decision 7)", async () => {
+    const kept = await makeItem(house, person, { r: 10, g: 10, b: 200 });
+    const dropped = await makeItem(house, person, { r: 200, g: 10, b: 10 });
+    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: dropped.id } });
+    expect(await sweep()).toBe(0);
+    house.clock.advance(DAY_AND_A_BIT_MS);
+    expect(await sweep()).toBe(1);
+    const left = await keys();
+    expect(left.filter((key) => key.startsWith(dropped.image))).toEqual([]);
+    expect(left.filter((key) => key.startsWith(kept.image))).toHaveLength(3);
+  });
+
+  test("a file that two items share stays until the second goes (decision 7)", async () => {
+    const [first, second] = [await makeItem(house, person), await makeItem(house, person)];
+    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: first.id } });
+    house.clock.advance(DAY_AND_A_BIT_MS);
+    expect(await sweep()).toBe(0);
+    person = { ...person, token: (await makePerson(house, { telegramId: person.telegramId })).token };
+    expect((await request(house, fileCalls.getFile, { token: person.token, params: { id: second.image } })).status).toBe(200);
+    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: second.id } });
+    house.clock.advance(DAY_AND_A_BIT_MS);
+    expect(await sweep()).toBe(1);
+  });
+
+  test("a photo uploaded again while it is swept is whole afterwards (decision 7)", async () => {
+    const colors = Array.from({ length: 8 }, (_, index) => ({ r: index * 30, g: 99, b: 20 }));
+    for (const color of colors) {
+      const item = await makeItem(house, person, color);
+      await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    }
+    house.clock.advance(DAY_AND_A_BIT_MS);
+    const token = (await makePerson(house, { telegramId: person.telegramId })).token;
+    const [, ...added] = await Promise.all([sweep(), ...colors.map(async (color) => await makeItem(house, { ...person, token }, color))]);
+    expect(added).toHaveLength(colors.length);
+    for (const item of added) expect((await request(house, fileCalls.getFile, { token, params: { id: item.image } })).status).toBe(200);
+  });
+
+  test("a full store is 507, and no item comes of it", async () => {
+    const full = await openTestApp(kind, { files: { ...house.app.files, put: async () => await Promise.reject(new StorageFull("full")) } });
+    try {
+      const somebody = await makePerson(full);
+      const answer = await request(full, wardrobeCalls.addItem, { token: somebody.token, body: { image: await drawPhoto() } });
+      expect([answer.status, refusalOf(answer)]).toEqual([507, "storage_full"]);
+      expect((await request(full, wardrobeCalls.listItems, { token: somebody.token })).body).toEqual([]);
+    } finally {
+      await full.close();
+    }
+  });
+});

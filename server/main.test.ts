@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePort, HouseProcess } from "#testing/house-process.ts";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+/** A process of its own needs its time, more so on a busy machine. */
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder = "";
+const houses: HouseProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-main-"));
+});
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startHouse(): Promise<HouseProcess> {
+  const house = new HouseProcess({ dataDir: folder, port: await freePort(), simulatorPort: await freePort() });
+  houses.push(house);
+  await house.start();
+  return house;
+}
+
+/** Starts a server that must not come up: its exit code and what it said. */
+async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SIMULATOR_PORT: "0", ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, "exit");
+  return { code: child.exitCode, said };
+}
+
+test("the house starts with nothing set, says where to open it, and ends cleanly on SIGTERM", async () => {
+  const house = await startHouse();
+  expect(house.said).toContain(house.simulatorUrl);
+  expect((await fetch(`${house.appUrl}/health`)).status).toBe(200);
+  expect((await fetch(house.simulatorUrl)).status).toBe(200);
+  expect(await house.stop()).toBe(0);
+});
+
+test("a second instance on the same folder is told so in a sentence", async () => {
+  await startHouse();
+  const second = await failedStart({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(second.code).toBe(1);
+  expect(second.said).toContain(`Another instance is running on the data folder ${folder}`);
+  expect(second.said).not.toContain(" at ");
+});
+
+test("a taken port is told so in a sentence, and the folder is free again", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const refused = await failedStart({ DATA_DIR: folder, PORT: String(port) });
+  taken.close();
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} is taken`) });
+  await startHouse();
+});
+
+test("a folder that cannot be written is told so in a sentence", async () => {
+  await writeFile(join(folder, "file"), "");
+  const dataDir = join(folder, "file", "data");
+  const refused = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`The data folder ${dataDir} cannot be written`) });
+});
+
+test("all mistakes of the settings are told at once", async () => {
+  const refused = await failedStart({ DATA_DIR: folder, PORT: "eighty", ROLE: "king" });
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain("PORT");
+  expect(refused.said).toContain("ROLE");
+});

@@ -1,0 +1,51 @@
+import { validate } from "@tma.js/init-data-node";
+import { expect, test } from "vitest";
+import { openLaunch, type LaunchChoices } from "#launch.ts";
+import { DEFAULT_CHOICES } from "#protocol/choices.ts";
+import { PEOPLE } from "#protocol/people.ts";
+import { themeOf } from "#protocol/themes.ts";
+
+const bot = { appUrl: "http://app.test", botToken: "123:token" };
+const now = new Date();
+const DAY_S = 24 * 3600;
+
+const launch = (changed: Partial<LaunchChoices> = {}) => openLaunch(bot, PEOPLE.anna, { ...DEFAULT_CHOICES, ...changed }, now);
+
+/** What a mini-app finds behind the `#` of its address. */
+const handed = (changed: Partial<LaunchChoices> = {}) => new URLSearchParams(new URL(launch(changed).url).hash.slice(1));
+
+const check = (changed: Partial<LaunchChoices>) => () =>
+  validate(handed(changed).get("tgWebAppData") ?? "", bot.botToken, { expiresIn: DAY_S });
+
+test("the app is opened at its own address with all that a messenger hands over", () => {
+  expect(new URL(launch().url).origin).toBe(bot.appUrl);
+  const params = handed({ theme: "dark", platform: "android", version: "8.0" });
+  expect([...params.keys()]).toEqual(["tgWebAppData", "tgWebAppVersion", "tgWebAppPlatform", "tgWebAppThemeParams"]);
+  expect(params.get("tgWebAppVersion")).toBe("8.0");
+  expect(params.get("tgWebAppPlatform")).toBe("android");
+  expect(JSON.parse(params.get("tgWebAppThemeParams") ?? "")).toEqual(themeOf("android", "dark"));
+  expect(check({})).not.toThrow();
+});
+
+test("the person's language is their own unless another is chosen", () => {
+  const language = (changed: Partial<LaunchChoices>) =>
+    JSON.parse(new URLSearchParams(handed(changed).get("tgWebAppData") ?? "").get("user") ?? "").language_code;
+  expect(language({})).toBe("ru");
+  expect(language({ language: "de" })).toBe("de");
+});
+
+test("a refused sign-in is refused for its reason alone", () => {
+  expect(check({ bad: "signature" })).toThrow(/sign/i);
+  expect(check({ bad: "expired" })).toThrow(/expired/i);
+});
+
+test("a plain browser hands over nothing", () => {
+  expect(launch({ bad: "missing" })).toEqual({ url: "http://app.test/", params: null });
+});
+
+test("a start parameter reaches the app both ways, and the launch data stays genuine", () => {
+  const { url } = launch({ start: "ref_7" });
+  expect(new URL(url).searchParams.get("tgWebAppStartParam")).toBe("ref_7");
+  expect(new URLSearchParams(handed({ start: "ref_7" }).get("tgWebAppData") ?? "").get("start_param")).toBe("ref_7");
+  expect(check({ start: "ref_7" })).not.toThrow();
+});

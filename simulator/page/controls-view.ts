@@ -1,0 +1,96 @@
+import { element, fillSelect, make } from "#page/element.ts";
+import {
+  HEIGHTS,
+  INSETS,
+  LANGUAGES,
+  parseChoices,
+  PLATFORMS,
+  BADS,
+  THEME_NAMES,
+  VERSIONS,
+  type Choices,
+  type Height,
+  type Insets,
+  type Platform,
+  type Bad,
+} from "#protocol/choices.ts";
+import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
+
+const LABELS = {
+  bad: { no: "Good", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
+  platform: { ios: "iOS", android: "Android", weba: "Web A", tdesktop: "Desktop" },
+  safe: { none: "None", notch: "Notch and home indicator" },
+  height: { full: "Full", compact: "Half, until it expands", keyboard: "Keyboard open" },
+} as const satisfies {
+  bad: Record<Bad, string>;
+  platform: Record<Platform, string>;
+  safe: Record<Insets, string>;
+  height: Record<Height, string>;
+};
+
+const LANGUAGE_LABELS = { own: "The person's own", en: "English (en)", ru: "Russian (ru)", de: "German (de)" };
+const NEWCOMER_NUMBERS = 1_000_000_000;
+
+/** Fills the controls, shows the choices in them and tells each change as the choices that it makes. */
+export function listenToControls(choices: Choices, onChange: (changed: Choices) => void): void {
+  const form = element("controls", HTMLFormElement);
+  fill(form, "language", LANGUAGES.map((language) => [language, LANGUAGE_LABELS[language]]));
+  fill(form, "bad", BADS.map((bad) => [bad, LABELS.bad[bad]]));
+  fill(form, "platform", PLATFORMS.map((platform) => [platform, LABELS.platform[platform]]));
+  fill(form, "version", VERSIONS.map((version) => [version, version]));
+  fill(form, "safe", INSETS.map((safe) => [safe, LABELS.safe[safe]]));
+  fill(form, "height", HEIGHTS.map((height) => [height, LABELS.height[height]]));
+  element("themes", HTMLElement).replaceChildren(...THEME_NAMES.map(themeSegment));
+  showPeople(form, choices.person);
+  showChoices(form, choices);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", () => form.checkValidity() && onChange(readChoices(form)));
+  element("newcomer", HTMLElement).addEventListener("click", () => {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const changed = { ...readChoices(form), person: `new-${number % NEWCOMER_NUMBERS}` };
+    showPeople(form, changed.person);
+    showChoices(form, changed);
+    onChange(changed);
+  });
+}
+
+/** The controls bear the names of the address, so they are read as one. */
+function readChoices(form: HTMLFormElement): Choices {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) query.set(name, value === "on" ? "1" : String(value));
+  return parseChoices(query);
+}
+
+function showChoices(form: HTMLFormElement, choices: Choices): void {
+  for (const [name, value] of Object.entries(choices)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof RadioNodeList) control.value = String(value);
+  }
+}
+
+function showPeople(form: HTMLFormElement, chosen: string): void {
+  const known = Object.entries(PEOPLE).map(([name, person]) => [name, describe(person)] as const);
+  const newcomer = chosen in PEOPLE ? null : findPerson(chosen);
+  fill(form, "person", newcomer === null ? known : [...known, [chosen, describe(newcomer)] as const]);
+}
+
+function describe({ firstName, lastName, languageCode, plan }: Person): string {
+  const tier = plan === null ? "newcomer" : plan.replaceAll("_", " ");
+  return `${firstName} ${lastName} · ${languageCode} · ${tier}`;
+}
+
+function fill(form: HTMLFormElement, name: keyof Choices, options: readonly (readonly [string, string])[]): void {
+  const select = form.elements.namedItem(name);
+  if (select instanceof HTMLSelectElement) fillSelect(select, options);
+}
+
+function themeSegment(theme: string): HTMLLabelElement {
+  const label = make("label", "");
+  const radio = document.createElement("input");
+  radio.type = "radio";
+  radio.name = "theme";
+  radio.value = theme;
+  label.append(radio, make("span", theme.charAt(0).toUpperCase() + theme.slice(1)));
+  return label;
+}

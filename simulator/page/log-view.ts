@@ -1,0 +1,87 @@
+import { element, make } from "#page/element.ts";
+import type { Message } from "#protocol/message.ts";
+
+type From = "app" | "messenger" | "page";
+type Entry = { readonly at: string; readonly from: From; readonly message: Message; readonly note: string | null };
+
+const ENTRIES_MAX = 500;
+const SIGNS = { app: "→", messenger: "←", page: "·" } as const satisfies Record<From, string>;
+const WORDS = { app: "from the app", messenger: "to the app", page: "on the phone" } as const satisfies Record<From, string>;
+
+const entries: Entry[] = [];
+
+/** Writes down what went over the line, newest last. The list is kept in the bare page too, unseen, for journeys to read. */
+export function log(from: From, message: Message, note: string | null = null): void {
+  const entry = { at: new Date().toISOString().slice(11, 23), from, message, note };
+  entries.push(entry);
+  const list = element("log", HTMLOListElement);
+  const isAtEnd = isScrolledToEnd();
+  list.append(draw(entry));
+  if (entries.length > ENTRIES_MAX) {
+    entries.shift();
+    list.firstElementChild?.remove();
+  }
+  element("log-empty", HTMLElement).hidden = true;
+  if (isAtEnd) element("log-scroll", HTMLElement).scrollTo({ top: list.scrollHeight });
+}
+
+export function listenToLog(): void {
+  const filter = element("log-filter", HTMLInputElement);
+  filter.addEventListener("input", () => {
+    for (const row of element("log", HTMLOListElement).children) if (row instanceof HTMLElement) row.hidden = !isWanted(row);
+  });
+  element("log-clear", HTMLElement).addEventListener("click", () => {
+    entries.length = 0;
+    element("log", HTMLOListElement).replaceChildren();
+    element("log-empty", HTMLElement).hidden = false;
+  });
+  const copy = element("log-copy", HTMLButtonElement);
+  copy.addEventListener("click", () => {
+    void navigator.clipboard.writeText(entries.map(toLine).join("\n")).then(
+      () => say(copy, "Copied"),
+      () => say(copy, "Refused"),
+    );
+  });
+}
+
+function draw(entry: Entry): HTMLLIElement {
+  const row = make("li", "", entry.from);
+  row.title = entry.at;
+  const sign = make("span", SIGNS[entry.from], "sign");
+  sign.setAttribute("role", "img");
+  sign.setAttribute("aria-label", WORDS[entry.from]);
+  row.append(sign, make("b", entry.message.eventType), make("time", entry.at.slice(0, 8)));
+  const data = toText(entry.message.eventData);
+  if (data !== "") row.append(make("code", data));
+  if (entry.note !== null) row.append(make("em", entry.note));
+  row.hidden = !isWanted(row);
+  return row;
+}
+
+function isWanted(row: HTMLElement): boolean {
+  const wanted = element("log-filter", HTMLInputElement).value.trim().toLowerCase();
+  return (row.textContent ?? "").toLowerCase().includes(wanted);
+}
+
+function isScrolledToEnd(): boolean {
+  const { scrollHeight, scrollTop, clientHeight } = element("log-scroll", HTMLElement);
+  return scrollHeight - scrollTop - clientHeight < 24;
+}
+
+function toLine({ at, from, message, note }: Entry): string {
+  const parts = [at, SIGNS[from], message.eventType, toText(message.eventData), note === null ? "" : `(${note})`];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+function toText(data: unknown): string {
+  if (data === undefined || data === "") return "";
+  return typeof data === "string" ? data : JSON.stringify(data);
+}
+
+function say(button: HTMLElement, word: string): void {
+  const usual = "Copy";
+  button.textContent = word;
+  setTimeout(() => {
+    button.textContent = usual;
+  }, 1500);
+}

@@ -1,0 +1,163 @@
+import { watchAccount } from "#page/account-view.ts";
+import { listenToControls } from "#page/controls-view.ts";
+import { element } from "#page/element.ts";
+import { openFrame, type Frame } from "#page/frame.ts";
+import { listenToLog, log } from "#page/log-view.ts";
+import { pulse, showNotice, showPhone } from "#page/phone-view.ts";
+import { fetchLaunchUrl, fetchSetup } from "#page/server.ts";
+import { listenToSheet, showSheet } from "#page/sheet-view.ts";
+import * as acts from "#protocol/acts.ts";
+import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
+import { apply, handle, type Outcome } from "#protocol/handle.ts";
+import { openPhone, parsePosition, type Consequence, type Effect, type Phone, type PhoneSettings } from "#protocol/phone.ts";
+import { themeOf } from "#protocol/themes.ts";
+
+/** A change of these is told to the open app; a change of anything else opens it anew. */
+const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "hidden"];
+
+let choices = parseChoices(new URLSearchParams(location.search));
+let phone: Phone = openPhone(toSettings(choices));
+let frame: Frame | null = null;
+/** The device storage of each person who has been here. */
+const storages = new Map<string, Phone["storage"]>();
+
+document.body.toggleAttribute("data-bare", choices.bare);
+const setup = await fetchSetup();
+const account = watchAccount(setup.plans, () => choices.person);
+element("bot-title", HTMLElement).textContent = toTitle(setup.botUsername);
+listenToLog();
+listenToSheet(answer);
+listenToControls(choices, change);
+listenToPhone();
+listenToTabs();
+await open();
+
+/** Opens the app as if the person had pressed its button in the chat. */
+async function open(): Promise<void> {
+  frame?.remove();
+  phone = openPhone(toSettings(choices));
+  const opened = openFrame(element("app", HTMLElement), choices.bad === "missing", {
+    onMessage: (message) => {
+      const outcome = handle(phone, message);
+      log("app", message, outcome.note);
+      settle(outcome);
+    },
+    onIgnored: (reason, posted) => log("page", { eventType: "ignored", eventData: posted }, reason),
+    // A page that never says that it is ready is shown all the same once it has loaded.
+    onLoad: () => perform({ patch: { isReady: true } }),
+    onResize: (size) => perform(acts.resize(phone, size)),
+  });
+  frame = opened;
+  showSheet(null, answer);
+  draw();
+  log("page", { eventType: "opened", eventData: Object.fromEntries(toQuery(choices)) });
+  await fetchLaunchUrl(choices).then(opened.load, (error: unknown) => showNotice(`The app cannot be opened: ${String(error)}`));
+  account.refresh();
+}
+
+function perform(consequence: Consequence): void {
+  settle(apply(phone, consequence));
+}
+
+function settle(outcome: Outcome): void {
+  phone = outcome.phone;
+  storages.set(choices.person, phone.storage);
+  for (const reply of outcome.replies) {
+    frame?.post(reply);
+    log("messenger", reply);
+  }
+  for (const effect of outcome.effects) happen(effect);
+  if (!phone.isOpen && frame !== null) {
+    frame.remove();
+    frame = null;
+    log("page", { eventType: "closed" });
+  }
+  draw();
+}
+
+function happen(effect: Effect): void {
+  if (effect.kind === "haptic") pulse();
+  if (effect.kind === "notice") showNotice(effect.text);
+  if (effect.kind === "open") window.open(effect.url, "_blank", "noopener");
+  if (effect.kind === "reload") void open();
+}
+
+function draw(): void {
+  showPhone(phone, choices.height);
+  showSheet(phone.sheet, answer);
+}
+
+function answer(choice: number | null): void {
+  perform(acts.answer(phone, choice));
+}
+
+function change(changed: Choices): void {
+  const before = choices;
+  choices = { ...changed, bare: before.bare };
+  history.replaceState(null, "", `?${toQuery(choices)}`);
+  const isLive = Object.entries(choices).every(([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value));
+  if (!isLive || !phone.isOpen) return void open();
+  if (before.theme !== choices.theme) perform(acts.changeTheme(themeOf(choices.platform, choices.theme)));
+  if (before.safe !== choices.safe) perform(acts.changeInsets(phone, choices.safe));
+  if (before.hidden !== choices.hidden) perform(acts.changeVisibility(phone, !choices.hidden));
+  if (before.height !== choices.height) perform({ patch: { isExpanded: choices.height !== "compact" } });
+  perform({ patch: { position: parsePosition(choices.position) } });
+}
+
+function isSame(before: Choices, name: string, value: unknown): boolean {
+  return new Map<string, unknown>(Object.entries(before)).get(name) === value;
+}
+
+function toSettings({ platform, version, theme, safe, position, height, fullscreen, hidden, person }: Choices): PhoneSettings {
+  return {
+    platform,
+    version,
+    theme: themeOf(platform, theme),
+    insets: safe,
+    position: parsePosition(position),
+    isExpanded: height !== "compact",
+    isFullscreen: fullscreen,
+    isVisible: !hidden,
+    storage: storages.get(person) ?? {},
+  };
+}
+
+function listenToPhone(): void {
+  const menu = element("menu", HTMLElement);
+  const more = element("more", HTMLElement);
+  const setMenu = (isOpen: boolean): void => {
+    menu.hidden = !isOpen;
+    more.ariaExpanded = String(isOpen);
+  };
+  const onPress = (id: string, press: () => void): void =>
+    element(id, HTMLElement).addEventListener("click", () => {
+      setMenu(false);
+      press();
+    });
+  more.addEventListener("click", () => setMenu(menu.hidden !== false));
+  more.parentElement?.addEventListener("keydown", (event) => event.key === "Escape" && setMenu(false));
+  onPress("leave", () => perform(acts.pressBack(phone)));
+  onPress("menu-settings", () => perform(acts.pressSettings(phone)));
+  onPress("menu-reload", () => perform(acts.reload(phone)));
+  onPress("main-button", () => perform(acts.pressMain(phone)));
+  onPress("secondary-button", () => perform(acts.pressSecondary(phone)));
+  onPress("open", () => void open());
+  onPress("reopen", () => void open());
+}
+
+/** On a narrow page one part is seen at a time. */
+function listenToTabs(): void {
+  const tabs = [...document.querySelectorAll<HTMLButtonElement>(".tabs button")];
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => {
+      document.body.dataset["tab"] = tab.dataset["tab"] ?? "phone";
+      for (const other of tabs) other.ariaCurrent = other === tab ? "true" : null;
+    });
+  }
+}
+
+/** `my_shop_bot` → `My shop`. */
+function toTitle(botUsername: string): string {
+  const words = botUsername.replace(/_?bot$/i, "").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

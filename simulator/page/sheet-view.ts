@@ -1,0 +1,51 @@
+import { element, make } from "#page/element.ts";
+import type { Sheet } from "#protocol/phone.ts";
+
+type OnAnswer = (choice: number | null) => void;
+
+let shown: Sheet | null = null;
+let focusBefore: Element | null = null;
+
+/** Shows the sheet, holds the focus in it and gives it back; drawing the same sheet again changes nothing. */
+export function showSheet(sheet: Sheet | null, onAnswer: OnAnswer): void {
+  if (sheet === shown) return;
+  if (shown === null) focusBefore = document.activeElement;
+  shown = sheet;
+  element("sheet-back", HTMLElement).hidden = sheet === null;
+  if (sheet === null) return giveFocusBack();
+  element("sheet-title", HTMLElement).textContent = sheet.title;
+  element("sheet-title", HTMLElement).hidden = sheet.title === "";
+  element("sheet-text", HTMLElement).textContent = sheet.text;
+  const buttons = sheet.choices.map(({ label, tone }, index) => {
+    const button = make("button", label, tone);
+    button.type = "button";
+    button.addEventListener("click", () => onAnswer(index));
+    return button;
+  });
+  element("sheet-choices", HTMLElement).replaceChildren(...buttons);
+  buttons[0]?.focus();
+}
+
+/** Escape and a press beside the sheet put it away; Tab goes round in it. */
+export function listenToSheet(onAnswer: OnAnswer): void {
+  const back = element("sheet-back", HTMLElement);
+  back.addEventListener("click", (event) => {
+    if (event.target === back) onAnswer(null);
+  });
+  back.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") onAnswer(null);
+    if (event.key === "Tab") goRound(event);
+  });
+}
+
+function goRound(event: KeyboardEvent): void {
+  const buttons = [...element("sheet-choices", HTMLElement).querySelectorAll("button")];
+  const leaving = event.shiftKey ? buttons[0] : buttons.at(-1);
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
+}
+
+function giveFocusBack(): void {
+  if (focusBefore instanceof HTMLElement) focusBefore.focus();
+}

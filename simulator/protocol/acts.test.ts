@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { answer, changeInsets, changeTheme, changeVisibility, close, pressBack, pressMain, pressSettings, reload, resize } from "#protocol/acts.ts";
+import { apply, handle } from "#protocol/handle.ts";
+import { openPhone, type Phone } from "#protocol/phone.ts";
+import { themeOf } from "#protocol/themes.ts";
+
+const phone: Phone = openPhone({
+  platform: "ios",
+  version: "9.1",
+  theme: themeOf("ios", "light"),
+  insets: "none",
+  position: "off",
+  isExpanded: true,
+  isFullscreen: false,
+  isVisible: true,
+  storage: {},
+});
+
+const after = (before: Phone, eventType: string, eventData: unknown): Phone => handle(before, { eventType, eventData }).phone;
+
+test("the back arrow belongs to the app while it asked for it, and closes the app otherwise", () => {
+  const asked = after(phone, "web_app_setup_back_button", { is_visible: true });
+  expect(apply(asked, pressBack(asked))).toMatchObject({ phone: { isOpen: true }, replies: [{ eventType: "back_button_pressed" }] });
+  expect(apply(phone, pressBack(phone))).toMatchObject({ phone: { isOpen: false }, replies: [] });
+});
+
+test("closing asks the person only where the app wished so, and only a yes closes", () => {
+  const careful = after(phone, "web_app_setup_closing_behavior", { need_confirmation: true });
+  const asked = apply(careful, close(careful)).phone;
+  expect(asked).toMatchObject({ isOpen: true, sheet: { kind: "closing" } });
+  expect(apply(asked, answer(asked, 0)).phone).toMatchObject({ isOpen: false, sheet: null });
+  expect(apply(asked, answer(asked, 1)).phone).toMatchObject({ isOpen: true, sheet: null });
+  expect(apply(asked, answer(asked, null)).phone).toMatchObject({ isOpen: true, sheet: null });
+  expect(apply(phone, close(phone)).phone).toMatchObject({ isOpen: false });
+});
+
+test("settings and the main button press nothing that the app has not set up", () => {
+  expect(apply(phone, pressSettings(phone)).replies).toEqual([]);
+  expect(apply(phone, pressMain(phone)).replies).toEqual([]);
+  const withSettings = after(phone, "web_app_setup_settings_button", { is_visible: true });
+  expect(apply(withSettings, pressSettings(withSettings)).replies).toEqual([{ eventType: "settings_button_pressed" }]);
+  const withMain = after(phone, "web_app_setup_main_button", { is_visible: true, text: "Wear it" });
+  expect(apply(withMain, pressMain(withMain)).replies).toEqual([{ eventType: "main_button_pressed" }]);
+  const busy = after(withMain, "web_app_setup_main_button", { is_progress_visible: true });
+  expect(apply(busy, pressMain(busy)).replies).toEqual([]);
+});
+
+test("a changed theme reaches the app with every color, and stays for its next question", () => {
+  const dark = themeOf("ios", "dark");
+  const changed = apply(phone, changeTheme(dark));
+  expect(changed.replies).toEqual([{ eventType: "theme_changed", eventData: { theme_params: dark } }]);
+  expect(handle(changed.phone, { eventType: "web_app_request_theme" }).replies).toEqual(changed.replies);
+  expect(Object.keys(dark)).toHaveLength(15);
+});
+
+test("only clients that know safe areas and visibility tell of them", () => {
+  const told = (version: string) =>
+    [changeInsets({ ...phone, version }, "notch"), changeVisibility({ ...phone, version }, false)].flatMap(
+      ({ replies }) => replies?.map(({ eventType }) => eventType) ?? [],
+    );
+  expect(told("8.0")).toEqual(["safe_area_changed", "content_safe_area_changed", "visibility_changed"]);
+  expect(told("7.10")).toEqual([]);
+});
+
+test("the same size again is no news", () => {
+  const size = { width: 390, height: 700 };
+  const resized = apply(phone, resize(phone, size));
+  expect(resized.replies).toEqual([
+    { eventType: "viewport_changed", eventData: { ...size, is_expanded: true, is_state_stable: true } },
+  ]);
+  expect(apply(resized.phone, resize(resized.phone, size)).replies).toEqual([]);
+});
+
+test("an app that reloads itself is asked to, any other is reloaded", () => {
+  expect(apply(phone, reload(phone)).effects).toEqual([{ kind: "reload" }]);
+  const able = after(phone, "iframe_ready", { reload_supported: true });
+  expect(apply(able, reload(able))).toMatchObject({ effects: [], replies: [{ eventType: "reload_iframe" }] });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { DEFAULT_CHOICES, parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
+import { parsePosition } from "#protocol/phone.ts";
+
+test("an address opens any state directly, and writing the state gives the address back", () => {
+  const address =
+    "person=dora&bad=signature&language=ru&start=ref_7&theme=dark&platform=weba&version=8.0&safe=notch&fullscreen=1&height=keyboard&position=denied&hidden=1&bare=1";
+  const expected: Choices = {
+    person: "dora",
+    bad: "signature",
+    language: "ru",
+    start: "ref_7",
+    theme: "dark",
+    platform: "weba",
+    version: "8.0",
+    safe: "notch",
+    fullscreen: true,
+    height: "keyboard",
+    position: "denied",
+    hidden: true,
+    bare: true,
+  };
+  const choices = parseChoices(new URLSearchParams(address));
+  expect(choices).toEqual(expected);
+  expect(toQuery(choices).toString()).toBe(address);
+});
+
+test("what is left out or means nothing is the default, and the default needs no words", () => {
+  const nonsense = new URLSearchParams("theme=pink&version=1.0&platform=toaster&safe=yes&bad=very&bare=yes");
+  expect(parseChoices(new URLSearchParams())).toEqual(DEFAULT_CHOICES);
+  expect(parseChoices(nonsense)).toEqual(DEFAULT_CHOICES);
+  expect(toQuery(DEFAULT_CHOICES).size).toBe(0);
+});
+
+test("a position is a place on earth, a refusal or nothing", () => {
+  expect(parsePosition("59.93, 30.31")).toEqual({ latitude: 59.93, longitude: 30.31 });
+  expect(parsePosition("0,0")).toEqual({ latitude: 0, longitude: 0 });
+  expect(parsePosition("denied")).toBe("denied");
+  for (const nowhere of ["off", "", "91,0", "0,181", "59.93", "north,east", ","]) expect(parsePosition(nowhere)).toBe("off");
+});

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { answer } from "#protocol/acts.ts";
+import { apply, handle, METHODS } from "#protocol/handle.ts";
+import { openPhone, type Phone, type PhoneSettings } from "#protocol/phone.ts";
+import { themeOf } from "#protocol/themes.ts";
+
+const settings: PhoneSettings = {
+  platform: "ios",
+  version: "9.1",
+  theme: themeOf("ios", "light"),
+  insets: "notch",
+  position: { latitude: 55.75, longitude: 37.62 },
+  isExpanded: false,
+  isFullscreen: false,
+  isVisible: true,
+  storage: {},
+};
+
+const open = (changed: Partial<PhoneSettings> = {}): Phone => openPhone({ ...settings, ...changed });
+
+/** The messages a modern mini-app sends; each with a payload that is right for it. */
+const SENT: Readonly<Record<string, unknown>> = {
+  web_app_request_theme: undefined,
+  web_app_request_viewport: "",
+  web_app_request_safe_area: undefined,
+  web_app_request_content_safe_area: undefined,
+  web_app_check_location: undefined,
+  web_app_request_location: undefined,
+  web_app_invoke_custom_method: { req_id: "9", method: "getStorageKeys", params: {} },
+  web_app_device_storage_save_key: { req_id: "1", key: "a", value: "b" },
+  web_app_device_storage_get_key: { req_id: "2", key: "a" },
+  web_app_device_storage_clear: { req_id: "3" },
+};
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  web_app_request_theme: "theme_changed",
+  web_app_request_viewport: "viewport_changed",
+  web_app_request_safe_area: "safe_area_changed",
+  web_app_request_content_safe_area: "content_safe_area_changed",
+  web_app_check_location: "location_checked",
+  web_app_request_location: "location_requested",
+  web_app_invoke_custom_method: "custom_method_invoked",
+  web_app_device_storage_save_key: "device_storage_key_saved",
+  web_app_device_storage_get_key: "device_storage_key_received",
+  web_app_device_storage_clear: "device_storage_cleared",
+};
+
+test("every question that waits for no person is answered at once with its own message", () => {
+  const answered = Object.entries(SENT).map(([eventType, eventData]) => {
+    const { replies, note } = handle(open(), { eventType, eventData });
+    expect(note).toBeNull();
+    return [eventType, replies.map((reply) => reply.eventType).join()];
+  });
+  expect(answered).toHaveLength(10);
+  expect(Object.fromEntries(answered)).toEqual(ANSWERS);
+});
+
+test("a client that is older than a method ignores it, whichever method it is", () => {
+  const newer = [...METHODS].filter(([, { since }]) => since !== "6.0");
+  expect(newer.length).toBeGreaterThan(30);
+  for (const [eventType] of newer) {
+    const phone = open({ version: "6.0" });
+    const outcome = handle(phone, { eventType, eventData: SENT[eventType] });
+    expect(outcome, eventType).toMatchObject({ replies: [], effects: [], note: expect.stringContaining("needs version") });
+    expect(outcome.phone).toEqual(phone);
+  }
+});
+
+test("a newer version is told from an older one by its numbers, not by its letters", () => {
+  const settle = { eventType: "web_app_setup_secondary_button", eventData: { is_visible: true, text: "Later" } };
+  expect(handle(open({ version: "7.10" }), settle).phone.secondaryButton.isVisible).toBe(true);
+  expect(handle(open({ version: "7.9" }), settle).phone.secondaryButton.isVisible).toBe(false);
+});
+
+test("nonsense changes nothing and is explained", () => {
+  const nonsense = [
+    { eventType: "web_app_make_coffee" },
+    { eventType: "web_app_setup_back_button", eventData: { is_visible: "yes" } },
+    { eventType: "web_app_setup_back_button" },
+    { eventType: "web_app_set_header_color", eventData: { color: "red" } },
+    { eventType: "web_app_trigger_haptic_feedback", eventData: { type: "impact", impact_style: "brutal" } },
+    { eventType: "web_app_open_invoice", eventData: [] },
+    { eventType: "web_app_open_popup", eventData: { message: "?", buttons: [] } },
+    { eventType: "web_app_open_link", eventData: { url: "javascript:alert(1)" } },
+  ];
+  for (const message of nonsense) {
+    const phone = open();
+    const outcome = handle(phone, message);
+    expect(outcome, JSON.stringify(message)).toMatchObject({ replies: [], effects: [], note: expect.stringMatching(/^ignored: /) });
+    expect(outcome.phone).toEqual(phone);
+  }
+});
+
+test("the app's own wishes show on the phone", () => {
+  const wishes = [
+    { eventType: "web_app_ready" },
+    { eventType: "web_app_expand" },
+    { eventType: "web_app_setup_back_button", eventData: { is_visible: true } },
+    { eventType: "web_app_setup_settings_button", eventData: { is_visible: true } },
+    { eventType: "web_app_setup_closing_behavior", eventData: { need_confirmation: true } },
+    { eventType: "web_app_setup_swipe_behavior", eventData: { allow_vertical_swipe: false } },
+    { eventType: "web_app_setup_main_button", eventData: { is_visible: true, text: "Wear it" } },
+    { eventType: "web_app_set_header_color", eventData: { color_key: "secondary_bg_color" } },
+    { eventType: "web_app_set_background_color", eventData: { color: "#123456" } },
+  ];
+  const phone = wishes.reduce((before, message) => handle(before, message).phone, open());
+  expect(phone).toMatchObject({
+    isReady: true,
+    isExpanded: true,
+    hasBackButton: true,
+    hasSettingsButton: true,
+    asksBeforeClosing: true,
+    closesOnSwipe: false,
+    mainButton: { isVisible: true, text: "Wear it" },
+    headerColor: "secondary_bg_color",
+    backgroundColor: "#123456",
+  });
+});
+
+test("an invoice ends the way the person chooses, and is cancelled when it is put away", () => {
+  const { phone, replies } = handle(open(), { eventType: "web_app_open_invoice", eventData: { slug: "abc" } });
+  expect(replies).toEqual([]);
+  const choices = phone.sheet?.choices ?? [];
+  const endings = [...choices.keys(), null].map((choice) => apply(phone, answer(phone, choice)));
+  expect(endings.flatMap((ending) => ending.replies)).toEqual(
+    ["paid", "pending", "failed", "cancelled", "cancelled"].map((status) => ({
+      eventType: "invoice_closed",
+      eventData: { slug: "abc", status },
+    })),
+  );
+  expect(endings.every((ending) => ending.phone.sheet === null)).toBe(true);
+});
+
+test("a second sheet falls while one is open", () => {
+  const first = handle(open(), { eventType: "web_app_open_invoice", eventData: { slug: "first" } }).phone;
+  const second = handle(first, { eventType: "web_app_open_invoice", eventData: { slug: "second" } });
+  expect(second.phone.sheet).toBe(first.sheet);
+  expect(second.note).toBe("ignored: another sheet is open");
+});
+
+test("what is kept on the device is read back, and the web client keeps nothing", () => {
+  const saved = handle(open(), { eventType: "web_app_device_storage_save_key", eventData: { req_id: "1", key: "a", value: "b" } }).phone;
+  const read = { eventType: "web_app_device_storage_get_key", eventData: { req_id: "2", key: "a" } };
+  expect(handle(saved, read).replies).toEqual([{ eventType: "device_storage_key_received", eventData: { req_id: "2", value: "b" } }]);
+  expect(handle({ ...saved, platform: "weba" }, read).replies).toEqual([
+    { eventType: "device_storage_failed", eventData: { req_id: "2", error: "UNSUPPORTED" } },
+  ]);
+});
+
+test("a refused position and a missing one are told apart only by the check, never by coordinates", () => {
+  const ask = { eventType: "web_app_request_location" };
+  const check = { eventType: "web_app_check_location" };
+  expect(handle(open(), ask).replies[0]?.eventData).toMatchObject({ available: true, latitude: 55.75, longitude: 37.62 });
+  for (const position of ["denied", "off"] as const) {
+    expect(handle(open({ position }), ask).replies[0]?.eventData).toEqual({ available: false });
+  }
+  expect(handle(open({ position: "denied" }), check).replies[0]?.eventData).toMatchObject({ available: true, access_granted: false });
+  expect(handle(open({ position: "off" }), check).replies[0]?.eventData).toEqual({ available: false });
+});
+
+test("only https files are offered for download", () => {
+  const ask = (url: string) => handle(open(), { eventType: "web_app_request_file_download", eventData: { url, file_name: "a.png" } });
+  expect(ask("https://example.test/a.png").phone.sheet?.kind).toBe("download");
+  expect(ask("http://example.test/a.png").replies).toEqual([{ eventType: "file_download_requested", eventData: { status: "cancelled" } }]);
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
+import { chooseCustomType, chooseSuggestion, chooseType, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useT } from "#adapters/language.ts";
+import { typeName } from "#features/wardrobe/type-name.ts";
+import { SelectRow, TextRow } from "#ui/rows.tsx";
+
+/** Stands for free text among the types; no type is called so. */
+const CUSTOM = "\u0000custom";
+
+type TypePickerProps = { item: Item; draft: ItemDraft; onDraft: (change: (draft: ItemDraft) => ItemDraft) => void; onText: (type: string) => void; hint: ReactNode };
+
+/** The types of the position and free text (E-03), and where the recogniser was unsure its guesses (decision 39). */
+export function TypePicker({ item, draft, onDraft, onText, hint }: TypePickerProps) {
+  const t = useT();
+  const { fields, isCustomType } = draft;
+  const types: readonly string[] = TYPES_BY_POSITION[fields.position];
+  const known = isCustomType || types.includes(fields.type) ? types : [fields.type, ...types];
+  return (
+    <>
+      <SelectRow
+        label={t("type")}
+        hint={hint}
+        options={[...known.map((value) => ({ value, label: typeName(t, value) })), { value: CUSTOM, label: t("custom") }]}
+        value={isCustomType ? CUSTOM : fields.type}
+        emptyLabel=""
+        onChoose={(type) => onDraft((now) => (type === CUSTOM ? chooseCustomType(now) : chooseType(now, type)))}
+      />
+      {isCustomType && (
+        <TextRow label={t("custom_type")} value={fields.type} maxLength={ITEM_TEXT_MAX} placeholder={t("custom_type_placeholder")} onChange={onText} />
+      )}
+      <Suggestions item={item} draft={draft} onDraft={onDraft} />
+    </>
+  );
+}
+
+function Suggestions({ item, draft, onDraft }: Pick<TypePickerProps, "item" | "draft" | "onDraft">) {
+  const t = useT();
+  if (item.type_suggestions.length === 0) return null;
+  const { position, type } = draft.fields;
+  return (
+    <div role="group" aria-label={t("which_is_it")} className="px-4 py-3">
+      <p className="mb-2 text-s text-muted">{t("which_is_it")}</p>
+      <div className="flex flex-wrap gap-2">
+        {item.type_suggestions.map((suggestion) => (
+          <button
+            key={`${suggestion.position}/${suggestion.type}`}
+            type="button"
+            aria-pressed={suggestion.type === type && suggestion.position === position}
+            onClick={() => onDraft((now) => chooseSuggestion(now, suggestion))}
+            className="min-h-11 rounded-full border border-line bg-card px-4 text-s active:opacity-70 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          >
+            {typeName(t, suggestion.type)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
