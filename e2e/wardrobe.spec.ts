@@ -27,7 +27,7 @@ test("a newcomer uploads three photos, edits one, and finds all of it after a re
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   const dialog = app.getByRole("dialog", { name: text("en", "edit") });
   await dialog.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
-  await dialog.getByRole("radio", { name: text("en", "custom") }).check();
+  await dialog.getByLabel(text("en", "type"), { exact: true }).selectOption({ label: text("en", "custom") });
   await dialog.getByLabel(text("en", "custom_type")).fill("Kimono");
   await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -68,10 +68,10 @@ test("an item is deleted after a question, and its place is empty (E-04)", async
   await app.getByRole("button", { name: text("en", "delete_item") }).click();
   await app.getByRole("alertdialog").getByRole("button", { name: text("en", "delete"), exact: true }).click();
   await expect(cards(app)).toHaveCount(1);
-  await expect(app.getByText(text("en", "item_deleted_short"))).toBeVisible();
+  await expect(app.getByText(text("en", "item_deleted_short")).first()).toBeVisible();
 });
 
-test("a picture that is none is told with the picture's name on the stack, and nothing is lost of the others (W-11, U-06)", async ({ page, house }) => {
+test("a file that is no picture is told, and nothing is lost of the others (W-11, U-06)", async ({ page, house }) => {
   const app = await openApp(page, house);
   const broken = join(house.folder, "broken.jpg");
   await writeFile(broken, "this is no picture");
@@ -88,6 +88,8 @@ test("a picture that is none is told with the picture's name on the stack, and n
 test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({ page, house }) => {
   const app = await openApp(page, house);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  // What is drawn on demand has been fetched ahead.
+  await page.waitForLoadState("networkidle");
   await house.process.kill();
   await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 1)));
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
@@ -97,12 +99,11 @@ test("with the server down an upload says so, and one tap sends the same photo w
   await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
 });
 
-test("a full plan blocks the upload, says so and opens the settings (U-02)", async ({ page, house }) => {
+test("of twelve photos ten are taken, and it is said that some were not (U-01)", async ({ page, house }) => {
   const app = await openApp(page, house);
   await expect(title(app)).toBeVisible();
-  await page.evaluate(() => undefined);
   const files = await drawGarmentFiles(house.folder, Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const));
   await photos(app).setInputFiles(files);
-  await expect(app.getByText(text("en", "wardrobe_limit_reached"))).toBeVisible();
+  await expect(app.getByText(text("en", "wardrobe_limit_reached")).first()).toBeVisible();
   await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
 });

@@ -35,7 +35,10 @@ export function signLaunchData(facts: LaunchFacts, botToken: string): string {
 
 /** HMAC-SHA-256 over all pairs but the hash, sorted and joined by newlines; its key is the token's HMAC under "WebAppData". */
 function hashOf(pairs: readonly [string, string][], botToken: string): string {
-  const checked = pairs.map(([name, value]) => `${name}=${value}`).toSorted().join("\n");
+  const checked = pairs
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join("\n");
   const key = createHmac("sha256", "WebAppData").update(botToken).digest();
   return createHmac("sha256", key).update(checked).digest("hex");
 }

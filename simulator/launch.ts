@@ -4,7 +4,10 @@ import type { Bad, Choices } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import { themeOf } from "#protocol/themes.ts";
 
-export type LaunchChoices = Pick<Choices, "bad" | "language" | "start" | "theme" | "platform" | "version" | "fullscreen">;
+export type LaunchChoices = Pick<
+  Choices,
+  "bad" | "language" | "start" | "theme" | "platform" | "version" | "fullscreen"
+>;
 
 export type Launch = {
   /** What the frame opens: the app with its launch parameters behind the `#`. */

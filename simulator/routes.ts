@@ -21,7 +21,10 @@ const LaunchQuery = z.object({
   person: Who,
   bad: z.enum(BADS).default("no"),
   language: z.enum(LANGUAGES).default("own"),
-  start: z.string().regex(/^[\w-]{0,512}$/).default(""),
+  start: z
+    .string()
+    .regex(/^[\w-]{0,512}$/)
+    .default(""),
   theme: z.enum(THEME_NAMES).default("light"),
   platform: z.enum(PLATFORMS).default("ios"),
   version: z.enum(VERSIONS).default("9.1"),
@@ -38,16 +41,26 @@ class NotSignedIn extends Error {
 }
 
 /** The page, the launches and the desk. Errors answer `{detail}`. */
-export function addRoutes(server: FastifyInstance, options: SimulatorOptions, files: ReadonlyMap<string, PageFile>): void {
+export function addRoutes(
+  server: FastifyInstance,
+  options: SimulatorOptions,
+  files: ReadonlyMap<string, PageFile>,
+): void {
   const { desk } = options;
   addPage(server, options, files);
-  server.get("/setup", () => ({ appUrl: options.appUrl, botUsername: options.botUsername, plans: PLAN_TYPES.map((plan) => ({ plan })) }));
+  server.get("/setup", () => ({
+    appUrl: options.appUrl,
+    botUsername: options.botUsername,
+    plans: PLAN_TYPES.map((plan) => ({ plan })),
+  }));
   server.get("/launch", async ({ query }) => {
     const { person, ...choices } = LaunchQuery.parse(query);
     await prepareFirstVisit(options, person);
     return openLaunch(options, person, choices, options.now());
   });
-  server.get("/desk/account", async ({ query }) => ({ account: await desk.readAccount(WhoOnly.parse(query).person.id) }));
+  server.get("/desk/account", async ({ query }) => ({
+    account: await desk.readAccount(WhoOnly.parse(query).person.id),
+  }));
   server.post("/desk/plan", async ({ body }) => {
     const { person, plan } = PlanBody.parse(body);
     await mustHaveSignedIn(options, person);
@@ -66,10 +79,16 @@ export function addRoutes(server: FastifyInstance, options: SimulatorOptions, fi
 
 function addPage(server: FastifyInstance, { appUrl }: SimulatorOptions, files: ReadonlyMap<string, PageFile>): void {
   server.addHook("onSend", async (_request, reply) => {
-    reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff").header("x-frame-options", "DENY");
+    reply
+      .header("cache-control", "no-store")
+      .header("x-content-type-options", "nosniff")
+      .header("x-frame-options", "DENY");
   });
   for (const [path, { type, text }] of files) {
-    server.get(path, async (_request, reply) => await reply.type(type).header("content-security-policy", policy(appUrl)).send(text));
+    server.get(
+      path,
+      async (_request, reply) => await reply.type(type).header("content-security-policy", policy(appUrl)).send(text),
+    );
   }
 }
 
@@ -88,7 +107,8 @@ function policy(appUrl: string): string {
 }
 
 async function mustHaveSignedIn({ desk }: SimulatorOptions, person: Person): Promise<void> {
-  if ((await desk.readAccount(person.id)) === null) throw new NotSignedIn(`${person.firstName} has not opened the app yet.`);
+  if ((await desk.readAccount(person.id)) === null)
+    throw new NotSignedIn(`${person.firstName} has not opened the app yet.`);
 }
 
 async function refuse(reply: FastifyReply, status: number, detail: string): Promise<void> {
@@ -102,6 +122,7 @@ function statusOf(error: unknown): number {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+  if (error instanceof z.ZodError)
+    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
   return error instanceof Error ? error.message : String(error);
 }

@@ -25,6 +25,7 @@ test("an update names its item and only fields of the dialog get through (E-07)"
   });
   expect(body.safeParse({ brand: "Acme" }).success).toBe(false);
   expect(body.safeParse({ id, type: " " }).success).toBe(false);
+  expect(body.parse({ id, type: " X " })).toEqual({ id, type: "X" });
   expect(body.safeParse({ id, brand: "x".repeat(ITEM_TEXT_MAX + 1) }).success).toBe(false);
   expect(body.safeParse({ id, notes: "x".repeat(ITEM_NOTES_MAX + 1) }).success).toBe(false);
 });

@@ -76,3 +76,10 @@ test("whatever happens, at most one photo is processed, and none waits while not
 test("an empty queue has not ended: nothing is to be cleared (U-04)", () => {
   expect(uploadQueue(EMPTY_UPLOAD_QUEUE, { type: "cancelled", id: "a", nowMs: 5 })).toEqual(EMPTY_UPLOAD_QUEUE);
 });
+
+test("a single photo is on its way until it has ended, and then all have (U-04)", () => {
+  const one = uploadQueue(EMPTY_UPLOAD_QUEUE, { type: "added", uploads: [{ id: "a", image: "a" }] });
+  const ended = uploadQueue(one, { type: "ended", id: "a", status: "error", nowMs: 1 });
+  expect([one, ended, EMPTY_UPLOAD_QUEUE].map(isUploading)).toEqual([true, false, false]);
+  expect([one, ended, EMPTY_UPLOAD_QUEUE].map(uploadProgress)).toEqual([0, 1, 0]);
+});

@@ -40,7 +40,7 @@ async function migrateTemplate(clusterUrl: string): Promise<void> {
 }
 
 async function migrateEmbedded(): Promise<Uint8Array> {
-  const embedded = await openInMemory(readEmbeddedImage());
+  const embedded = await openInMemory(new Blob([new Uint8Array(readEmbeddedImage())]));
   await migrateToLatest(embedded.db);
   if (embedded.source.kind !== "embedded") throw new Error("not the embedded database");
   const dump = await embedded.source.pglite.dumpDataDir("none");

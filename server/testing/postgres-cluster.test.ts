@@ -14,7 +14,7 @@ const Held = z.object({ url: z.string(), folder: z.string() });
 test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
   "a cluster and its folder go with a process that dies of %s",
   async (signal) => {
-    const holder = spawn(process.execPath, [HOLDER], { stdio: ["pipe", "pipe", "inherit"] });
+    const holder = spawn(process.execPath, [HOLDER], { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(holder, "exit");
     const [line] = await once(createInterface(holder.stdout), "line");
     const { url, folder } = Held.parse(JSON.parse(String(line)));

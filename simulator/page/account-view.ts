@@ -5,11 +5,16 @@ const REFRESH_MS = 3000;
 
 /** Keeps the readout of the person at the phone fresh and lets the desk change it. */
 export function watchAccount(plans: readonly string[], personNow: () => string): { refresh(): void } {
-  fillSelect(element("grant-plan", HTMLSelectElement), plans.map((plan) => [plan, toTitle(plan)]));
+  fillSelect(
+    element("grant-plan", HTMLSelectElement),
+    plans.map((plan) => [plan, toTitle(plan)]),
+  );
   listen("grant", () => askDesk("plan", { person: personNow(), plan: element("grant-plan", HTMLSelectElement).value }));
-  listen("credits", () => askDesk("credits", { person: personNow(), credits: element("credits-left", HTMLInputElement).valueAsNumber }));
+  listen("credits", () =>
+    askDesk("credits", { person: personNow(), credits: element("credits-left", HTMLInputElement).valueAsNumber }),
+  );
   const refresh = (): void => {
-    if (document.hidden) return;
+    if (document.hidden || document.body.hasAttribute("data-bare")) return;
     const person = personNow();
     void fetchAccount(person).then(
       (account) => person === personNow() && showAccount(account),

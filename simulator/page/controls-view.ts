@@ -17,10 +17,10 @@ import {
 import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
 
 const LABELS = {
-  bad: { no: "Good", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
+  bad: { no: "Genuine", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
   platform: { ios: "iOS", android: "Android", weba: "Web A", tdesktop: "Desktop" },
-  safe: { none: "None", notch: "Notch and home indicator" },
-  height: { full: "Full", compact: "Half, until it expands", keyboard: "Keyboard open" },
+  safe: { none: "None", notch: "Notch, home bar" },
+  height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
 } as const satisfies {
   bad: Record<Bad, string>;
   platform: Record<Platform, string>;
@@ -34,12 +34,36 @@ const NEWCOMER_NUMBERS = 1_000_000_000;
 /** Fills the controls, shows the choices in them and tells each change as the choices that it makes. */
 export function listenToControls(choices: Choices, onChange: (changed: Choices) => void): void {
   const form = element("controls", HTMLFormElement);
-  fill(form, "language", LANGUAGES.map((language) => [language, LANGUAGE_LABELS[language]]));
-  fill(form, "bad", BADS.map((bad) => [bad, LABELS.bad[bad]]));
-  fill(form, "platform", PLATFORMS.map((platform) => [platform, LABELS.platform[platform]]));
-  fill(form, "version", VERSIONS.map((version) => [version, version]));
-  fill(form, "safe", INSETS.map((safe) => [safe, LABELS.safe[safe]]));
-  fill(form, "height", HEIGHTS.map((height) => [height, LABELS.height[height]]));
+  fill(
+    form,
+    "language",
+    LANGUAGES.map((language) => [language, LANGUAGE_LABELS[language]]),
+  );
+  fill(
+    form,
+    "bad",
+    BADS.map((bad) => [bad, LABELS.bad[bad]]),
+  );
+  fill(
+    form,
+    "platform",
+    PLATFORMS.map((platform) => [platform, LABELS.platform[platform]]),
+  );
+  fill(
+    form,
+    "version",
+    VERSIONS.map((version) => [version, version]),
+  );
+  fill(
+    form,
+    "safe",
+    INSETS.map((safe) => [safe, LABELS.safe[safe]]),
+  );
+  fill(
+    form,
+    "height",
+    HEIGHTS.map((height) => [height, LABELS.height[height]]),
+  );
   element("themes", HTMLElement).replaceChildren(...THEME_NAMES.map(themeSegment));
   showPeople(form, choices.person);
   showChoices(form, choices);
@@ -65,7 +89,12 @@ function showChoices(form: HTMLFormElement, choices: Choices): void {
   for (const [name, value] of Object.entries(choices)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
-    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof RadioNodeList) control.value = String(value);
+    else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof RadioNodeList
+    )
+      control.value = String(value);
   }
 }
 
@@ -75,9 +104,9 @@ function showPeople(form: HTMLFormElement, chosen: string): void {
   fill(form, "person", newcomer === null ? known : [...known, [chosen, describe(newcomer)] as const]);
 }
 
-function describe({ firstName, lastName, languageCode, plan }: Person): string {
-  const tier = plan === null ? "newcomer" : plan.replaceAll("_", " ");
-  return `${firstName} ${lastName} · ${languageCode} · ${tier}`;
+function describe({ firstName, languageCode, plan }: Person): string {
+  const tier = plan?.split("_")[0] ?? "free";
+  return `${firstName} · ${languageCode} · ${tier}`;
 }
 
 function fill(form: HTMLFormElement, name: keyof Choices, options: readonly (readonly [string, string])[]): void {

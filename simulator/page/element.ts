@@ -6,13 +6,20 @@ export function element<Kind extends Element>(id: string, kind: abstract new (..
 }
 
 /** A new element with text in it; the text is never read as HTML. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string, className = ""): HTMLElementTagNameMap[Tag] {
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  text: string,
+  className = "",
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   made.textContent = text;
   made.className = className;
   return made;
 }
 
-export function fillSelect(select: HTMLSelectElement, options: Iterable<readonly [value: string, label: string]>): void {
+export function fillSelect(
+  select: HTMLSelectElement,
+  options: Iterable<readonly [value: string, label: string]>,
+): void {
   select.replaceChildren(...[...options].map(([value, label]) => new Option(label, value)));
 }

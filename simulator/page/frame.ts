@@ -11,7 +11,8 @@ type Listeners = {
 };
 
 /** As the messenger's web client sets them: no downloads, no sharing. */
-const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation";
+const SANDBOX =
+  "allow-scripts allow-same-origin allow-popups allow-forms allow-modals allow-storage-access-by-user-activation";
 const ALLOW = "camera; microphone; geolocation; clipboard-write;";
 
 /**
@@ -27,7 +28,9 @@ export function openFrame(host: HTMLElement, isStranger: boolean, listeners: Lis
   const listen = (event: MessageEvent<unknown>): void => hear(event, frame, listeners);
   window.addEventListener("message", listen);
   host.replaceChildren(frame);
-  const observer = new ResizeObserver(() => listeners.onResize({ width: frame.clientWidth, height: frame.clientHeight }));
+  const observer = new ResizeObserver(() =>
+    listeners.onResize({ width: frame.clientWidth, height: frame.clientHeight }),
+  );
   observer.observe(frame);
   return {
     post: (message) => frame.contentWindow?.postMessage(JSON.stringify(message), "*"),

@@ -5,30 +5,41 @@ type From = "app" | "messenger" | "page";
 type Entry = { readonly at: string; readonly from: From; readonly message: Message; readonly note: string | null };
 
 const ENTRIES_MAX = 500;
+const END_PX = 24;
 const SIGNS = { app: "→", messenger: "←", page: "·" } as const satisfies Record<From, string>;
-const WORDS = { app: "from the app", messenger: "to the app", page: "on the phone" } as const satisfies Record<From, string>;
+const WORDS = { app: "from the app", messenger: "to the app", page: "on the phone" } as const satisfies Record<
+  From,
+  string
+>;
 
 const entries: Entry[] = [];
+/** The list stays at its end until one scrolls away from it. */
+let isFollowing = true;
 
 /** Writes down what went over the line, newest last. The list is kept in the bare page too, unseen, for journeys to read. */
 export function log(from: From, message: Message, note: string | null = null): void {
   const entry = { at: new Date().toISOString().slice(11, 23), from, message, note };
   entries.push(entry);
   const list = element("log", HTMLOListElement);
-  const isAtEnd = isScrolledToEnd();
+  const scroll = element("log-scroll", HTMLElement);
   list.append(draw(entry));
   if (entries.length > ENTRIES_MAX) {
     entries.shift();
     list.firstElementChild?.remove();
   }
   element("log-empty", HTMLElement).hidden = true;
-  if (isAtEnd) element("log-scroll", HTMLElement).scrollTo({ top: list.scrollHeight });
+  if (isFollowing) scroll.scrollTop = scroll.scrollHeight;
 }
 
 export function listenToLog(): void {
+  const scroll = element("log-scroll", HTMLElement);
+  scroll.addEventListener("scroll", () => {
+    isFollowing = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < END_PX;
+  });
   const filter = element("log-filter", HTMLInputElement);
   filter.addEventListener("input", () => {
-    for (const row of element("log", HTMLOListElement).children) if (row instanceof HTMLElement) row.hidden = !isWanted(row);
+    for (const row of element("log", HTMLOListElement).children)
+      if (row instanceof HTMLElement) row.hidden = !isWanted(row);
   });
   element("log-clear", HTMLElement).addEventListener("click", () => {
     entries.length = 0;
@@ -61,11 +72,6 @@ function draw(entry: Entry): HTMLLIElement {
 function isWanted(row: HTMLElement): boolean {
   const wanted = element("log-filter", HTMLInputElement).value.trim().toLowerCase();
   return (row.textContent ?? "").toLowerCase().includes(wanted);
-}
-
-function isScrolledToEnd(): boolean {
-  const { scrollHeight, scrollTop, clientHeight } = element("log-scroll", HTMLElement);
-  return scrollHeight - scrollTop - clientHeight < 24;
 }
 
 function toLine({ at, from, message, note }: Entry): string {

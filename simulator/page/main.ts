@@ -1,4 +1,5 @@
 import { watchAccount } from "#page/account-view.ts";
+import { listenToPhone, listenToTabs } from "#page/buttons.ts";
 import { listenToControls } from "#page/controls-view.ts";
 import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
@@ -9,17 +10,24 @@ import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as acts from "#protocol/acts.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
 import { apply, handle, type Outcome } from "#protocol/handle.ts";
-import { openPhone, parsePosition, type Consequence, type Effect, type Phone, type PhoneSettings } from "#protocol/phone.ts";
+import {
+  openPhone,
+  parsePosition,
+  type Consequence,
+  type Effect,
+  type Phone,
+  type PhoneSettings,
+} from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
 
 /** A change of these is told to the open app; a change of anything else opens it anew. */
 const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "hidden"];
 
+/** The device storage of each person who has been here. */
+const storages = new Map<string, Phone["storage"]>();
 let choices = parseChoices(new URLSearchParams(location.search));
 let phone: Phone = openPhone(toSettings(choices));
 let frame: Frame | null = null;
-/** The device storage of each person who has been here. */
-const storages = new Map<string, Phone["storage"]>();
 
 document.body.toggleAttribute("data-bare", choices.bare);
 const setup = await fetchSetup();
@@ -28,7 +36,10 @@ element("bot-title", HTMLElement).textContent = toTitle(setup.botUsername);
 listenToLog();
 listenToSheet(answer);
 listenToControls(choices, change);
-listenToPhone();
+listenToPhone(
+  (act) => perform(act(phone)),
+  () => void open(),
+);
 listenToTabs();
 await open();
 
@@ -51,7 +62,9 @@ async function open(): Promise<void> {
   showSheet(null, answer);
   draw();
   log("page", { eventType: "opened", eventData: Object.fromEntries(toQuery(choices)) });
-  await fetchLaunchUrl(choices).then(opened.load, (error: unknown) => showNotice(`The app cannot be opened: ${String(error)}`));
+  await fetchLaunchUrl(choices).then(opened.load, (error: unknown) =>
+    showNotice(`The app cannot be opened: ${String(error)}`),
+  );
   account.refresh();
 }
 
@@ -95,7 +108,9 @@ function change(changed: Choices): void {
   const before = choices;
   choices = { ...changed, bare: before.bare };
   history.replaceState(null, "", `?${toQuery(choices)}`);
-  const isLive = Object.entries(choices).every(([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value));
+  const isLive = Object.entries(choices).every(
+    ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
+  );
   if (!isLive || !phone.isOpen) return void open();
   if (before.theme !== choices.theme) perform(acts.changeTheme(themeOf(choices.platform, choices.theme)));
   if (before.safe !== choices.safe) perform(acts.changeInsets(phone, choices.safe));
@@ -108,7 +123,17 @@ function isSame(before: Choices, name: string, value: unknown): boolean {
   return new Map<string, unknown>(Object.entries(before)).get(name) === value;
 }
 
-function toSettings({ platform, version, theme, safe, position, height, fullscreen, hidden, person }: Choices): PhoneSettings {
+function toSettings({
+  platform,
+  version,
+  theme,
+  safe,
+  position,
+  height,
+  fullscreen,
+  hidden,
+  person,
+}: Choices): PhoneSettings {
   return {
     platform,
     version,
@@ -120,40 +145,6 @@ function toSettings({ platform, version, theme, safe, position, height, fullscre
     isVisible: !hidden,
     storage: storages.get(person) ?? {},
   };
-}
-
-function listenToPhone(): void {
-  const menu = element("menu", HTMLElement);
-  const more = element("more", HTMLElement);
-  const setMenu = (isOpen: boolean): void => {
-    menu.hidden = !isOpen;
-    more.ariaExpanded = String(isOpen);
-  };
-  const onPress = (id: string, press: () => void): void =>
-    element(id, HTMLElement).addEventListener("click", () => {
-      setMenu(false);
-      press();
-    });
-  more.addEventListener("click", () => setMenu(menu.hidden !== false));
-  more.parentElement?.addEventListener("keydown", (event) => event.key === "Escape" && setMenu(false));
-  onPress("leave", () => perform(acts.pressBack(phone)));
-  onPress("menu-settings", () => perform(acts.pressSettings(phone)));
-  onPress("menu-reload", () => perform(acts.reload(phone)));
-  onPress("main-button", () => perform(acts.pressMain(phone)));
-  onPress("secondary-button", () => perform(acts.pressSecondary(phone)));
-  onPress("open", () => void open());
-  onPress("reopen", () => void open());
-}
-
-/** On a narrow page one part is seen at a time. */
-function listenToTabs(): void {
-  const tabs = [...document.querySelectorAll<HTMLButtonElement>(".tabs button")];
-  for (const tab of tabs) {
-    tab.addEventListener("click", () => {
-      document.body.dataset["tab"] = tab.dataset["tab"] ?? "phone";
-      for (const other of tabs) other.ariaCurrent = other === tab ? "true" : null;
-    });
-  }
 }
 
 /** `my_shop_bot` → `My shop`. */

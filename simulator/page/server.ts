@@ -18,7 +18,16 @@ export async function fetchSetup(): Promise<Setup> {
 /** The address that opens the app as chosen, with freshly signed launch data. */
 export async function fetchLaunchUrl(choices: Choices): Promise<string> {
   const { person, bad, language, start, theme, platform, version, fullscreen } = choices;
-  const query = new URLSearchParams({ person, bad, language, start, theme, platform, version, fullscreen: String(fullscreen) });
+  const query = new URLSearchParams({
+    person,
+    bad,
+    language,
+    start,
+    theme,
+    platform,
+    version,
+    fullscreen: String(fullscreen),
+  });
   return (await ask(`/launch?${query}`)).text("url");
 }
 
@@ -28,7 +37,10 @@ export async function fetchAccount(person: string): Promise<Account | null> {
 }
 
 /** Grants or sets something and answers the account as it is then; the server's refusal is the error's message. */
-export async function askDesk(wish: "plan" | "credits", body: Readonly<Record<string, string | number>>): Promise<Account | null> {
+export async function askDesk(
+  wish: "plan" | "credits",
+  body: Readonly<Record<string, string | number>>,
+): Promise<Account | null> {
   const headers = { "content-type": "application/json" };
   return toAccount(await ask(`/desk/${wish}`, { method: "POST", headers, body: JSON.stringify(body) }));
 }

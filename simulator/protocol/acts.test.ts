@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { answer, changeInsets, changeTheme, changeVisibility, close, pressBack, pressMain, pressSettings, reload, resize } from "#protocol/acts.ts";
+import {
+  answer,
+  changeInsets,
+  changeTheme,
+  changeVisibility,
+  close,
+  pressBack,
+  pressMain,
+  pressSettings,
+  reload,
+  resize,
+} from "#protocol/acts.ts";
 import { apply, handle } from "#protocol/handle.ts";
 import { openPhone, type Phone } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
@@ -16,11 +27,15 @@ const phone: Phone = openPhone({
   storage: {},
 });
 
-const after = (before: Phone, eventType: string, eventData: unknown): Phone => handle(before, { eventType, eventData }).phone;
+const after = (before: Phone, eventType: string, eventData: unknown): Phone =>
+  handle(before, { eventType, eventData }).phone;
 
 test("the back arrow belongs to the app while it asked for it, and closes the app otherwise", () => {
   const asked = after(phone, "web_app_setup_back_button", { is_visible: true });
-  expect(apply(asked, pressBack(asked))).toMatchObject({ phone: { isOpen: true }, replies: [{ eventType: "back_button_pressed" }] });
+  expect(apply(asked, pressBack(asked))).toMatchObject({
+    phone: { isOpen: true },
+    replies: [{ eventType: "back_button_pressed" }],
+  });
   expect(apply(phone, pressBack(phone))).toMatchObject({ phone: { isOpen: false }, replies: [] });
 });
 

@@ -14,7 +14,9 @@ export function pressBack(phone: Phone): Consequence {
 }
 
 export function pressSettings(phone: Phone): Consequence {
-  return phone.hasSettingsButton ? tell("settings_button_pressed") : { note: "ignored: the app has no settings button" };
+  return phone.hasSettingsButton
+    ? tell("settings_button_pressed")
+    : { note: "ignored: the app has no settings button" };
 }
 
 export function pressMain({ mainButton }: Phone): Consequence {
@@ -22,7 +24,9 @@ export function pressMain({ mainButton }: Phone): Consequence {
 }
 
 export function pressSecondary({ secondaryButton }: Phone): Consequence {
-  return canPress(secondaryButton) ? tell("secondary_button_pressed") : { note: "ignored: the secondary button is off" };
+  return canPress(secondaryButton)
+    ? tell("secondary_button_pressed")
+    : { note: "ignored: the secondary button is off" };
 }
 
 /** The person's own closing; the app may have asked for a question first. */
@@ -36,8 +40,8 @@ export function close(phone: Phone): Consequence {
         title: "Close the app?",
         text: "Changes that you made may not be saved.",
         choices: [
-          { label: "Close anyway", tone: "danger", then: closed },
-          { label: "Cancel", tone: "plain", then: {} },
+          { label: "Close anyway", tone: "danger", leadsTo: closed },
+          { label: "Cancel", tone: "plain", leadsTo: {} },
         ],
         dismissed: {},
       },
@@ -48,8 +52,8 @@ export function close(phone: Phone): Consequence {
 /** An answer to the open sheet, by its place; null puts the sheet away. */
 export function answer({ sheet }: Phone, choice: number | null): Consequence {
   if (sheet === null) return {};
-  const then = choice === null ? sheet.dismissed : (sheet.choices[choice]?.then ?? sheet.dismissed);
-  return { ...then, patch: { sheet: null, ...then.patch } };
+  const leadsTo = choice === null ? sheet.dismissed : (sheet.choices[choice]?.leadsTo ?? sheet.dismissed);
+  return { ...leadsTo, patch: { sheet: null, ...leadsTo.patch } };
 }
 
 export function reload({ reloadsItself }: Phone): Consequence {
@@ -71,7 +75,9 @@ export function changeInsets(phone: Phone, insets: Insets): Consequence {
 }
 
 export function changeVisibility(phone: Phone, isVisible: boolean): Consequence {
-  return sinceAreas(phone, { isVisible }, () => [{ eventType: "visibility_changed", eventData: { is_visible: isVisible } }]);
+  return sinceAreas(phone, { isVisible }, () => [
+    { eventType: "visibility_changed", eventData: { is_visible: isVisible } },
+  ]);
 }
 
 type News = NonNullable<Consequence["replies"]>;

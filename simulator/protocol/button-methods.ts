@@ -42,7 +42,8 @@ function vibrate(_phone: Phone, payload: Payload): Consequence {
   const type = payload.text("type");
   if (type === "selection_change") return haptic("selection");
   if (type === "impact") return haptic(oneOf(IMPACTS, payload.text("impact_style"), "impact_style"));
-  if (type === "notification") return haptic(oneOf(NOTIFICATIONS, payload.text("notification_type"), "notification_type"));
+  if (type === "notification")
+    return haptic(oneOf(NOTIFICATIONS, payload.text("notification_type"), "notification_type"));
   throw new MalformedMessage(`there is no haptic ${type}`);
 }
 

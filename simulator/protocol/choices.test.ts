@@ -36,5 +36,6 @@ test("a position is a place on earth, a refusal or nothing", () => {
   expect(parsePosition("59.93, 30.31")).toEqual({ latitude: 59.93, longitude: 30.31 });
   expect(parsePosition("0,0")).toEqual({ latitude: 0, longitude: 0 });
   expect(parsePosition("denied")).toBe("denied");
-  for (const nowhere of ["off", "", "91,0", "0,181", "59.93", "north,east", ","]) expect(parsePosition(nowhere)).toBe("off");
+  for (const nowhere of ["off", "", "91,0", "0,181", "59.93", "north,east", ","])
+    expect(parsePosition(nowhere)).toBe("off");
 });

@@ -23,7 +23,10 @@ export const deviceMethods = {
   web_app_invoke_custom_method: {
     since: "6.9",
     run: (_phone, payload) =>
-      tell("custom_method_invoked", { req_id: payload.text("req_id"), error: `UNKNOWN_METHOD ${payload.text("method")}` }),
+      tell("custom_method_invoked", {
+        req_id: payload.text("req_id"),
+        error: `UNKNOWN_METHOD ${payload.text("method")}`,
+      }),
   },
   web_app_biometry_get_info: { since: "7.2", run: () => tell("biometry_info_received", { available: false }) },
   web_app_check_home_screen: { since: "8.0", run: () => tell("home_screen_checked", { status: "unsupported" }) },

@@ -61,7 +61,11 @@ test("a client that is older than a method ignores it, whichever method it is", 
   for (const [eventType] of newer) {
     const phone = open({ version: "6.0" });
     const outcome = handle(phone, { eventType, eventData: SENT[eventType] });
-    expect(outcome, eventType).toMatchObject({ replies: [], effects: [], note: expect.stringContaining("needs version") });
+    expect(outcome, eventType).toMatchObject({
+      replies: [],
+      effects: [],
+      note: expect.stringContaining("needs version"),
+    });
     expect(outcome.phone).toEqual(phone);
   }
 });
@@ -86,7 +90,11 @@ test("nonsense changes nothing and is explained", () => {
   for (const message of nonsense) {
     const phone = open();
     const outcome = handle(phone, message);
-    expect(outcome, JSON.stringify(message)).toMatchObject({ replies: [], effects: [], note: expect.stringMatching(/^ignored: /) });
+    expect(outcome, JSON.stringify(message)).toMatchObject({
+      replies: [],
+      effects: [],
+      note: expect.stringMatching(/^ignored: /),
+    });
     expect(outcome.phone).toEqual(phone);
   }
 });
@@ -139,9 +147,14 @@ test("a second sheet falls while one is open", () => {
 });
 
 test("what is kept on the device is read back, and the web client keeps nothing", () => {
-  const saved = handle(open(), { eventType: "web_app_device_storage_save_key", eventData: { req_id: "1", key: "a", value: "b" } }).phone;
+  const saved = handle(open(), {
+    eventType: "web_app_device_storage_save_key",
+    eventData: { req_id: "1", key: "a", value: "b" },
+  }).phone;
   const read = { eventType: "web_app_device_storage_get_key", eventData: { req_id: "2", key: "a" } };
-  expect(handle(saved, read).replies).toEqual([{ eventType: "device_storage_key_received", eventData: { req_id: "2", value: "b" } }]);
+  expect(handle(saved, read).replies).toEqual([
+    { eventType: "device_storage_key_received", eventData: { req_id: "2", value: "b" } },
+  ]);
   expect(handle({ ...saved, platform: "weba" }, read).replies).toEqual([
     { eventType: "device_storage_failed", eventData: { req_id: "2", error: "UNSUPPORTED" } },
   ]);
@@ -150,16 +163,26 @@ test("what is kept on the device is read back, and the web client keeps nothing"
 test("a refused position and a missing one are told apart only by the check, never by coordinates", () => {
   const ask = { eventType: "web_app_request_location" };
   const check = { eventType: "web_app_check_location" };
-  expect(handle(open(), ask).replies[0]?.eventData).toMatchObject({ available: true, latitude: 55.75, longitude: 37.62 });
+  expect(handle(open(), ask).replies[0]?.eventData).toMatchObject({
+    available: true,
+    latitude: 55.75,
+    longitude: 37.62,
+  });
   for (const position of ["denied", "off"] as const) {
     expect(handle(open({ position }), ask).replies[0]?.eventData).toEqual({ available: false });
   }
-  expect(handle(open({ position: "denied" }), check).replies[0]?.eventData).toMatchObject({ available: true, access_granted: false });
+  expect(handle(open({ position: "denied" }), check).replies[0]?.eventData).toMatchObject({
+    available: true,
+    access_granted: false,
+  });
   expect(handle(open({ position: "off" }), check).replies[0]?.eventData).toEqual({ available: false });
 });
 
 test("only https files are offered for download", () => {
-  const ask = (url: string) => handle(open(), { eventType: "web_app_request_file_download", eventData: { url, file_name: "a.png" } });
+  const ask = (url: string) =>
+    handle(open(), { eventType: "web_app_request_file_download", eventData: { url, file_name: "a.png" } });
   expect(ask("https://example.test/a.png").phone.sheet?.kind).toBe("download");
-  expect(ask("http://example.test/a.png").replies).toEqual([{ eventType: "file_download_requested", eventData: { status: "cancelled" } }]);
+  expect(ask("http://example.test/a.png").replies).toEqual([
+    { eventType: "file_download_requested", eventData: { status: "cancelled" } },
+  ]);
 });

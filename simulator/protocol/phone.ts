@@ -53,7 +53,7 @@ export type Sheet = {
   readonly kind: "invoice" | "popup" | "closing" | "link" | "message" | "story" | "download" | "write_access" | "phone";
   readonly title: string;
   readonly text: string;
-  readonly choices: readonly { readonly label: string; readonly tone: Tone; readonly then: Consequence }[];
+  readonly choices: readonly { readonly label: string; readonly tone: Tone; readonly leadsTo: Consequence }[];
   /** When it is put away without an answer. */
   readonly dismissed: Consequence;
 };
@@ -116,7 +116,9 @@ export function openPhone(settings: PhoneSettings): Phone {
 /** The position that a control or an address names; a text that names none is no positioning. */
 export function parsePosition(text: string): Position {
   if (text === "denied" || text === "off") return text;
-  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",").map((part) => Number(part.trim() || Number.NaN));
+  const [latitude = Number.NaN, longitude = Number.NaN] = text
+    .split(",")
+    .map((part) => Number(part.trim() || Number.NaN));
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth ? { latitude, longitude } : "off";
 }

@@ -30,10 +30,10 @@ function openInvoice(phone: Phone, payload: Payload): Consequence {
     title: "Confirm payment",
     text: `Invoice ${slug}. No money moves here: choose how it ends.`,
     choices: [
-      { label: "Pay", tone: "main", then: closed("paid") },
-      { label: "Leave pending", tone: "plain", then: closed("pending") },
-      { label: "Fail", tone: "danger", then: closed("failed") },
-      { label: "Cancel", tone: "plain", then: closed("cancelled") },
+      { label: "Pay", tone: "main", leadsTo: closed("paid") },
+      { label: "Leave pending", tone: "plain", leadsTo: closed("pending") },
+      { label: "Fail", tone: "danger", leadsTo: closed("failed") },
+      { label: "Cancel", tone: "plain", leadsTo: closed("cancelled") },
     ],
     dismissed: closed("cancelled"),
   });
@@ -41,7 +41,8 @@ function openInvoice(phone: Phone, payload: Payload): Consequence {
 
 function openPopup(phone: Phone, payload: Payload): Consequence {
   const buttons = payload.list("buttons");
-  if (buttons.length === 0 || buttons.length > POPUP_BUTTONS_MAX) throw new MalformedMessage("a popup has 1 to 3 buttons");
+  if (buttons.length === 0 || buttons.length > POPUP_BUTTONS_MAX)
+    throw new MalformedMessage("a popup has 1 to 3 buttons");
   return ask(phone, {
     kind: "popup",
     title: payload.optionalText("title") ?? "",
@@ -56,7 +57,7 @@ function popupChoice(button: Payload): Sheet["choices"][number] {
   return {
     label: BUTTON_TEXTS.get(type) ?? button.text("text"),
     tone: type === "destructive" ? "danger" : "plain",
-    then: tell("popup_closed", { button_id: button.optionalText("id") ?? "" }),
+    leadsTo: tell("popup_closed", { button_id: button.optionalText("id") ?? "" }),
   };
 }
 
@@ -69,8 +70,8 @@ function openLink(phone: Phone, payload: Payload): Consequence {
     title: "Open link",
     text: url,
     choices: [
-      { label: "Open", tone: "main", then: { effects: [{ kind: "open", url }] } },
-      { label: "Cancel", tone: "plain", then: {} },
+      { label: "Open", tone: "main", leadsTo: { effects: [{ kind: "open", url }] } },
+      { label: "Cancel", tone: "plain", leadsTo: {} },
     ],
     dismissed: {},
   });
@@ -83,9 +84,13 @@ function sendPreparedMessage(phone: Phone, payload: Payload): Consequence {
     title: "Share to a chat",
     text: `Prepared message ${payload.text("id")}`,
     choices: [
-      { label: "Send", tone: "main", then: tell("prepared_message_sent") },
-      { label: "Message has expired", tone: "danger", then: tell("prepared_message_failed", { error: "MESSAGE_EXPIRED" }) },
-      { label: "Cancel", tone: "plain", then: declined },
+      { label: "Send", tone: "main", leadsTo: tell("prepared_message_sent") },
+      {
+        label: "Message has expired",
+        tone: "danger",
+        leadsTo: tell("prepared_message_failed", { error: "MESSAGE_EXPIRED" }),
+      },
+      { label: "Cancel", tone: "plain", leadsTo: declined },
     ],
     dismissed: declined,
   });
@@ -98,8 +103,8 @@ function shareToStory(phone: Phone, payload: Payload): Consequence {
     title: "Share to story",
     text: payload.text("media_url"),
     choices: [
-      { label: "Share", tone: "main", then: { effects: [{ kind: "notice", text: "Shared to story" }] } },
-      { label: "Cancel", tone: "plain", then: {} },
+      { label: "Share", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Shared to story" }] } },
+      { label: "Cancel", tone: "plain", leadsTo: {} },
     ],
     dismissed: {},
   });
@@ -108,14 +113,15 @@ function shareToStory(phone: Phone, payload: Payload): Consequence {
 function download(phone: Phone, payload: Payload): Consequence {
   const url = payload.text("url");
   const answered = (status: string): Consequence => tell("file_download_requested", { status });
-  if (!hasProtocol(url, ["https:"])) return { ...answered("cancelled"), note: "refused: only https addresses are downloaded" };
+  if (!hasProtocol(url, ["https:"]))
+    return { ...answered("cancelled"), note: "refused: only https addresses are downloaded" };
   return ask(phone, {
     kind: "download",
     title: "Download file",
     text: payload.text("file_name"),
     choices: [
-      { label: "Download", tone: "main", then: { ...answered("downloading"), effects: [{ kind: "open", url }] } },
-      { label: "Cancel", tone: "plain", then: answered("cancelled") },
+      { label: "Download", tone: "main", leadsTo: { ...answered("downloading"), effects: [{ kind: "open", url }] } },
+      { label: "Cancel", tone: "plain", leadsTo: answered("cancelled") },
     ],
     dismissed: answered("cancelled"),
   });
@@ -130,8 +136,8 @@ function requestWriteAccess(phone: Phone): Consequence {
     title: "Allow messages?",
     text: "The bot asks to write to you.",
     choices: [
-      { label: "Allow", tone: "main", then: { ...allowed, patch: { mayWrite: true } } },
-      { label: "Cancel", tone: "plain", then: cancelled },
+      { label: "Allow", tone: "main", leadsTo: { ...allowed, patch: { mayWrite: true } } },
+      { label: "Cancel", tone: "plain", leadsTo: cancelled },
     ],
     dismissed: cancelled,
   });
@@ -144,8 +150,8 @@ function requestPhone(phone: Phone): Consequence {
     title: "Share your phone number?",
     text: "The bot will see it.",
     choices: [
-      { label: "Share", tone: "main", then: tell("phone_requested", { status: "sent" }) },
-      { label: "Cancel", tone: "plain", then: cancelled },
+      { label: "Share", tone: "main", leadsTo: tell("phone_requested", { status: "sent" }) },
+      { label: "Cancel", tone: "plain", leadsTo: cancelled },
     ],
     dismissed: cancelled,
   });

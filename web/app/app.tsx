@@ -1,14 +1,16 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
+import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
+import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useLoading } from "#app/use-loading.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
-import { Toasts } from "#ui/toasts.tsx";
 
+const Toasts = lazy(async () => ({ default: (await import("#ui/toasts.tsx")).Toasts }));
 const LandingScreen = lazy(async () => ({ default: (await import("#screens/landing-screen.tsx")).LandingScreen }));
 const ComingScreen = lazy(async () => ({ default: (await import("#screens/coming-screen.tsx")).ComingScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
@@ -19,34 +21,41 @@ export function App() {
   return (
     <div className="flex min-h-[var(--app-stable-height,100dvh)] flex-col">
       <Suspense>{telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}</Suspense>
-      <Toasts timeoutMs={TOAST_MS} closeLabel={t("close_toast")} />
+      <Suspense>
+        <Toasts timeoutMs={TOAST_MS} closeLabel={t("close_toast")} />
+      </Suspense>
     </div>
   );
 }
 
 function SignedInRoutes() {
-  const loading = useLoading();
+  const view = loadingView(useLoading());
+  useEffect(() => {
+    if (view.isHidden) fetchAhead();
+  }, [view.isHidden]);
   return (
     <>
-      <Switch>
-        <Route path="/">
-          <Redirect to="/wardrobe" replace />
-        </Route>
-        <Route path="/wardrobe">
-          <WardrobeScreen />
-        </Route>
-        <Route path="/constructor">
-          <ComingScreen screen="constructor" />
-        </Route>
-        <Route path="/recommendations">
-          <ComingScreen screen="recommendations" />
-        </Route>
-        <Route>
-          <NotFoundScreen />
-        </Route>
-      </Switch>
-      <BottomBar />
-      <LoadingOverlay state={loading} />
+      <div className="flex flex-1 flex-col" inert={!view.isHidden}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/wardrobe" replace />
+          </Route>
+          <Route path="/wardrobe">
+            <WardrobeScreen />
+          </Route>
+          <Route path="/constructor">
+            <ComingScreen screen="constructor" />
+          </Route>
+          <Route path="/recommendations">
+            <ComingScreen screen="recommendations" />
+          </Route>
+          <Route>
+            <NotFoundScreen />
+          </Route>
+        </Switch>
+        <BottomBar />
+      </div>
+      {!view.isHidden && <LoadingOverlay view={view} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Shirt, Sparkles, SquareStack } from "lucide-react";
+import { CloudSun, PersonStanding, Shirt } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import { useT } from "#adapters/language.ts";
 
 const ENTRIES = [
-  { path: "/constructor", text: "constructor", Icon: SquareStack },
+  { path: "/constructor", text: "constructor", Icon: PersonStanding },
   { path: "/wardrobe", text: "wardrobe", Icon: Shirt },
-  { path: "/recommendations", text: "recommendations", Icon: Sparkles },
+  { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
 /** The three places, shown only in them; the active one is the exact path (N-03). */

@@ -1,12 +1,10 @@
-import { loadingView, type LoadingState } from "@wardrobe/domain/session/loading.ts";
+import type { LoadingView } from "@wardrobe/domain/session/loading.ts";
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
 /** Covers everything while the app loads: a message and a percentage (L-05 to L-07). */
-export function LoadingOverlay({ state }: { state: LoadingState }) {
+export function LoadingOverlay({ view }: { view: LoadingView }) {
   const t = useT();
-  const view = loadingView(state);
-  if (view.isHidden) return null;
   const percent = Math.round(view.percent);
   return (
     <div className="fixed inset-0 z-80 grid place-items-center bg-page px-8 text-text">

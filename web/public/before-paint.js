@@ -34,7 +34,7 @@
     const background = String(theme.bg_color ?? "");
     if (/^#[0-9a-f]{6}$/i.test(background)) {
       const sum = [1, 3, 5].reduce((total, at) => total + Number.parseInt(background.slice(at, at + 2), 16), 0);
-      document.documentElement.style.colorScheme = sum < 384 ? "dark" : "light";
+      document.documentElement.dataset.scheme = sum < 384 ? "dark" : "light";
     }
   } catch {
     // Colors that cannot be read: the app's own stand in for them.

@@ -11,7 +11,7 @@ type GroupProps<Value extends string> = {
 };
 
 const SEGMENT =
-  "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-card has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
+  "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-raised has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
 
 /** A few choices side by side, of which one is taken. */
 export function Segments<Value extends string>({ legend, hint, options, value, onChoose, isLegendShown = false }: GroupProps<Value> & { value: Value | null; onChoose: (value: Value) => void; isLegendShown?: boolean }) {

@@ -1,17 +1,13 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
+import { useEffect } from "react";
+import { takeToasts } from "./show-toast.ts";
 
 const manager = Toast.createToastManager();
 
-export type ToastKind = "info" | "error";
-
-/** Shows a text at the top; it takes the place of the one before. */
-export function showToast(text: string, kind: ToastKind = "info"): void {
-  manager.add({ title: text, type: kind, priority: kind === "error" ? "high" : "low" });
-}
-
 /** One toast at a time, top-center, closed by time, swipe or button (M-02). */
 export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
+  useEffect(() => takeToasts(({ text, kind }) => void manager.add({ title: text, type: kind, priority: kind === "error" ? "high" : "low" })), []);
   return (
     <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
       <Toast.Portal>
@@ -29,6 +25,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // The region around it is live and announces it: the toast itself is no dialog that has to be answered.
+      role="group"
       swipeDirection={["up", "left", "right"]}
       className="absolute inset-x-0 top-0 rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >

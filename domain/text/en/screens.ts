@@ -33,4 +33,7 @@ export const screensEn = {
   landing_title: "Your wardrobe in your pocket",
   landing_text: "Photograph your clothes, and they are recognised, sorted and ready to become outfits.",
   landing_open: "Open this app in Telegram to begin.",
+  not_chosen: "Not chosen",
+  not_given: "Not given",
+  notes_placeholder: "Size, where bought, how to wash…",
 };

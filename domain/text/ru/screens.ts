@@ -35,4 +35,7 @@ export const screensRu = {
   landing_title: "Гардероб в кармане",
   landing_text: "Сфотографируйте вещи: мы узнаем их, разложим и поможем собрать образ.",
   landing_open: "Откройте приложение в Telegram, чтобы начать.",
+  not_chosen: "Не выбран",
+  not_given: "Не указано",
+  notes_placeholder: "Размер, где куплено, как стирать…",
 } satisfies Same<typeof screensEn>;

@@ -93,7 +93,10 @@ test("a database that was not finished when the process died is made anew", asyn
 });
 
 test("the image is an empty database of the installed version", { timeout: 60_000 }, async () => {
-  const [image, fresh] = await Promise.all([openInMemory(readEmbeddedImage()), PGlite.create()]);
+  const [image, fresh] = await Promise.all([
+    openInMemory(new Blob([new Uint8Array(readEmbeddedImage())])),
+    PGlite.create(),
+  ]);
   closing.push(image.close, async () => await fresh.close());
   const questions = [
     "select version() as is",

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
@@ -7,6 +7,7 @@ import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { lockFolder } from "#adapters/db/folder-lock.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
+import { unpackTar } from "#adapters/db/unpack-tar.ts";
 import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 
 export type EmbeddedOptions = {
@@ -50,8 +51,8 @@ export async function openInMemory(dump: Blob): Promise<DatabaseHandle> {
 async function makeDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.tmp`;
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await openPGlite({ dataDir: unfinished, loadDataDir: readEmbeddedImage() });
-  await pglite.close();
+  await mkdir(unfinished);
+  unpackTar(readEmbeddedImage(), unfinished);
   await rename(unfinished, folder);
 }
 

@@ -20,13 +20,13 @@ test("a server that is not there is an unreachable database", async () => {
   expect(failures.every(isConnectionError)).toBe(true);
 });
 
-test("a server that accepts and stays silent is unreachable within two seconds", async () => {
+test("a server that accepts and stays silent is unreachable within four seconds", async () => {
   const { proxy, url } = await openStalling();
   proxy.stall();
   const database = open({ url });
   const started = performance.now();
   expect(isConnectionError(await refusalOf(database.ping()))).toBe(true);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(4000);
   proxy.resume();
   await database.ping();
 });
@@ -45,6 +45,20 @@ test("connections that the server ends are replaced, and end nothing else", asyn
       )
     ).rows.length;
   expect((await busy).map(isConnectionError)).toEqual([true, true]);
+  expect(await askOne(database)).toEqual([{ one: 1 }]);
+});
+
+test("a connection that dies in a transaction, between two questions, fails the next question and nothing else", async () => {
+  const url = await createEmptyPostgresDatabase();
+  const [database, other] = [open({ url }), open({ url })];
+  const failed = database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db);
+    // The news of it reaches this process before the answer to a question asked after it.
+    await askOne(other);
+    await sql`select 1`.execute(trx);
+  });
+  expect(isConnectionError(await refusalOf(failed))).toBe(true);
   expect(await askOne(database)).toEqual([{ one: 1 }]);
 });
 

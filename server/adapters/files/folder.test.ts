@@ -17,21 +17,22 @@ const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts")
 const ROUNDS = [1, 9, 4];
 const KEY = "abcdefghijklmnopqrstuv";
 
-const disk = vi.hoisted(() => ({ fullWith: "" }));
+const disk = vi.hoisted(() => ({ fullWith: "", halfway: async () => {} }));
 
-/** The disk of this file: full when a test says so, with the error that the kernel gives. */
+/** The disk of this file: it stops halfway through new files, and is full there when a test says so, in the kernel's words. */
 vi.mock("node:fs/promises", async (importOriginal) => {
   const fs = await importOriginal<typeof FileSystem>();
   const open = async (...given: Parameters<typeof fs.open>) => {
     const file = await fs.open(...given);
-    if (disk.fullWith !== "" && given[1] === "wx") {
-      const writeFile = async () => {
-        await file.write(new Uint8Array([1]));
-        throw Object.assign(new Error("no space left on device"), { code: disk.fullWith });
-      };
-      return Object.assign(file, { writeFile });
-    }
-    return file;
+    if (given[1] !== "wx") return file;
+    const writeRest = file.writeFile.bind(file);
+    const writeFile = async (bytes: Uint8Array) => {
+      await file.write(bytes.subarray(0, 1));
+      await disk.halfway();
+      if (disk.fullWith !== "") throw Object.assign(new Error("no space left on device"), { code: disk.fullWith });
+      await writeRest(bytes.subarray(1));
+    };
+    return Object.assign(file, { writeFile });
   };
   return { ...fs, open };
 });
@@ -39,6 +40,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
 const closing: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   disk.fullWith = "";
+  disk.halfway = async () => {};
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
@@ -64,6 +66,15 @@ test("kill -9 at any moment leaves whole files only, and every confirmed one", {
   }
   expect(found).toEqual(expect.arrayContaining([...confirmed]));
   expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, count) => sum + count));
+});
+
+test("nobody sees a file before it is whole", async () => {
+  const files = await folderFiles(await makeFolder());
+  const seen: unknown[] = [];
+  disk.halfway = async () => void seen.push(await files.get(KEY), await listKeys(files));
+  await files.put(KEY, new Uint8Array([1, 2, 3]));
+  expect(seen).toEqual([null, []]);
+  expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
 });
 
 test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the file stands or stays", async (code) => {

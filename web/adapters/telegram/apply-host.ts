@@ -1,4 +1,4 @@
-import { isDark, readableGround, readableText } from "#adapters/telegram/contrast.ts";
+import { isDark, mix, readableGround, readableText } from "#adapters/telegram/contrast.ts";
 import type { Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
 
@@ -18,19 +18,26 @@ function applyTheme(root: HTMLElement, theme: ThemeParams): void {
   const page = theme["bg_color"];
   if (page === undefined) return;
   for (const [name, color] of Object.entries(theme)) root.style.setProperty(`--tg-theme-${name.replaceAll("_", "-")}`, color);
-  root.style.colorScheme = isDark(page) ? "dark" : "light";
+  root.dataset["scheme"] = isDark(page) ? "dark" : "light";
   for (const [token, color] of Object.entries(readableTokens(theme, page))) root.style.setProperty(token, color);
 }
 
-/** The host's own accents seldom reach 4.5:1; these are the nearest that do. */
+/** How much of the text's color a tile has on top of its card; tokens.css mixes the same. */
+const TILE_SHARE = 0.08;
+const RAISED_SHARE = 0.28;
+
+/** The host's own accents seldom reach 4.5:1; these are the nearest that do. A raised part is lighter than its ground on both themes. */
 export function readableTokens(theme: ThemeParams, page: string): Record<string, string> {
   const onPrimary = isDark(theme["button_text_color"] ?? "#ffffff") ? "#000000" : "#ffffff";
-  const grounds = [theme["section_bg_color"] ?? page, theme["secondary_bg_color"] ?? page, page];
+  const card = theme["section_bg_color"] ?? page;
+  const text = theme["text_color"] ?? (isDark(page) ? "#ffffff" : "#000000");
+  const grounds = [card, theme["secondary_bg_color"] ?? page, page];
   return {
     "--app-primary": readableGround(theme["button_color"] ?? "#1f6fd6", onPrimary),
     "--app-on-primary": onPrimary,
     "--app-accent": readableText(theme["link_color"] ?? "#1a63c2", grounds),
     "--app-danger": readableText(theme["destructive_text_color"] ?? "#c62a2a", grounds),
-    "--app-muted": readableText(theme["hint_color"] ?? "#62676d", grounds),
+    "--app-muted": readableText(theme["hint_color"] ?? "#62676d", [...grounds, mix(card, text, TILE_SHARE)]),
+    "--app-raised": isDark(card) ? mix(card, text, RAISED_SHARE) : card,
   };
 }

@@ -32,7 +32,8 @@ function shiftUntil(color: string, target: string, isReadable: (color: string) =
   return target;
 }
 
-function mix(from: string, to: string, share: number): string {
+/** The color at a share (0..1) of the way from one `#rrggbb` to another. */
+export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;

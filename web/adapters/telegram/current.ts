@@ -14,3 +14,9 @@ export function useBackButton(isActive: boolean, close: () => void): void {
 export function useClosingConfirmation(isNeeded: boolean): void {
   useEffect(() => (isNeeded ? telegram.confirmClosing() : undefined), [isNeeded]);
 }
+
+/** The host's own settings entry opens the app's settings (decision 34). */
+export function useSettingsButton(open: () => void): void {
+  const onSettings = useEffectEvent(open);
+  useEffect(() => telegram.onSettings(() => onSettings()), []);
+}

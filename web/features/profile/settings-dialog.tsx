@@ -1,26 +1,29 @@
+import { useState } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { say, switchLanguage, useT } from "#adapters/language.ts";
+import { say, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSavePreference, useTier, type Preference } from "#features/profile/queries.ts";
-import { ChoiceChips } from "#ui/choice.tsx";
+import { Segments } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { showToast } from "#ui/toasts.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
-type SettingsDialogProps = { settings: Settings; itemCount: number; onClose: () => void };
+type SettingsDialogProps = { settings: Settings; itemCount: number; onClosed: () => void };
 
 /** Limits and profile; each choice is saved at once (S-01, S-05). */
-export function SettingsDialog({ settings, itemCount, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ settings, itemCount, onClosed }: SettingsDialogProps) {
   const t = useT();
-  useBackButton(true, onClose);
+  const [isOpen, setIsOpen] = useState(true);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
   const used = Math.max(0, settings.ai_credits_per_month - settings.ai_credits_left);
   return (
-    <Sheet isOpen onClose={onClose} title={t("settings")} closeLabel={t("close")}>
+    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("settings")} closeLabel={t("close")}>
       <div className="flex flex-col gap-5">
-        <div className="flex flex-col gap-4 rounded-large bg-card p-4">
+        <div className="flex flex-col gap-4 rounded-medium bg-card p-4">
           <Limit label={t("ai_credits_used")} used={used} limit={settings.ai_credits_per_month} />
           <Limit label={t("wardrobe_size")} used={itemCount} limit={settings.max_items} />
         </div>
@@ -55,34 +58,35 @@ function ProfileChoices({ settings }: { settings: Settings }) {
       onSuccess: () => showToast(say(toasts.done)),
       onError: (error) => {
         console.error("A preference was not saved", error);
-        if (preference.language !== undefined && settings.language !== null) switchLanguage(settings.language);
         showToast(say(toasts.failed), "error");
       },
     });
   };
   return (
     <>
-      <ChoiceChips
-        legend={t("image_processing_mode")}
-        options={IMAGE_MODES.map((value) => ({ value, label: t(`image_mode.${value}`), isDisabled: !mayUseMode(tier, value) }))}
-        value={settings.default_image_mode}
-        onChoose={(default_image_mode) => save({ default_image_mode }, { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" })}
-      />
-      {!mayUseMode(tier, "enhanced") && <p className="-mt-3 text-xs text-muted">{t("enhanced_requires_subscription")}</p>}
-      <ChoiceChips
+      <div className="flex flex-col gap-2">
+        <Segments
+          isLegendShown
+          legend={t("image_processing_mode")}
+          options={IMAGE_MODES.map((value) => ({ value, label: t(`image_mode.${value}`), isDisabled: !mayUseMode(tier, value) }))}
+          value={settings.default_image_mode}
+          onChoose={(default_image_mode) => save({ default_image_mode }, { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" })}
+        />
+        {!mayUseMode(tier, "enhanced") && <p className="px-1 text-xs text-muted">{t("enhanced_mode_requires_premium")}</p>}
+      </div>
+      <Segments
+        isLegendShown
         legend={t("gender")}
         options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
         value={settings.gender}
         onChoose={(gender) => save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
       />
-      <ChoiceChips
+      <Segments
+        isLegendShown
         legend={t("language")}
         options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         value={settings.language}
-        onChoose={(language) => {
-          switchLanguage(language);
-          save({ language }, { done: "language_updated", failed: "failed_update_language" });
-        }}
+        onChoose={(language) => save({ language }, { done: "language_updated", failed: "failed_update_language" })}
       />
     </>
   );

@@ -1,10 +1,18 @@
-import { isTextKey } from "@wardrobe/domain/text/translate.ts";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
-import { say } from "#adapters/language.ts";
 
-/** What a failed upload says (U-06): the server's message in the person's words if there is one, else that it failed. */
-export function toFailureText(error: unknown): string {
+/**
+ * What a failed upload says (U-06): the server's message in the person's words if there is one, that a photo cannot be read where it
+ * cannot be opened on this device (decision 18), else that recognition or upload failed.
+ */
+export function toFailureText(t: Translate, error: unknown): string {
+  if (isUnreadable(error)) return t("image_unreadable");
   const message = error instanceof ApiError ? error.message.trim() : "";
-  if (message === "") return say("upload_failed");
-  return isTextKey(message) ? say(message) : message;
+  if (message === "") return t("upload_failed");
+  return isTextKey(message) ? t(message) : message;
+}
+
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.message === MESSAGES.failedToLoadImage;
 }

@@ -25,11 +25,11 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
           type="button"
           aria-label={t("edit_item", { name })}
           onClick={() => onEdit(item)}
-          className="min-h-12 w-full min-w-0 px-2 py-1.5 text-left -outline-offset-2 active:opacity-70"
+          className="min-h-12 w-full min-w-0 px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
         >
-          <span className="flex items-center gap-1">
+          <span className="flex items-center">
             <span className="min-w-0 flex-1 truncate text-s font-semibold">{type}</span>
-            <Ellipsis size={16} className="shrink-0 text-muted" aria-hidden />
+            <Ellipsis size={14} className="shrink-0 text-muted" aria-hidden />
           </span>
           <span className="block truncate text-xs font-normal text-muted">{item.style === null ? item.brand : t(`style.${item.style}`)}</span>
         </button>

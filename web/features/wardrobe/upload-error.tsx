@@ -1,12 +1,13 @@
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import type { FailedUpload } from "#features/wardrobe/uploads.ts";
+import type { FailedUpload } from "#features/wardrobe/upload-runner.ts";
+import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
 type UploadErrorProps = { failed: FailedUpload; onClose: () => void; onRetry: () => void; onAddWithoutRecognition: () => void };
 
-/** A photo that could not be added: the photo, why, and two ways not to lose it (W-11, decision 15). */
+/** A photo that could not be added: the photo, why, and the ways not to lose it (W-11, decision 15). */
 export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition }: UploadErrorProps) {
   const t = useT();
   useBackButton(true, onClose);
@@ -18,16 +19,20 @@ export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition 
       actions={
         <>
           <Button onClick={onRetry}>{t("retry")}</Button>
-          <Button look="quiet" onClick={onAddWithoutRecognition}>
-            {t("add_without_recognition")}
-          </Button>
+          {failed.isReadable && (
+            <Button look="quiet" onClick={onAddWithoutRecognition}>
+              {t("add_without_recognition")}
+            </Button>
+          )}
           <Button look="quiet" onClick={onClose}>
             {t("ok")}
           </Button>
         </>
       }
     >
-      <img src={failed.image} alt={t("picture_of_item")} className="mx-auto size-32 rounded-medium bg-tile object-cover" />
+      <div className="mx-auto size-32 overflow-hidden rounded-medium bg-tile">
+        <UploadPhoto image={failed.image} />
+      </div>
       <p className="text-s">{failed.message}</p>
     </Alert>
   );

@@ -23,7 +23,7 @@ function world() {
       tries.push({ ...sending, succeed: async (itemId) => await settle(() => resolve({ itemId })), fail: async (message) => await settle(() => reject(new Error(message))) });
       return await promise;
     },
-    tell: (outcome) => (outcome === "added" ? "" : String(outcome.error instanceof Error ? outcome.error.message : "")),
+    tell: (outcome) => ({ message: outcome !== "added" && outcome.error instanceof Error ? outcome.error.message : "", isReadable: true }),
     showFile: () => {
       const image = `blob:${shown.size}`;
       shown.add(image);
@@ -85,7 +85,7 @@ test("a failed photo can be sent again long after the stack was cleared, with th
   const { runner, tries, state, pass, statuses, shown } = world();
   runner.start(photos(1));
   await tries[0]?.fail("ai_unavailable");
-  expect(state().failed).toEqual([{ id: "key-0", image: "blob:0", message: "ai_unavailable" }]);
+  expect(state().failed).toEqual([{ id: "key-0", image: "blob:0", message: "ai_unavailable", isReadable: true }]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   runner.retry("key-0", { skipAnalysis: true });

@@ -2,7 +2,13 @@ import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { EMPTY_UPLOAD_QUEUE, isUploading, processingUpload, uploadQueue, type UploadEvent, type UploadQueue } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 
 /** A photo that failed, as the error dialog shows it. */
-export type FailedUpload = { readonly id: string; readonly image: string; readonly message: string };
+export type FailedUpload = {
+  readonly id: string;
+  readonly image: string;
+  readonly message: string;
+  /** False: the photo itself cannot be opened, so adding it without recognition fails likewise. */
+  readonly isReadable: boolean;
+};
 
 export type UploadState = {
   readonly queue: UploadQueue;
@@ -25,7 +31,8 @@ export type UploadWorld = {
   read(): UploadState;
   write(state: UploadState): void;
   send(photo: Sending): Promise<Sent>;
-  tell(outcome: { readonly error: unknown } | "added"): string;
+  /** Says how it ended, and answers what the error dialog says. */
+  tell(outcome: { readonly error: unknown } | "added"): Pick<FailedUpload, "message" | "isReadable">;
   showFile(file: Blob): string;
   hideFile(image: string): void;
   makeKey(): string;
@@ -93,7 +100,7 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
       world.tell("added");
     } catch (error) {
       if (signal.aborted) return;
-      patch({ failed: [...world.read().failed, { id, image: photo.image, message: world.tell({ error }) }] });
+      patch({ failed: [...world.read().failed, { id, image: photo.image, ...world.tell({ error }) }] });
       dispatch({ type: "ended", id, status: "error", nowMs: world.nowMs() });
     }
   };

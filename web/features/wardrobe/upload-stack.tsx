@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
+import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { useUploads } from "#features/wardrobe/uploads.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -21,9 +22,9 @@ export function UploadStack() {
   return (
     <ul aria-label={t("uploads")} aria-live="polite" className="flex max-w-full gap-2 overflow-x-auto rounded-large bg-card p-2 shadow-high">
       {entries.map((entry) => (
-        <li key={entry.id} className="flex w-16 shrink-0 flex-col items-center gap-1">
+        <li key={entry.id} className="flex w-18 shrink-0 flex-col items-center gap-1">
           <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
-            <img src={entry.image} alt="" className={`size-full object-cover ${entry.status === "done" ? "" : "opacity-55"}`} />
+            <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />
             <span className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}>
               <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>{STATUS[entry.status].mark}</span>
             </span>

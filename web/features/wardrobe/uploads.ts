@@ -5,10 +5,10 @@ import { say } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { toFailureText } from "#features/wardrobe/failure-text.ts";
+import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
-import { createUploadRunner, NO_UPLOADS, type Sending, type Sent, type UploadState } from "#features/wardrobe/upload-runner.ts";
-import { showToast } from "#ui/toasts.tsx";
+import { createUploadRunner, NO_UPLOADS, type FailedUpload, type Sending, type Sent, type UploadState } from "#features/wardrobe/upload-runner.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 /** The photos on their way. */
 export const useUploads = create<UploadState>(() => NO_UPLOADS);
@@ -38,16 +38,16 @@ async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
   }
 }
 
-/** Tells the person how it ended, and answers what the error dialog says (U-05, U-06). */
-function tell(outcome: { readonly error: unknown } | "added"): string {
+/** The person is told how it ended (U-05, U-06). */
+function tell(outcome: { readonly error: unknown } | "added"): Pick<FailedUpload, "message" | "isReadable"> {
   if (outcome === "added") {
     telegram.haptic("success");
     showToast(say("add_item"));
-    return "";
+    return { message: "", isReadable: true };
   }
   console.error("The upload failed", outcome.error);
-  const text = toFailureText(outcome.error);
+  const message = toFailureText(say, outcome.error);
   telegram.haptic("error");
-  showToast(text, "error");
-  return text;
+  showToast(message, "error");
+  return { message, isReadable: !isUnreadable(outcome.error) };
 }

@@ -3,36 +3,46 @@ import { ANALYSING_MAX_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { useT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 
 export type AnalysingProps = { image: string; onRetry: () => void; onAddWithoutRecognition: () => void };
 
-/** The dialog of a photo that is being recognised: nothing closes it, and after a minute it offers two ways on (E-05, decision 15). */
+/** A photo that is being recognised: nothing closes it, and after a minute it offers two ways on (E-05, decision 15). */
 export function Analysing({ image, onRetry, onAddWithoutRecognition }: AnalysingProps) {
   const t = useT();
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), ANALYSING_MAX_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const [tries, setTries] = useState(0);
+  const isSlow = useIsSlow(tries);
+  const retry = (): void => {
+    setTries(tries + 1);
+    onRetry();
+  };
   return (
-    <Sheet isOpen onClose={() => {}} isClosable={false} title={t("edit")} closeLabel={t("cancel")}>
-      <div className="flex flex-col items-center gap-4 py-6 text-center" role="status">
-        <img src={image} alt="" className="size-48 rounded-large bg-tile object-cover" />
-        <span className="text-accent">
-          <Spinner sizePx={32} />
-        </span>
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 py-6 text-center">
+      <img src={image} alt="" className="size-56 rounded-large bg-tile object-cover" />
+      <span className="text-accent">
+        <Spinner sizePx={32} />
+      </span>
+      <div role="status">
         <p className="text-l font-semibold">{t("analyzing_item")}</p>
         <p className="text-m text-muted">{isSlow ? t("analyzing_slow") : t("analyzing_item_hint")}</p>
-        {isSlow && (
-          <div className="flex w-full flex-col gap-2">
-            <Button onClick={onRetry}>{t("retry")}</Button>
-            <Button look="quiet" onClick={onAddWithoutRecognition}>
-              {t("add_without_recognition")}
-            </Button>
-          </div>
-        )}
       </div>
-    </Sheet>
+      {isSlow && (
+        <div className="flex w-full flex-col gap-2">
+          <Button onClick={retry}>{t("retry")}</Button>
+          <Button look="quiet" onClick={onAddWithoutRecognition}>
+            {t("add_without_recognition")}
+          </Button>
+        </div>
+      )}
+    </div>
   );
+}
+
+/** Whether a try has lasted a minute; each try has its own. */
+function useIsSlow(tries: number): boolean {
+  const [slowTry, setSlowTry] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowTry(tries), ANALYSING_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  return slowTry === tries;
 }

@@ -6,9 +6,17 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** Deletes the item after one more question (E-04). */
-export function DeleteItem({ onDelete }: { onDelete: () => void }) {
+export function DeleteItem({ onDelete }: { onDelete: () => Promise<void> }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const confirm = (): void => {
+    setIsDeleting(true);
+    void onDelete().finally(() => {
+      setIsDeleting(false);
+      setIsAsking(false);
+    });
+  };
   useBackButton(isAsking, () => setIsAsking(false));
   return (
     <>
@@ -21,7 +29,7 @@ export function DeleteItem({ onDelete }: { onDelete: () => void }) {
         title={t("delete_item_question")}
         actions={
           <>
-            <Button look="danger" className="bg-tile" onClick={onDelete}>
+            <Button look="danger" className="bg-tile" onClick={confirm} disabled={isDeleting}>
               {t("delete")}
             </Button>
             <Button look="quiet" onClick={() => setIsAsking(false)}>

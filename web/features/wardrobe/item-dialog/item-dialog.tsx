@@ -1,75 +1,92 @@
 import { useState } from "react";
-import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { changedFields, closeDraft, openDraft, setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { changedFields, closeDraft, openDraft, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
-import { DeleteItem } from "#features/wardrobe/item-dialog/delete-item.tsx";
-import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
-import { ItemFields } from "#features/wardrobe/item-dialog/item-fields.tsx";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
+import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
+import { SaveState } from "#features/wardrobe/item-dialog/save-state.tsx";
 import { useUpdateItem } from "#features/wardrobe/queries.ts";
-import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { showToast } from "#ui/toasts.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
-/** The edit dialog of one item: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
-export function ItemDialog({ item, onClosed, onDelete }: { item: Item; onClosed: () => void; onDelete?: (item: Item) => void }) {
+export type ItemDialogProps = {
+  /** Null while its photo is being recognised. */
+  item: Item | null;
+  analysing: AnalysingProps | null;
+  onClosed: () => void;
+  /** Rejects where the item is still there. */
+  onDelete?: (item: Item) => Promise<void>;
+};
+
+/** The edit dialog: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
+export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: ItemDialogProps) {
   const t = useT();
-  const [draft, setDraft] = useState(() => openDraft(item));
+  const item = useLastKnown(listed);
+  const [isOpen, setIsOpen] = useState(true);
+  const [edited, setEdited] = useState<ItemDraft | null>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const update = useUpdateItem();
-  const changes = changedFields(item, closeDraft(draft));
+  const draft = edited ?? (item === null ? null : openDraft(item));
+  const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
+
   const close = (): void => {
-    if (update.isPending) return;
-    if (changes === null) return onClosed();
+    if (update.isPending || item === null) return;
+    if (changes === null) return setIsOpen(false);
     update.mutate(
       { id: item.id, changes },
       {
         onSuccess: () => {
           telegram.haptic("success");
-          showToast(t("item_saved"));
-          onClosed();
+          setEdited(null);
+          setIsConfirmed(false);
+          setIsOpen(false);
         },
         onError: (error) => {
-          console.error("Failed to update item", error);
+          console.error(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
-          showToast(t("item_save_failed"), "error");
+          showToast(t("failed_update_item"), "error");
         },
       },
     );
   };
-  useBackButton(true, close);
+  useBackButton(item !== null && isOpen, close);
   useClosingConfirmation(changes !== null);
   return (
-    <Sheet isOpen onClose={close} title={t("edit")} closeLabel={t("close_and_save")} footer={<SaveState isSaving={update.isPending} isChanged={changes !== null} hasFailed={update.isError} onClose={close} />}>
-      <div className="flex flex-col gap-5">
-        <ItemImage
-          fileId={displayedImage(item, draft.fields.image_mode)}
-          alt={t("picture_of_item")}
-          width={LARGE_WIDTH}
-          placeholder={item.placeholder}
-          className="mx-auto aspect-square w-full max-w-88 rounded-large"
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      isClosable={item !== null}
+      title={t("edit")}
+      closeLabel={t("close_and_save")}
+      footer={item === null ? undefined : <SaveState isSaving={update.isPending} isChanged={changes !== null} hasFailed={update.isError} onDone={close} />}
+    >
+      {item === null || draft === null ? (
+        analysing !== null && <Analysing {...analysing} />
+      ) : (
+        <ItemForm
+          item={item}
+          draft={draft}
+          onDraft={(change) => setEdited((now) => change(now ?? openDraft(item)))}
+          onConfirm={() => setIsConfirmed(true)}
+          {...(onDelete === undefined ? {} : { onDelete: async () => await onDelete(item).then(() => setIsOpen(false), () => {}) })}
         />
-        <ImageModes item={item} mode={draft.fields.image_mode} onChoose={(image_mode) => setDraft((now) => setFields(now, { image_mode }))} />
-        <ItemFields item={item} draft={draft} onDraft={setDraft} />
-        {onDelete !== undefined && <DeleteItem onDelete={() => onDelete(item)} />}
-      </div>
+      )}
     </Sheet>
   );
 }
 
-function SaveState({ isSaving, isChanged, hasFailed, onClose }: { isSaving: boolean; isChanged: boolean; hasFailed: boolean; onClose: () => void }) {
-  const t = useT();
-  const state = isSaving ? t("saving") : hasFailed ? t("item_save_failed") : isChanged ? t("not_saved_yet") : t("saved");
-  return (
-    <div className="flex items-center gap-3">
-      <p role="status" className={`min-w-0 flex-1 text-s ${hasFailed ? "text-danger" : "text-muted"}`}>
-        {state}
-      </p>
-      <Button onClick={onClose} disabled={isSaving}>
-        {isChanged ? t("save") : t("done")}
-      </Button>
-    </div>
-  );
+/** A deleted item stays in sight until the sheet has slid away. */
+function useLastKnown(item: Item | null): Item | null {
+  const [known, setKnown] = useState(item);
+  if (item !== null && item !== known) setKnown(item);
+  return item ?? known;
+}
+
+/** A guess of the recogniser that the person confirms is saved although nothing differs: only then do its marks vanish (decision 39). */
+function toChanges(item: Item, draft: ItemDraft, isConfirmed: boolean): ItemChanges | null {
+  const fields = closeDraft(draft);
+  return changedFields(item, fields) ?? (isConfirmed ? { type: fields.type } : null);
 }

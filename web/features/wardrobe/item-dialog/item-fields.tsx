@@ -8,10 +8,16 @@ import { TypePicker } from "#features/wardrobe/item-dialog/type-picker.tsx";
 import { Swatches, Toggles } from "#ui/choice.tsx";
 import { NotesRow, Rows, SelectRow, TextRow } from "#ui/rows.tsx";
 
-export type FieldsProps = { item: Item; draft: ItemDraft; onDraft: (change: (draft: ItemDraft) => ItemDraft) => void };
+export type FieldsProps = {
+  item: Item;
+  draft: ItemDraft;
+  onDraft: (change: (draft: ItemDraft) => ItemDraft) => void;
+  /** One of the recogniser's guesses was taken, be it the one that stands there. */
+  onConfirm: () => void;
+};
 
 /** Every field of the dialog (E-02); the ones the recogniser was unsure of are marked (decision 39). */
-export function ItemFields({ item, draft, onDraft }: FieldsProps) {
+export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
   const t = useT();
   const { fields } = draft;
   const choose = (next: (draft: ItemDraft) => ItemDraft): void => {
@@ -31,7 +37,7 @@ export function ItemFields({ item, draft, onDraft }: FieldsProps) {
           emptyLabel=""
           onChoose={(position) => choose((now) => choosePosition(now, position))}
         />
-        <TypePicker item={item} draft={draft} onDraft={choose} onText={(type) => set({ type })} hint={hint("type")} />
+        <TypePicker item={item} draft={draft} onDraft={choose} onText={(type) => set({ type })} onConfirm={onConfirm} hint={hint("type")} />
         <SelectRow
           label={t("style")}
           hint={hint("style")}

@@ -10,10 +10,17 @@ import { SelectRow, TextRow } from "#ui/rows.tsx";
 /** Stands for free text among the types; no type is called so. */
 const CUSTOM = "\u0000custom";
 
-type TypePickerProps = { item: Item; draft: ItemDraft; onDraft: (change: (draft: ItemDraft) => ItemDraft) => void; onText: (type: string) => void; hint: ReactNode };
+type TypePickerProps = {
+  item: Item;
+  draft: ItemDraft;
+  onDraft: (change: (draft: ItemDraft) => ItemDraft) => void;
+  onText: (type: string) => void;
+  onConfirm: () => void;
+  hint: ReactNode;
+};
 
 /** The types of the position and free text (E-03), and where the recogniser was unsure its guesses (decision 39). */
-export function TypePicker({ item, draft, onDraft, onText, hint }: TypePickerProps) {
+export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: TypePickerProps) {
   const t = useT();
   const { fields, isCustomType } = draft;
   const types: readonly string[] = TYPES_BY_POSITION[fields.position];
@@ -31,12 +38,12 @@ export function TypePicker({ item, draft, onDraft, onText, hint }: TypePickerPro
       {isCustomType && (
         <TextRow label={t("custom_type")} value={fields.type} maxLength={ITEM_TEXT_MAX} placeholder={t("custom_type_placeholder")} onChange={onText} />
       )}
-      <Suggestions item={item} draft={draft} onDraft={onDraft} />
+      <Suggestions item={item} draft={draft} onDraft={onDraft} onConfirm={onConfirm} />
     </>
   );
 }
 
-function Suggestions({ item, draft, onDraft }: Pick<TypePickerProps, "item" | "draft" | "onDraft">) {
+function Suggestions({ item, draft, onDraft, onConfirm }: Pick<TypePickerProps, "item" | "draft" | "onDraft" | "onConfirm">) {
   const t = useT();
   if (item.type_suggestions.length === 0) return null;
   const { position, type } = draft.fields;
@@ -49,7 +56,10 @@ function Suggestions({ item, draft, onDraft }: Pick<TypePickerProps, "item" | "d
             key={`${suggestion.position}/${suggestion.type}`}
             type="button"
             aria-pressed={suggestion.type === type && suggestion.position === position}
-            onClick={() => onDraft((now) => chooseSuggestion(now, suggestion))}
+            onClick={() => {
+              onConfirm();
+              onDraft((now) => chooseSuggestion(now, suggestion));
+            }}
             className="min-h-11 rounded-full border border-line bg-card px-4 text-s active:opacity-70 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
           >
             {typeName(t, suggestion.type)}

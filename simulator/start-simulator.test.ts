@@ -1,0 +1,161 @@
+import { validate } from "@tma.js/init-data-node";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { PEOPLE } from "#protocol/people.ts";
+import { startSimulator, type DeskAccount, type SimulatorOptions } from "#start-simulator.ts";
+
+const botToken = "123:token";
+const newcomer: DeskAccount = { subscriptionType: "free", subscriptionEnd: null, aiCreditsLeft: 10, items: 0 };
+
+let accounts: Map<number, DeskAccount>;
+let app: FastifyInstance;
+let simulator: Awaited<ReturnType<typeof startSimulator>>;
+let options: SimulatorOptions;
+
+beforeEach(async () => {
+  accounts = new Map();
+  app = await startApp();
+  options = {
+    host: "127.0.0.1",
+    port: 0,
+    appUrl: app.listeningOrigin,
+    botToken,
+    botUsername: "wardrobe_bot",
+    desk,
+    now: () => new Date(),
+  };
+  simulator = await startSimulator(options);
+});
+
+afterEach(async () => {
+  await Promise.all([simulator.close(), app.close()]);
+});
+
+test("the page and every file it names are served, and no other", async () => {
+  const page = await get("/");
+  expect(page.headers.get("content-type")).toContain("text/html");
+  const html = await page.text();
+  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
+  expect(files.length).toBeGreaterThanOrEqual(2);
+  for (const path of await withImports(files)) expect((await get(path)).status, path).toBe(200);
+  for (const path of ["/launch-data.ts", "/package.json", "/protocol/handle.test.ts"]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+});
+
+test("the page may frame the app and nothing else, and nobody may frame the page", async () => {
+  const { headers } = await get("/?bare=1");
+  expect(headers.get("content-security-policy")).toContain(`frame-src ${options.appUrl};`);
+  expect(headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("a launch opens the app with genuine launch data", async () => {
+  const launch = await (
+    await get("/launch?person=anna&language=en&theme=dark&platform=weba&version=8.0&start=ref_7")
+  ).json();
+  const url = new URL(launch.url);
+  const launchData = new URLSearchParams(url.hash.slice(1)).get("tgWebAppData") ?? "";
+  expect(url.origin).toBe(options.appUrl);
+  expect(() => validate(launchData, botToken, { expiresIn: 60 })).not.toThrow();
+  expect(launchData).toContain(String(PEOPLE.anna.id));
+});
+
+test("who is introduced with a plan has it before the app first asks, and keeps what they have later", async () => {
+  await get("/launch?person=dora");
+  expect(accounts.get(PEOPLE.dora.id)?.subscriptionType).toBe("pro_month");
+  await desk.grantPlan(PEOPLE.dora.id, "free");
+  await get("/launch?person=dora");
+  expect(accounts.get(PEOPLE.dora.id)?.subscriptionType).toBe("free");
+  await get("/launch?person=anna");
+  expect(accounts.has(PEOPLE.anna.id)).toBe(false);
+});
+
+test("the desk reads the account, grants plans and sets credits (decision 42)", async () => {
+  expect(await (await get("/desk/account?person=4711")).json()).toEqual({ account: null });
+  accounts.set(4711, newcomer);
+  expect(await (await post("/desk/plan", { person: "4711", plan: "basic_year" })).json()).toMatchObject({
+    account: { subscriptionType: "basic_year" },
+  });
+  expect(await (await post("/desk/credits", { person: "4711", credits: 0 })).json()).toMatchObject({
+    account: { aiCreditsLeft: 0 },
+  });
+  expect(await (await get("/desk/account?person=4711")).json()).toEqual({
+    account: { ...newcomer, subscriptionType: "basic_year", aiCreditsLeft: 0 },
+  });
+});
+
+test("what makes no sense is refused with a detail and changes nothing", async () => {
+  accounts.set(4711, newcomer);
+  const refused = [
+    [422, await get("/launch?person=nobody")],
+    [422, await get("/launch?person=anna&theme=pink")],
+    [422, await post("/desk/plan", { person: "4711", plan: "platinum" })],
+    [422, await post("/desk/credits", { person: "4711", credits: -1 })],
+    [422, await post("/desk/credits", { person: "4711", credits: "many" })],
+    [422, await post("/desk/plan", null)],
+    [409, await post("/desk/plan", { person: "anna", plan: "pro_month" })],
+    [404, await get("/nowhere")],
+  ] as const;
+  expect(refused).toHaveLength(8);
+  for (const [status, answer] of refused) {
+    expect(answer.status, answer.url).toBe(status);
+    expect(await answer.json(), answer.url).toEqual({ detail: expect.stringMatching(/\w/) });
+  }
+  expect(accounts).toEqual(new Map([[4711, newcomer]]));
+});
+
+test("a taken port is refused with the system's own error, which names the port", async () => {
+  const port = Number(new URL(simulator.url).port);
+  await expect(startSimulator({ ...options, port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
+});
+
+const desk: SimulatorOptions["desk"] = {
+  readAccount: async (telegramId) => accounts.get(telegramId) ?? null,
+  grantPlan: async (telegramId, subscriptionType) => change(telegramId, { subscriptionType }),
+  setCredits: async (telegramId, aiCreditsLeft) => change(telegramId, { aiCreditsLeft }),
+};
+
+function change(telegramId: number, changed: Partial<DeskAccount>): void {
+  const account = accounts.get(telegramId);
+  if (account === undefined) throw new Error("never signed in");
+  accounts.set(telegramId, { ...account, ...changed });
+}
+
+/** An app that signs in whoever brings genuine launch data. */
+async function startApp(): Promise<FastifyInstance> {
+  const server = fastify({ forceCloseConnections: true });
+  server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+  server.post("/auth/telegram", ({ body }) => {
+    validate(String(body), botToken, { expiresIn: 60 });
+    accounts.set(JSON.parse(new URLSearchParams(String(body)).get("user") ?? "").id, newcomer);
+    return { access_token: "token", token_type: "bearer", expires_in: 60 };
+  });
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  return server;
+}
+
+/** The files and, of the code among them, all that it imports, however deep. */
+async function withImports(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set(paths);
+  for (const path of found) {
+    if (!path.endsWith(".ts")) continue;
+    const code = await (await get(path)).text();
+    for (const [, imported] of code.matchAll(/from "#([^"]+)"/g)) found.add(`/${imported}`);
+  }
+  expect(found.size).toBeGreaterThan(paths.length);
+  return found;
+}
+
+async function get(path: string): Promise<Response> {
+  return await fetch(new URL(path, simulator.url));
+}
+
+async function post(path: string, body: unknown): Promise<Response> {
+  return await fetch(new URL(path, simulator.url), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * What is drawn on demand is fetched as soon as the phone is idle: a dialog must open when the connection has gone, the one that says
+ * so first of all.
+ */
+export function fetchAhead(): void {
+  whenIdle(() => {
+    void Promise.all([
+      import("#features/wardrobe/upload-error.tsx"),
+      import("#features/wardrobe/item-dialog/item-dialog.tsx"),
+      import("#features/profile/settings-dialog.tsx"),
+      import("#screens/coming-screen.tsx"),
+      import("#screens/not-found-screen.tsx"),
+    ]).catch((error: unknown) => console.warn("Not everything could be fetched ahead", error));
+  });
+}
+
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 500);
+}

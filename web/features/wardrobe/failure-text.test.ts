@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
+import { ApiError } from "#adapters/api.ts";
+import { toFailureText } from "#features/wardrobe/failure-text.ts";
+
+const t: Translate = (key, params) => translate("en", key, params);
+const refused = (message: string) => new ApiError({ status: 503, statusText: "" }, message);
+
+test.each([
+  ["the server's code in the person's words", refused("ai_unavailable"), t("ai_unavailable")],
+  ["the server's own words where no text is known for them", refused("The moon is in the way"), "The moon is in the way"],
+  ["a general text where the server says nothing", refused(" "), t("upload_failed")],
+  ["a general text where the server does not answer", new TypeError("Failed to fetch"), t("upload_failed")],
+  ["that the photo cannot be read", new Error(MESSAGES.failedToLoadImage), t("image_unreadable")],
+])("a failed upload says %s (U-06)", (_what, error, text) => {
+  expect(toFailureText(t, error)).toBe(text);
+});

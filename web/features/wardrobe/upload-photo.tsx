@@ -1,0 +1,14 @@
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+
+/** A photo on its way; one that this device cannot draw shows a mark instead. */
+export function UploadPhoto({ image, className = "" }: { image: string; className?: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  return isBroken ? (
+    <span className="grid size-full place-items-center text-muted">
+      <ImageOff size={24} aria-hidden />
+    </span>
+  ) : (
+    <img src={image} alt="" onError={() => setIsBroken(true)} className={`size-full object-cover ${className}`} />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
+import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useTier } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** What the upload buttons do: only as many photos as the plan has room for, those on their way included (U-01, U-02). */
+export function useUploadRoom(openSettings: () => void) {
+  const t = useT();
+  const tier = useTier();
+  const itemCount = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
+  const onTheWay = useUploads(({ queue }) => queue.entries.filter(({ status }) => status === "pending" || status === "processing").length);
+  const taken = itemCount + onTheWay;
+  const tellLimit = (): void => {
+    telegram.haptic("error");
+    showToast(t("wardrobe_limit_reached"), "error");
+  };
+  return {
+    isBlocked: !hasRoom(tier, taken),
+    onBlocked: () => {
+      tellLimit();
+      openSettings();
+    },
+    onChosen: (files: readonly File[]) => {
+      const { accepted, isTruncated } = selectFiles(files, { tier, itemCount: taken });
+      if (isTruncated) tellLimit();
+      if (accepted.length > 0) uploads.start(accepted);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { itemsQuery, useDeleteItem } from "#features/wardrobe/queries.ts";
+import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+const ItemDialog = lazy(async () => ({ default: (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog }));
+const SettingsDialog = lazy(async () => ({ default: (await import("#features/profile/settings-dialog.tsx")).SettingsDialog }));
+
+type WardrobeDialogsProps = { editedId: string | null; onEdited: () => void; isSettingsOpen: boolean; onSettingsClosed: () => void };
+
+/** The dialogs over the wardrobe: an item, be it still recognised (U-05), and the settings. */
+export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettingsClosed }: WardrobeDialogsProps) {
+  const items = useQuery({ ...itemsQuery, enabled: false }).data;
+  const settings = useSettings();
+  const { awaited, arrivedItemId } = useAwaited();
+  const deleteItem = useDeletion();
+  const shownId = editedId ?? arrivedItemId;
+  const key = editedId ?? awaited?.id ?? null;
+  const close = (): void => {
+    onEdited();
+    uploads.takeArrived();
+  };
+  return (
+    <Suspense>
+      {key !== null && (
+        <ItemDialog
+          key={key}
+          item={items?.find((item) => item.id === shownId) ?? null}
+          analysing={
+            awaited === null
+              ? null
+              : {
+                  image: awaited.image,
+                  onRetry: () => uploads.retry(awaited.id, { skipAnalysis: false }),
+                  onAddWithoutRecognition: () => uploads.retry(awaited.id, { skipAnalysis: true }),
+                }
+          }
+          onClosed={close}
+          onDelete={deleteItem}
+        />
+      )}
+      {isSettingsOpen && settings !== undefined && <SettingsDialog settings={settings} itemCount={items?.length ?? 0} onClosed={onSettingsClosed} />}
+    </Suspense>
+  );
+}
+
+/** The photo that the dialog waits for, or whose item it shows; null once it has failed. */
+function useAwaited(): { awaited: { id: string; image: string } | null; arrivedItemId: string | null } {
+  const { queue, awaitedId, arrivedItemId } = useUploads();
+  if (awaitedId === null) return { awaited: null, arrivedItemId };
+  const entry = queue.entries.find(({ id }) => id === awaitedId);
+  const isWaiting = entry?.status === "pending" || entry?.status === "processing";
+  return { awaited: isWaiting || arrivedItemId !== null ? { id: awaitedId, image: entry?.image ?? "" } : null, arrivedItemId };
+}
+
+/** Deletes with its toasts; rejects where the item is still there. */
+function useDeletion(): (item: Item) => Promise<void> {
+  const t = useT();
+  const { mutateAsync } = useDeleteItem();
+  return async (item) => {
+    try {
+      await mutateAsync(item.id);
+    } catch (error) {
+      console.error(MESSAGES.failedToDeleteItem, error);
+      telegram.haptic("error");
+      showToast(t("failed_delete_item"), "error");
+      throw error;
+    }
+    telegram.haptic("success");
+    showToast(t("item_deleted_short"));
+  };
+}
