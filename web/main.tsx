@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { signInFailure } from "@wardrobe/domain/session/sign-in-failure.ts";
+import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -14,7 +15,7 @@ telegram.ready();
 applyHost(telegram, document.documentElement);
 const { initData, userId } = telegram.launch;
 if (userId !== null) mirrorItems(queries, userId);
-if (initData === null) console.error(signInFailure("no_launch_data"));
+if (initData === null) logError(signInFailure("no_launch_data"));
 else startSession(initData);
 
 const root = document.getElementById("root");

@@ -104,9 +104,9 @@ function showPeople(form: HTMLFormElement, chosen: string): void {
   fill(form, "person", newcomer === null ? known : [...known, [chosen, describe(newcomer)] as const]);
 }
 
-function describe({ firstName, languageCode, plan }: Person): string {
+function describe({ firstName, plan }: Person): string {
   const tier = plan?.split("_")[0] ?? "free";
-  return `${firstName} · ${languageCode} · ${tier}`;
+  return `${firstName} · ${tier}`;
 }
 
 function fill(form: HTMLFormElement, name: keyof Choices, options: readonly (readonly [string, string])[]): void {

@@ -21,7 +21,8 @@ const ALLOW = "camera; microphone; geolocation; clipboard-write;";
  */
 export function openFrame(host: HTMLElement, isStranger: boolean, listeners: Listeners): Frame {
   const frame = document.createElement("iframe");
-  frame.title = "Mini-app";
+  frame.id = "app";
+  frame.title = "Mini app";
   frame.setAttribute("sandbox", SANDBOX);
   frame.setAttribute("allow", ALLOW);
   frame.toggleAttribute("credentialless", isStranger);

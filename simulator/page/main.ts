@@ -32,7 +32,9 @@ let frame: Frame | null = null;
 document.body.toggleAttribute("data-bare", choices.bare);
 const setup = await fetchSetup();
 const account = watchAccount(setup.plans, () => choices.person);
-element("bot-title", HTMLElement).textContent = toTitle(setup.botUsername);
+const title = toTitle(setup.botUsername);
+element("bot-title", HTMLElement).textContent = title;
+element("bot-avatar", HTMLElement).textContent = title.charAt(0);
 listenToLog();
 listenToSheet(answer);
 listenToControls(choices, change);
@@ -47,7 +49,7 @@ await open();
 async function open(): Promise<void> {
   frame?.remove();
   phone = openPhone(toSettings(choices));
-  const opened = openFrame(element("app", HTMLElement), choices.bad === "missing", {
+  const opened = openFrame(element("frame", HTMLElement), choices.bad === "missing", {
     onMessage: (message) => {
       const outcome = handle(phone, message);
       log("app", message, outcome.note);

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { logWarning } from "#adapters/log.ts";
 
 /** The key of the item list's local mirror (L-08). */
 const WARDROBE_ITEMS = "wardrobe_items";
@@ -26,7 +27,7 @@ function quietly<Value>(act: () => Value): Value | undefined {
   try {
     return act();
   } catch (error) {
-    console.warn("The local store did not work", error);
+    logWarning("The local store did not work", error);
     return undefined;
   }
 }

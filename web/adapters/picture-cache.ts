@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
 
 /** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, decision 8). */
@@ -58,7 +59,7 @@ async function quietly<Value>(act: (db: Db) => Promise<Value>): Promise<Value | 
     return await act(await database);
   } catch (error) {
     isBroken = true;
-    console.warn("The picture cache did not work", error);
+    logWarning("The picture cache did not work", error);
     return undefined;
   }
 }

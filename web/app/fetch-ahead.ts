@@ -1,3 +1,4 @@
+import { logWarning } from "#adapters/log.ts";
 /**
  * What is drawn on demand is fetched as soon as the phone is idle: a dialog must open when the connection has gone, the one that says
  * so first of all.
@@ -10,7 +11,7 @@ export function fetchAhead(): void {
       import("#features/profile/settings-dialog.tsx"),
       import("#screens/coming-screen.tsx"),
       import("#screens/not-found-screen.tsx"),
-    ]).catch((error: unknown) => console.warn("Not everything could be fetched ahead", error));
+    ]).catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));
   });
 }
 

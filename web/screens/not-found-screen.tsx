@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "wouter";
+import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 
 /** Any path that no screen has; which one is logged (N-02). */
 export function NotFoundScreen() {
   const t = useT();
   const [path] = useLocation();
-  useEffect(() => console.error(`No page at ${path}`), [path]);
+  useEffect(() => logError(`No page at ${path}`), [path]);
   return (
     <main className="grid flex-1 place-items-center p-6 text-center">
       <div className="flex flex-col items-center gap-4">

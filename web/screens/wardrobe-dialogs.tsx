@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSettings } from "#features/profile/queries.ts";
@@ -67,7 +68,7 @@ function useDeletion(): (item: Item) => Promise<void> {
     try {
       await mutateAsync(item.id);
     } catch (error) {
-      console.error(MESSAGES.failedToDeleteItem, error);
+      logError(MESSAGES.failedToDeleteItem, error);
       telegram.haptic("error");
       showToast(t("failed_delete_item"), "error");
       throw error;

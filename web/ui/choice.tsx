@@ -18,7 +18,7 @@ export function Segments<Value extends string>({ legend, hint, options, value, o
   const name = useId();
   return (
     <Group legend={legend} hint={hint} isLegendShown={isLegendShown}>
-      <div className="flex rounded-medium bg-tile p-0.5">
+      <div className="flex flex-wrap rounded-medium bg-tile p-0.5">
         {options.map((option) => (
           <label key={option.value} className={SEGMENT}>
             <input type="radio" name={name} className="sr-only" checked={option.value === value} disabled={option.isDisabled ?? false} onChange={() => onChoose(option.value)} />

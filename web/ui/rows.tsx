@@ -9,7 +9,16 @@ export function Rows({ children }: { children: ReactNode }) {
 type RowProps = { label: string; /** Stands beside the label. */ hint?: ReactNode };
 
 const ROW = "relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
-const LABEL = "flex shrink-0 items-center gap-2 py-1 text-m";
+const LABEL = "py-1 text-m";
+
+/** Describes the row's field without being its name. */
+function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  return hint === undefined ? null : (
+    <span id={id} className="flex">
+      {hint}
+    </span>
+  );
+}
 
 /** A row with one line of text. */
 export function TextRow({ label, hint, value, onChange, maxLength, placeholder }: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
@@ -18,11 +27,12 @@ export function TextRow({ label, hint, value, onChange, maxLength, placeholder }
     <div className={ROW}>
       <label htmlFor={id} className={LABEL}>
         {label}
-        {hint}
       </label>
+      <Hint id={`${id}-hint`} hint={hint} />
       <input
         id={id}
         type="text"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         value={value}
         maxLength={maxLength}
         placeholder={placeholder}
@@ -49,10 +59,11 @@ export function SelectRow<Value extends string>(
     <div className={ROW}>
       <label htmlFor={id} className={LABEL}>
         {label}
-        {hint}
       </label>
+      <Hint id={`${id}-hint`} hint={hint} />
       <select
         id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         value={value ?? ""}
         onChange={(event) => choose(options.findIndex((option) => option.value === event.target.value))}
         className="min-h-12 min-w-24 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none [text-align-last:right]"

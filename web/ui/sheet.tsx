@@ -38,7 +38,7 @@ export function Sheet({ isOpen, onClose, onGone, title, closeLabel, isClosable =
           <Drawer.Popup className={POPUP}>
             {isClosable && <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />}
             <header className="flex min-h-13 items-center gap-2 px-4">
-              <Drawer.Title className="min-w-0 flex-1 text-l font-semibold">{title}</Drawer.Title>
+              <Drawer.Title className="min-w-0 flex-1 text-l font-semibold [overflow-wrap:anywhere]">{title}</Drawer.Title>
               {isClosable && (
                 <IconButton label={closeLabel} onClick={onClose} className="-mr-2 text-muted">
                   <X size={24} aria-hidden />

@@ -118,7 +118,7 @@ async function openJobQueue(
   await boss.updateQueue(name, options);
   // pg-boss reads a queue when it first meets it, on a connection of its own. Were that inside a transaction of the embedded
   // database, it would wait for the only connection, which that transaction holds.
-  
+  await boss.findJobs(name, { id: NO_JOB });
 }
 
 /** This process alone has the embedded database, so what is in hand at its start was in the hand of one that died. Costs a retry. */

@@ -1,4 +1,5 @@
 import { hasWebviewProxy, isIframe, on, postEvent, setTargetOrigin, supports, type EventName, type EventPayload, type MethodName } from "@tma.js/bridge";
+import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
 
 export type Insets = { readonly top: number; readonly bottom: number };
@@ -91,7 +92,7 @@ function poster(version: string): Post {
     try {
       Reflect.apply(postEvent, undefined, params === undefined ? [name] : [name, params]);
     } catch (error) {
-      console.warn(`The messenger took no ${name}`, error);
+      logWarning(`The messenger took no ${name}`, error);
     }
   };
 }

@@ -3,6 +3,7 @@ import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts
 import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { logError } from "#adapters/log.ts";
 import { say, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSavePreference, useTier, type Preference } from "#features/profile/queries.ts";
@@ -57,7 +58,7 @@ function ProfileChoices({ settings }: { settings: Settings }) {
     mutate(preference, {
       onSuccess: () => showToast(say(toasts.done)),
       onError: (error) => {
-        console.error("A preference was not saved", error);
+        logError("A preference was not saved", error);
         showToast(say(toasts.failed), "error");
       },
     });

@@ -2,6 +2,7 @@ import { create } from "zustand";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { AUTH_CHECK_MS, AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { signInFailure } from "@wardrobe/domain/session/sign-in-failure.ts";
+import { logError } from "#adapters/log.ts";
 import { ApiError, callApi, holdSession } from "#adapters/api.ts";
 
 /** `timed_out` is final for the overlay, but a sign-in that still succeeds is taken. */
@@ -45,7 +46,7 @@ async function signIn(initData: string): Promise<SignIn> {
     return { token: (await callApi(sessionCalls.signIn, initData)).access_token };
   } catch (error) {
     const isAnswer = error instanceof ApiError;
-    console.error(signInFailure({ statusText: isAnswer ? error.statusText || error.message : String(error) }));
+    logError(signInFailure({ statusText: isAnswer ? error.statusText || error.message : String(error) }));
     return isAnswer && REFUSALS.has(error.status) ? "refused" : "no_answer";
   }
 }

@@ -16,22 +16,23 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const type = typeName(t, item.type);
-  const name = [item.brand, type].filter((word) => word !== "").join(" ");
+  const style = item.style === null ? "" : t(`style.${item.style}`);
+  const name = [type, style, item.brand].filter((word) => word !== "").join(" ");
   return (
     <article className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low" {...press}>
       <ItemImage fileId={displayedImage(item, item.image_mode)} alt="" width={CARD_WIDTH} placeholder={item.placeholder} className="aspect-[3/4] w-full" />
       <h3 className="flex flex-1">
         <button
           type="button"
-          aria-label={t("edit_item", { name })}
           onClick={() => onEdit(item)}
           className="min-h-12 w-full min-w-0 px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
         >
+          <span className="sr-only">{t("edit_item", { name: item.brand })}</span>
           <span className="flex items-center">
-            <span className="min-w-0 flex-1 truncate text-s font-semibold">{type}</span>
-            <Ellipsis size={14} className="shrink-0 text-muted" aria-hidden />
+            <span className="line-clamp-2 min-w-0 flex-1 text-s leading-tight font-semibold break-words hyphens-auto">{type}</span>
+            <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" aria-hidden />
           </span>
-          <span className="block truncate text-xs font-normal text-muted">{item.style === null ? item.brand : t(`style.${item.style}`)}</span>
+          <span className="line-clamp-2 text-xs font-normal break-words text-muted">{style}</span>
         </button>
       </h3>
       {canBePreviewed(item.position) && (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -10,36 +10,38 @@ export type ItemImageProps = { fileId: string; alt: string; width: PictureWidth;
 /** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails (specification §7). */
 export function ItemImage({ fileId, alt, width, placeholder, className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
-  const url = usePictureUrl(fileId, width, useNearScreen(tile));
+  const blob = usePicture(fileId, width, useNearScreen(tile));
   return (
     <div ref={tile} className={`relative overflow-hidden bg-tile ${className}`}>
-      {placeholder !== null && url === null && <div className="absolute inset-0 opacity-40" style={{ backgroundColor: placeholder }} />}
-      {url !== null && <img src={url} alt={alt} width={width} height={width} decoding="async" draggable={false} className="absolute inset-0 size-full object-cover" />}
+      {blob === undefined && placeholder !== null && (
+        <div className="absolute inset-0 opacity-40" style={{ backgroundColor: placeholder }} />
+      )}
+      {blob !== undefined && <Picture blob={blob} alt={alt} width={width} />}
     </div>
   );
 }
 
-/** An address of the picture for this component's life; null until it has been near the screen and is loaded. */
-function usePictureUrl(fileId: string, width: PictureWidth, isWanted: boolean): string | null {
+/** Shows bytes; their address lives as long as they are shown. */
+function Picture({ blob, alt, width }: { blob: Blob; alt: string; width: number }) {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const url = URL.createObjectURL(blob);
+    image.current?.setAttribute("src", url);
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return <img ref={image} alt={alt} width={width} height={width} decoding="async" draggable={false} className="absolute inset-0 size-full object-cover" />;
+}
+
+/** The bytes of a picture; undefined until it has been near the screen and is loaded. */
+function usePicture(fileId: string, width: PictureWidth, isWanted: boolean): Blob | undefined {
   const userId = telegram.launch.userId ?? "";
-  const { data: blob } = useQuery({
+  return useQuery({
     queryKey: ["picture", userId, fileId, width],
     queryFn: async () => await loadPicture(userId, fileId, width),
     enabled: isWanted,
     staleTime: Infinity,
     gcTime: PICTURE_UNUSED_MS,
-  });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === undefined) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
+  }).data;
 }
 
 /** Bytes that nothing shows leave the memory after this; the device keeps them. */

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
+import { logError } from "#adapters/log.ts";
 import { ApiError } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
@@ -45,7 +46,7 @@ function tell(outcome: { readonly error: unknown } | "added"): Pick<FailedUpload
     showToast(say("add_item"));
     return { message: "", isReadable: true };
   }
-  console.error("The upload failed", outcome.error);
+  logError("The upload failed", outcome.error);
   const message = toFailureText(say, outcome.error);
   telegram.haptic("error");
   showToast(message, "error");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { changedFields, closeDraft, openDraft, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
@@ -44,7 +45,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
           setIsOpen(false);
         },
         onError: (error) => {
-          console.error(MESSAGES.failedToUpdateItem, error);
+          logError(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
           showToast(t("failed_update_item"), "error");
         },

@@ -8,8 +8,8 @@ export function SaveState({ isSaving, isChanged, hasFailed, onDone }: { isSaving
   const t = useT();
   const text = isSaving ? t("saving") : hasFailed ? t("item_save_failed") : isChanged ? t("not_saved_yet") : t("saved");
   return (
-    <div className="flex items-center gap-3">
-      <p role="status" className={`flex min-w-0 flex-1 items-center gap-1.5 text-s ${hasFailed ? "text-danger" : "text-muted"}`}>
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <p role="status" className={`flex min-w-36 flex-1 items-center gap-1.5 text-s ${hasFailed ? "text-danger" : "text-muted"}`}>
         {!isChanged && <Check size={16} aria-hidden />}
         {text}
       </p>
