@@ -14,12 +14,15 @@ const WARDROBE_SCREEN = /screens\/wardrobe/;
 
 const first = new Set<string>();
 const styles = new Set<string>();
-for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry === true || WARDROBE_SCREEN.test(name)) collect(name);
+for (const [name, chunk] of Object.entries(manifest))
+  if (chunk.isEntry === true || WARDROBE_SCREEN.test(name)) collect(name);
 
 let total = 0;
 for (const file of [...first].toSorted()) total += report(file);
 for (const file of styles) report(file);
-const pageScripts = [...readFileSync(join(DIST, "index.html"), "utf8").matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file ?? "");
+const pageScripts = [...readFileSync(join(DIST, "index.html"), "utf8").matchAll(/<script src="\/([^"]+)"/g)].map(
+  ([, file]) => file ?? "",
+);
 for (const file of pageScripts) total += report(file);
 console.log(`first-load JavaScript: ${(total / 1024).toFixed(1)} KB gzip of ${BUDGET_BYTES / 1024} KB`);
 if (first.size === 0 || total > BUDGET_BYTES) process.exitCode = 1;

@@ -31,7 +31,10 @@ export async function drawGarment(garment: Garment, color: string): Promise<Buff
 }
 
 /** Draws garments into files of a folder; returns their paths in the same order. */
-export async function drawGarmentFiles(folder: string, garments: readonly (readonly [Garment, string])[]): Promise<string[]> {
+export async function drawGarmentFiles(
+  folder: string,
+  garments: readonly (readonly [Garment, string])[],
+): Promise<string[]> {
   return await Promise.all(
     garments.map(async ([garment, color], index) => {
       const path = join(folder, `${index}-${garment}.jpg`);

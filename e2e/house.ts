@@ -17,7 +17,11 @@ export const test = base.extend<{ house: House }>({
   // eslint-disable-next-line no-empty-pattern
   house: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
-    const house = new HouseProcess({ dataDir: join(folder, "data"), port: await freePort(), simulatorPort: await freePort() });
+    const house = new HouseProcess({
+      dataDir: join(folder, "data"),
+      port: await freePort(),
+      simulatorPort: await freePort(),
+    });
     await house.start();
     await use({ process: house, folder });
     await house.kill();
@@ -26,7 +30,11 @@ export const test = base.extend<{ house: House }>({
 });
 
 /** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say. */
-export async function openApp(page: Page, house: House, choices: Readonly<Record<string, string>> = {}): Promise<FrameLocator> {
+export async function openApp(
+  page: Page,
+  house: House,
+  choices: Readonly<Record<string, string>> = {},
+): Promise<FrameLocator> {
   const query = new URLSearchParams({ bare: "1", person: "ben", ...choices });
   await page.goto(`${house.process.simulatorUrl}/?${query.toString()}`);
   return page.frameLocator("iframe");

@@ -14,7 +14,10 @@ const cards = (app: FrameLocator) => app.getByRole("article");
 const photos = (app: FrameLocator) => app.getByTestId("photos");
 const title = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 
-test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({ page, house }) => {
+test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({
+  page,
+  house,
+}) => {
   const app = await openApp(page, house);
   await expect(title(app)).toContainText(text("en", "wardrobe"));
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
@@ -41,7 +44,10 @@ test("a newcomer uploads three photos, edits one, and finds all of it after a re
   await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
 });
 
-test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({ page, house }) => {
+test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
+  page,
+  house,
+}) => {
   const app = await openApp(page, house, { person: "anna" });
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
   await photos(app).setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#D62839"]]));
@@ -66,7 +72,10 @@ test("an item is deleted after a question, and its place is empty (E-04)", async
   await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   await app.getByRole("button", { name: text("en", "delete_item") }).click();
-  await app.getByRole("alertdialog").getByRole("button", { name: text("en", "delete"), exact: true }).click();
+  await app
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("en", "delete"), exact: true })
+    .click();
   await expect(cards(app)).toHaveCount(1);
   await expect(app.getByText(text("en", "item_deleted_short")).first()).toBeVisible();
 });
@@ -85,7 +94,10 @@ test("a file that is no picture is told, and nothing is lost of the others (W-11
   await expect(error).toBeHidden();
 });
 
-test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({ page, house }) => {
+test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({
+  page,
+  house,
+}) => {
   const app = await openApp(page, house);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   // What is drawn on demand has been fetched ahead.
@@ -102,7 +114,10 @@ test("with the server down an upload says so, and one tap sends the same photo w
 test("of twelve photos ten are taken, and it is said that some were not (U-01)", async ({ page, house }) => {
   const app = await openApp(page, house);
   await expect(title(app)).toBeVisible();
-  const files = await drawGarmentFiles(house.folder, Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const));
+  const files = await drawGarmentFiles(
+    house.folder,
+    Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const),
+  );
   await photos(app).setInputFiles(files);
   await expect(app.getByText(text("en", "wardrobe_limit_reached")).first()).toBeVisible();
   await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });

@@ -56,5 +56,9 @@ type Caller<C extends Call> = C["access"] extends "anyone" ? Visitor : Actor;
 
 /** One verb for each call of a table: `(app, actor, input) => reply`. */
 export type Handlers<Calls extends Record<string, Call>> = {
-  readonly [Name in keyof Calls]: (app: App, actor: Caller<Calls[Name]>, input: Input<Calls[Name]>) => Promise<Reply<Calls[Name]>>;
+  readonly [Name in keyof Calls]: (
+    app: App,
+    actor: Caller<Calls[Name]>,
+    input: Input<Calls[Name]>,
+  ) => Promise<Reply<Calls[Name]>>;
 };

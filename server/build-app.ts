@@ -49,14 +49,18 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<B
   }
 }
 
-async function compose(config: Config, { log, say }: BuildOptions, opened: Closable[]): Promise<Omit<BuiltApp, "close">> {
+async function compose(
+  config: Config,
+  { log, say }: BuildOptions,
+  opened: Closable[],
+): Promise<Omit<BuiltApp, "close">> {
   const { db, ping, source } = keep(opened, await openDatabase(config, say));
   await migrateToLatest(db);
   const files = await folderFiles(join(config.dataDir, "files"));
   const vision = keep(opened, createEmbeddedVision({ workers: config.visionWorkers, logger: log }));
   const jobs = openQueue<Jobs>(source, { jobs: JOBS, log });
-  await jobs.start();
   opened.push({ close: async () => await jobs.stop() });
+  await jobs.start();
   const app: App = {
     db,
     files,
@@ -68,11 +72,17 @@ async function compose(config: Config, { log, say }: BuildOptions, opened: Closa
     log,
     rules: config.rules,
   };
-  return { app, jobs, readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() } };
+  return {
+    app,
+    jobs,
+    readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() },
+  };
 }
 
 async function openDatabase({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {
-  return database.kind === "postgres" ? openPostgres(database) : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+  return database.kind === "postgres"
+    ? openPostgres(database)
+    : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
 }
 
 function keep<Part extends Closable>(opened: Closable[], part: Part): Part {

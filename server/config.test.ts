@@ -21,14 +21,22 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 
 test("nothing has to be set: the defaults are the local house with its simulator and embedded database", () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ env: "local", role: "all", port: 3000, simulator: { port: 3001 }, database: { kind: "embedded" } });
+  expect(config).toMatchObject({
+    env: "local",
+    role: "all",
+    port: 3000,
+    simulator: { port: 3001 },
+    database: { kind: "embedded" },
+  });
   expect(config.rules.botToken).toBe(SIMULATOR_BOT_TOKEN);
 });
 
 test("a production server has no simulator and can be framed by the messenger only", () => {
   const config = readConfig(production);
   expect(config.simulator).toBeNull();
-  expect(config.frameAncestors.every((origin) => origin.startsWith("https://") && origin.endsWith("telegram.org"))).toBe(true);
+  expect(
+    config.frameAncestors.every((origin) => origin.startsWith("https://") && origin.endsWith("telegram.org")),
+  ).toBe(true);
 });
 
 test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATABASE_URL"] as const)(
@@ -40,7 +48,9 @@ test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATAB
 );
 
 test("a production server refuses the simulator's token", () => {
-  expect(mistakesOf({ ...production, TELEGRAM_BOT_TOKEN: SIMULATOR_BOT_TOKEN })).toEqual([expect.stringContaining("simulator")]);
+  expect(mistakesOf({ ...production, TELEGRAM_BOT_TOKEN: SIMULATOR_BOT_TOKEN })).toEqual([
+    expect.stringContaining("simulator"),
+  ]);
 });
 
 test("all mistakes are told at once", () => {

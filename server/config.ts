@@ -68,7 +68,9 @@ export class ConfigMistakes extends Error {
 
 /** Reads the environment, the only place that does. Throws {@link ConfigMistakes} with every mistake at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigMistakes(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
@@ -84,12 +86,18 @@ type Settings = z.output<typeof Environment>;
 /** What a production server must not start without. */
 function productionMistakes(settings: Settings): string[] {
   const mistakes: string[] = [];
-  if (settings.TELEGRAM_BOT_TOKEN === undefined) mistakes.push("TELEGRAM_BOT_TOKEN is missing: sign-in cannot be checked without it.");
-  if (settings.TELEGRAM_BOT_TOKEN === SIMULATOR_BOT_TOKEN) mistakes.push("TELEGRAM_BOT_TOKEN is the simulator's: anybody could sign in with it.");
-  if (settings.TELEGRAM_WEBHOOK_SECRET === undefined) mistakes.push("TELEGRAM_WEBHOOK_SECRET is missing: updates could be forged without it.");
-  if (settings.PUBLIC_URL === undefined) mistakes.push("PUBLIC_URL is missing: the https address at which the messenger finds this server.");
+  if (settings.TELEGRAM_BOT_TOKEN === undefined)
+    mistakes.push("TELEGRAM_BOT_TOKEN is missing: sign-in cannot be checked without it.");
+  if (settings.TELEGRAM_BOT_TOKEN === SIMULATOR_BOT_TOKEN)
+    mistakes.push("TELEGRAM_BOT_TOKEN is the simulator's: anybody could sign in with it.");
+  if (settings.TELEGRAM_WEBHOOK_SECRET === undefined)
+    mistakes.push("TELEGRAM_WEBHOOK_SECRET is missing: updates could be forged without it.");
+  if (settings.PUBLIC_URL === undefined)
+    mistakes.push("PUBLIC_URL is missing: the https address at which the messenger finds this server.");
   if (settings.DATABASE_URL === undefined) {
-    mistakes.push("DATABASE_URL is missing: the embedded database does not survive a power cut, so it takes no live payments.");
+    mistakes.push(
+      "DATABASE_URL is missing: the embedded database does not survive a power cut, so it takes no live payments.",
+    );
   }
   return mistakes;
 }
@@ -105,7 +113,9 @@ function toConfig(settings: Settings): Config {
     port: settings.PORT,
     dataDir,
     clientDir: resolve(settings.CLIENT_DIR),
-    frameAncestors: hasSimulator ? [...MESSENGER_ORIGINS, "http://127.0.0.1:*", "http://localhost:*"] : MESSENGER_ORIGINS,
+    frameAncestors: hasSimulator
+      ? [...MESSENGER_ORIGINS, "http://127.0.0.1:*", "http://localhost:*"]
+      : MESSENGER_ORIGINS,
     database:
       settings.DATABASE_URL === undefined
         ? { kind: "embedded", dataDir }
@@ -118,6 +128,8 @@ function toConfig(settings: Settings): Config {
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
     },
-    simulator: hasSimulator ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME } : null,
+    simulator: hasSimulator
+      ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME }
+      : null,
   };
 }

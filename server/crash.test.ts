@@ -71,8 +71,16 @@ async function uploadUntilKilled(
   try {
     const token = await signIn(house, upload.person);
     for (let photo = 0; photo < 25; photo++) {
-      const image = await drawPhoto({ r: (upload.person * 37) % 256, g: (photo * 9) % 256, b: (upload.round * 11) % 256 });
-      const response = await send(house, wardrobeCalls.addItem.path, { token, body: { image, skip_analysis: true }, key: `p${upload.person}-photo-${photo}` });
+      const image = await drawPhoto({
+        r: (upload.person * 37) % 256,
+        g: (photo * 9) % 256,
+        b: (upload.round * 11) % 256,
+      });
+      const response = await send(house, wardrobeCalls.addItem.path, {
+        token,
+        body: { image, skip_analysis: true },
+        key: `p${upload.person}-photo-${photo}`,
+      });
       if (response.status !== 200) return 1;
       const { clothing_item } = wardrobeCalls.addItem.reply.parse(await response.json());
       upload.acknowledge(clothing_item.id, clothing_item.image);
@@ -86,11 +94,15 @@ async function uploadUntilKilled(
 /** How many acknowledged items of the person are listed with a picture that can be read. */
 async function countWhole(house: HouseProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
   const token = await signIn(house, person);
-  const items = wardrobeCalls.listItems.reply.parse(await (await send(house, wardrobeCalls.listItems.path, { token })).json());
+  const items = wardrobeCalls.listItems.reply.parse(
+    await (await send(house, wardrobeCalls.listItems.path, { token })).json(),
+  );
   let whole = 0;
   for (const item of items) {
     const path = fileCalls.getFile.path.replace(":id", item.image);
-    const responses = await Promise.all([path, `${path}?w=320`].map(async (url) => await send(house, url, { token, accept: "image/*" })));
+    const responses = await Promise.all(
+      [path, `${path}?w=320`].map(async (url) => await send(house, url, { token, accept: "image/*" })),
+    );
     const bytes = await Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength));
     // An item nobody was told of may stand, but only whole.
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
@@ -101,7 +113,11 @@ async function countWhole(house: HouseProcess, person: number, acknowledged: Map
 }
 
 async function signIn(house: HouseProcess, person: number): Promise<string> {
-  const launchData = sign({ user: { id: 9000 + person, first_name: "Crash" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
+  const launchData = sign(
+    { user: { id: 9000 + person, first_name: "Crash" }, signature: "s" },
+    SIMULATOR_BOT_TOKEN,
+    new Date(),
+  );
   const response = await fetch(house.appUrl + sessionCalls.signIn.path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -110,7 +126,11 @@ async function signIn(house: HouseProcess, person: number): Promise<string> {
   return sessionCalls.signIn.reply.parse(await response.json()).access_token;
 }
 
-async function send(house: HouseProcess, path: string, sent: { token: string; body?: unknown; key?: string; accept?: string }): Promise<Response> {
+async function send(
+  house: HouseProcess,
+  path: string,
+  sent: { token: string; body?: unknown; key?: string; accept?: string },
+): Promise<Response> {
   return await fetch(house.appUrl + path, {
     method: sent.body === undefined ? "GET" : "POST",
     headers: {

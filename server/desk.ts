@@ -5,7 +5,12 @@ import { findPersonByTelegramId } from "#features/session/person.ts";
 import { countOwnItems } from "#features/wardrobe/whole-wardrobe.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
-export type DeskAccount = { subscriptionType: string; subscriptionEnd: string | null; aiCreditsLeft: number; items: number };
+export type DeskAccount = {
+  subscriptionType: string;
+  subscriptionEnd: string | null;
+  aiCreditsLeft: number;
+  items: number;
+};
 
 /** What the controls beside the simulated phone may do: the product's own verbs on its real tables (decision 42). */
 export function createDesk(app: App) {

@@ -32,7 +32,10 @@ async function startHouse(): Promise<HouseProcess> {
 
 /** Starts a server that must not come up: its exit code and what it said. */
 async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SIMULATOR_PORT: "0", ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, SIMULATOR_PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   await once(child, "exit");

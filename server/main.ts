@@ -44,8 +44,15 @@ async function openHttp(config: Config, built: BuiltApp): Promise<void> {
 }
 
 /** The stand-in messenger is loaded only where the local environment asks for it. */
-async function openSimulator(config: Config, simulator: NonNullable<Config["simulator"]>, { app }: BuiltApp): Promise<void> {
-  const [{ startSimulator }, { createDesk }] = await Promise.all([import("@wardrobe/simulator/start-simulator.ts"), import("#desk.ts")]);
+async function openSimulator(
+  config: Config,
+  simulator: NonNullable<Config["simulator"]>,
+  { app }: BuiltApp,
+): Promise<void> {
+  const [{ startSimulator }, { createDesk }] = await Promise.all([
+    import("@wardrobe/simulator/start-simulator.ts"),
+    import("#desk.ts"),
+  ]);
   const running = await startSimulator({
     host: config.host,
     port: simulator.port,

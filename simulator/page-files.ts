@@ -10,23 +10,25 @@ const CODE_FOLDERS = ["page", "protocol"];
 
 /** The page and its code by their paths. Types are stripped once, at the start; the browser resolves `#…` by the page's import map. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
-  const sources = (await Promise.all(CODE_FOLDERS.map(listSources))).flat();
+  const sources = (await Promise.all(CODE_FOLDERS.map(async (folder) => await listFiles(folder, ".ts")))).flat();
+  const styles = await listFiles("page", ".css");
+  const styleTexts = await Promise.all(styles.map(readHere));
   const texts = await Promise.all(sources.map(readHere));
   const stripped = await stripTypes(texts);
   return new Map<string, PageFile>([
     ["/", { type: "text/html; charset=utf-8", text: await readHere("page/page.html") }],
-    ["/page/page.css", { type: "text/css; charset=utf-8", text: await readHere("page/page.css") }],
-    ["/page/controls.css", { type: "text/css; charset=utf-8", text: await readHere("page/controls.css") }],
-    ...sources.map((path, index): [string, PageFile] => [
-      `/${path}`,
-      { type: "text/javascript; charset=utf-8", text: stripped[index] ?? "" },
-    ]),
+    ...toFiles(styles, styleTexts, "text/css; charset=utf-8"),
+    ...toFiles(sources, stripped, "text/javascript; charset=utf-8"),
   ]);
 }
 
-async function listSources(folder: string): Promise<readonly string[]> {
+function toFiles(paths: readonly string[], texts: readonly string[], type: string): readonly [string, PageFile][] {
+  return paths.map((path, index) => [`/${path}`, { type, text: texts[index] ?? "" }]);
+}
+
+async function listFiles(folder: string, ending: string): Promise<readonly string[]> {
   const names = await readdir(new URL(`./${folder}/`, import.meta.url));
-  return names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).map((name) => `${folder}/${name}`);
+  return names.filter((name) => name.endsWith(ending) && !name.endsWith(".test.ts")).map((name) => `${folder}/${name}`);
 }
 
 async function readHere(path: string): Promise<string> {

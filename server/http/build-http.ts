@@ -35,11 +35,21 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   acceptBodies(server);
   answerErrors(server);
   server.addHook("onSend", async (_request, reply) => {
-    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer").header("cross-origin-resource-policy", "same-origin");
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    reply
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "no-referrer")
+      .header("cross-origin-resource-policy", "same-origin");
+    if (!reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
   server.addHook("onResponse", async (request, reply) => {
-    app.log.info({ event: "request_answered", method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    app.log.info({
+      event: "request_answered",
+      method: request.method,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   for (const served of servedCalls) {
     const route = routeOf(app, served);

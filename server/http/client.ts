@@ -17,7 +17,11 @@ const HASHED_CACHE = "public, max-age=31536000, immutable";
  * The built client: its files, and its page for any path a browser asks for that no call has; everything else is the catalogue's
  * not_found or method_not_allowed.
  */
-export async function serveClient(server: FastifyInstance, client: ClientOptions, served: readonly ServedCall[]): Promise<void> {
+export async function serveClient(
+  server: FastifyInstance,
+  client: ClientOptions,
+  served: readonly ServedCall[],
+): Promise<void> {
   const page = join(client.dir, "index.html");
   const hasClient = existsSync(page);
   const policy = pagePolicy(client.frameAncestors);
@@ -29,17 +33,24 @@ export async function serveClient(server: FastifyInstance, client: ClientOptions
       preCompressed: true,
       setHeaders: (reply, file) => {
         // A worker lives under the policy of its own file, so every file carries the page's.
-        reply.header("content-security-policy", policy).header("cache-control", file.includes(HASHED_FOLDER) ? HASHED_CACHE : "no-cache");
+        reply
+          .header("content-security-policy", policy)
+          .header("cache-control", file.includes(HASHED_FOLDER) ? HASHED_CACHE : "no-cache");
       },
     });
   }
   const html = hasClient ? readFileSync(page, "utf8") : null;
   server.setNotFoundHandler(async (request, reply) => {
     const path = new URL(request.url, "http://localhost").pathname;
-    if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method)) return await sendRefusal(reply, new AppError("method_not_allowed"));
+    if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method))
+      return await sendRefusal(reply, new AppError("method_not_allowed"));
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (html === null || !wantsPage) return await sendRefusal(reply, new AppError("not_found"));
-    return await reply.header("cache-control", "no-cache").header("content-security-policy", policy).type("text/html").send(html);
+    return await reply
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", policy)
+      .type("text/html")
+      .send(html);
   });
 }
 

@@ -32,7 +32,8 @@ function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return new AppError(known, { cause: error });
-  if (isConnectionError(error)) return new AppError("database_unavailable", { cause: error, retryAfterS: DATABASE_RETRY_S });
+  if (isConnectionError(error))
+    return new AppError("database_unavailable", { cause: error, retryAfterS: DATABASE_RETRY_S });
   if (error.statusCode === 400) return new AppError("bad_request", { cause: error });
   return new AppError("internal_error", { cause: error });
 }

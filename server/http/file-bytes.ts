@@ -23,7 +23,9 @@ export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
     ...route,
     async handler(request, reply) {
       reply.header("vary", VARY);
-      return wantsImage(request.headers.accept) ? await sendBytes(app, request, reply) : await handler.call(this, request, reply);
+      return wantsImage(request.headers.accept)
+        ? await sendBytes(app, request, reply)
+        : await handler.call(this, request, reply);
     },
   };
 }

@@ -23,14 +23,28 @@ function operation(name: string, call: Call): Record<string, unknown> {
   return {
     operationId: name,
     ...(call.access === "signed-in" ? { security: [{ session: [] }] } : {}),
-    parameters: [...[...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => pathParameter(parameter)), ...(call.idempotent === true ? [keyParameter] : [])],
+    parameters: [
+      ...[...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => pathParameter(parameter)),
+      ...(call.idempotent === true ? [keyParameter] : []),
+    ],
     ...(call.body === null
       ? {}
-      : { requestBody: { required: true, content: { [isForm ? "application/x-www-form-urlencoded" : "application/json"]: { schema: toSchema(call.body, "input") } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              [isForm ? "application/x-www-form-urlencoded" : "application/json"]: {
+                schema: toSchema(call.body, "input"),
+              },
+            },
+          },
+        }),
     responses: {
       ...(call.reply === null
         ? { 204: { description: "Done" } }
-        : { 200: { description: "Done", content: { "application/json": { schema: toSchema(call.reply, "output") } } } }),
+        : {
+            200: { description: "Done", content: { "application/json": { schema: toSchema(call.reply, "output") } } },
+          }),
       ...refusals(call),
     },
   };
@@ -49,7 +63,11 @@ function refusals(call: Call): Record<string, unknown> {
       status,
       {
         description: codes?.join(", "),
-        content: { "application/json": { schema: { type: "object", required: ["detail"], properties: { detail: { enum: codes } } } } },
+        content: {
+          "application/json": {
+            schema: { type: "object", required: ["detail"], properties: { detail: { enum: codes } } },
+          },
+        },
       },
     ]),
   );

@@ -68,12 +68,17 @@ async function answerCall(app: App, request: FastifyRequest, served: ServedCall)
   if (userId === null) return await served.run(app, { userId: null }, input);
   const key = idempotencyKey(served.call, request);
   if (key === null) return await served.run(app, actorOf(userId), input);
-  return await answerOnce(app, { userId, key, call: served.name, input }, async (actor) => await served.run(app, actor, input));
+  return await answerOnce(
+    app,
+    { userId, key, call: served.name, input },
+    async (actor) => await served.run(app, actor, input),
+  );
 }
 
 /** A verb may refuse only with what its call declares; the tests fail on this line of the log. */
 function noteUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error: AppError): void {
-  if (!errorsOf(call).includes(error.code)) app.log.error({ event: "undeclared_refusal", call: name, code: error.code });
+  if (!errorsOf(call).includes(error.code))
+    app.log.error({ event: "undeclared_refusal", call: name, code: error.code });
 }
 
 function parseInput(call: Call, request: FastifyRequest): unknown {

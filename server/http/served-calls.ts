@@ -25,7 +25,10 @@ export const servedCalls: readonly ServedCall[] = [
  * Pairs a table's calls with their verbs. `Handlers` has proved that each verb takes what its call parses; TypeScript cannot carry
  * that proof through a loop over names, so this one place forgets the exact types.
  */
-function pair<Calls extends Readonly<Record<string, Call>>>(calls: Calls, verbs: Partial<Handlers<Calls>>): ServedCall[] {
+function pair<Calls extends Readonly<Record<string, Call>>>(
+  calls: Calls,
+  verbs: Partial<Handlers<Calls>>,
+): ServedCall[] {
   return Object.entries(calls).flatMap(([name, call]) => {
     const verb: unknown = verbs[name];
     return isVerb(verb) ? [{ name, call, run: verb }] : [];

@@ -41,7 +41,11 @@ describe.each(signedIn)("$name", ({ call }) => {
     ["another scheme", { headers: { authorization: "Basic YTpi" } }],
     ["an empty bearer", { headers: { authorization: "Bearer " } }],
   ])("refuses a stranger with %s", async (_name, sent) => {
-    const answer = await request(house, call, { ...sent, params: paramsOf(call), ...(call.body === null ? {} : { body: {} }) });
+    const answer = await request(house, call, {
+      ...sent,
+      params: paramsOf(call),
+      ...(call.body === null ? {} : { body: {} }),
+    });
     expect(answer.status).toBe(401);
     expect(refusalOf(answer)).toBe("unauthorized");
   });
@@ -53,7 +57,18 @@ describe.each(withBody)("$name", ({ call }) => {
     ["an array", []],
     ["a number", 7],
     ["unknown fields only", { user_id: "x" }],
-    ["wrong kinds", { id: 7, clothing_id: {}, image: 5, gender: "x", language: 1, is_onboarding_complete: "yes", default_image_mode: [] }],
+    [
+      "wrong kinds",
+      {
+        id: 7,
+        clothing_id: {},
+        image: 5,
+        gender: "x",
+        language: 1,
+        is_onboarding_complete: "yes",
+        default_image_mode: [],
+      },
+    ],
   ])("refuses %s with 422 and the field (Q-03)", async (_name, body) => {
     const answer = await request(house, call, { token: owner.token, body });
     expect(answer.status).toBe(ERROR_STATUS.bad_request);
@@ -61,8 +76,18 @@ describe.each(withBody)("$name", ({ call }) => {
   });
 
   test("refuses a body that is no JSON, and one of another kind", async () => {
-    const broken = await house.http.inject({ method: "POST", url: call.path, headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" }, payload: "{" });
-    const xml = await house.http.inject({ method: "POST", url: call.path, headers: { authorization: `Bearer ${owner.token}`, "content-type": "text/xml" }, payload: "<a/>" });
+    const broken = await house.http.inject({
+      method: "POST",
+      url: call.path,
+      headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
+      payload: "{",
+    });
+    const xml = await house.http.inject({
+      method: "POST",
+      url: call.path,
+      headers: { authorization: `Bearer ${owner.token}`, "content-type": "text/xml" },
+      payload: "<a/>",
+    });
     expect([broken.json(), xml.json()]).toEqual([{ detail: "bad_request" }, { detail: "unsupported_body" }]);
     expect([broken.statusCode, xml.statusCode]).toEqual([422, 415]);
   });
@@ -79,16 +104,28 @@ test("every call that takes an id answers another's id exactly as an unknown one
     { call: fileCalls.deleteFile, own: { image: item.image }, code: "file_not_found" },
   ];
   const takingIds = servedCalls.filter(({ call }) => call.errors.some((code) => code.endsWith("_not_found")));
-  expect(new Set([...asked.map(({ call }) => call.path), fileCalls.getFile.path])).toEqual(new Set(takingIds.map(({ call }) => call.path)));
+  expect(new Set([...asked.map(({ call }) => call.path), fileCalls.getFile.path])).toEqual(
+    new Set(takingIds.map(({ call }) => call.path)),
+  );
   for (const { call, own, code } of asked) {
-    const unknown = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value === item.id || value === item.image ? NOBODY : value]));
+    const unknown = Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [name, value === item.id || value === item.image ? NOBODY : value]),
+    );
     const foreign = await request(house, call, { token: stranger.token, body: own });
     const nobody = await request(house, call, { token: stranger.token, body: unknown });
-    expect({ path: call.path, status: foreign.status, body: foreign.body }).toEqual({ path: call.path, status: 404, body: { detail: code } });
+    expect({ path: call.path, status: foreign.status, body: foreign.body }).toEqual({
+      path: call.path,
+      status: 404,
+      body: { detail: code },
+    });
     expect(nobody.body).toEqual(foreign.body);
   }
   for (const headers of [{}, { accept: "image/webp" }]) {
-    const foreign = await request(house, fileCalls.getFile, { token: stranger.token, params: { id: item.image }, headers });
+    const foreign = await request(house, fileCalls.getFile, {
+      token: stranger.token,
+      params: { id: item.image },
+      headers,
+    });
     const nobody = await request(house, fileCalls.getFile, { token: stranger.token, params: { id: NOBODY }, headers });
     expect([foreign.status, nobody.status, foreign.body]).toEqual([404, 404, nobody.body]);
   }

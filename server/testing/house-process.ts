@@ -51,8 +51,11 @@ export class HouseProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
-    const ended = once(child, "exit").then(() => Promise.reject(new Error(`The server ended at its start:\n${this.#said}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk: Buffer) => (this.#said += chunk.toString()));
+    const ended = once(child, "exit").then(() =>
+      Promise.reject(new Error(`The server ended at its start:\n${this.#said}`)),
+    );
     ended.catch(() => {});
     await Promise.race([this.#untilAnswered(this.appUrl + path), ended]);
     if (this.#settings.simulatorPort !== 0) await Promise.race([this.#untilAnswered(this.simulatorUrl), ended]);
@@ -82,7 +85,10 @@ export class HouseProcess {
   async #untilAnswered(url: string): Promise<void> {
     const deadline = performance.now() + START_MAX_MS;
     while (performance.now() < deadline) {
-      const isAnswered = await fetch(url).then((response) => response.ok, () => false);
+      const isAnswered = await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (isAnswered) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

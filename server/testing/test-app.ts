@@ -36,7 +36,12 @@ export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = 
     random: systemRandom,
     log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),
     queue: { send: async () => null },
-    rules: { premiumConfig: DEFAULT_PREMIUM_CONFIG, analysesPerHour: ANALYSES_PER_HOUR, botToken: TEST_BOT_TOKEN, launchDataMaxAgeS: 86_400 },
+    rules: {
+      premiumConfig: DEFAULT_PREMIUM_CONFIG,
+      analysesPerHour: ANALYSES_PER_HOUR,
+      botToken: TEST_BOT_TOKEN,
+      launchDataMaxAgeS: 86_400,
+    },
     ...overrides,
   };
   const http = await buildHttp(app, { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {} });

@@ -13,20 +13,36 @@ import { TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
 export type TestPerson = { readonly telegramId: number; readonly userId: string; readonly token: string };
 
 /** What came back over HTTP: the status and the parsed JSON body, undefined for an empty one. */
-export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, unknown>> };
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
 
 let lastTelegramId = 1000;
 
 /** Launch data of a made-up messenger user, signed now by the test's clock. */
-export function launchDataFor(test: TestApp, user: { id: number; language_code?: string; first_name?: string }): string {
-  return sign({ user: { first_name: "Test", language_code: "en", ...user }, query_id: `q${user.id}`, signature: "s" }, TEST_BOT_TOKEN, test.clock.now());
+export function launchDataFor(
+  test: TestApp,
+  user: { id: number; language_code?: string; first_name?: string },
+): string {
+  return sign(
+    { user: { first_name: "Test", language_code: "en", ...user }, query_id: `q${user.id}`, signature: "s" },
+    TEST_BOT_TOKEN,
+    test.clock.now(),
+  );
 }
 
 /** Somebody who signed in through the real call, on a plan where one is asked for. */
-export async function makePerson(test: TestApp, options: { plan?: PlanType; telegramId?: number } = {}): Promise<TestPerson> {
+export async function makePerson(
+  test: TestApp,
+  options: { plan?: PlanType; telegramId?: number } = {},
+): Promise<TestPerson> {
   const telegramId = options.telegramId ?? ++lastTelegramId;
   const token = await signIn(test, telegramId);
-  const settings = profileCalls.getSettings.reply.parse((await request(test, profileCalls.getSettings, { token })).body);
+  const settings = profileCalls.getSettings.reply.parse(
+    (await request(test, profileCalls.getSettings, { token })).body,
+  );
   if (options.plan !== undefined) await grantByHand(test.app, settings.user_id, options.plan);
   return { telegramId, userId: settings.user_id, token };
 }
@@ -37,8 +53,15 @@ export async function signIn(test: TestApp, telegramId: number): Promise<string>
 }
 
 /** An item added through the real call from a drawn photo. */
-export async function makeItem(test: TestApp, person: TestPerson, color?: { r: number; g: number; b: number }): Promise<Item> {
-  const answer = await request(test, wardrobeCalls.addItem, { token: person.token, body: { image: await drawPhoto(color) } });
+export async function makeItem(
+  test: TestApp,
+  person: TestPerson,
+  color?: { r: number; g: number; b: number },
+): Promise<Item> {
+  const answer = await request(test, wardrobeCalls.addItem, {
+    token: person.token,
+    body: { image: await drawPhoto(color) },
+  });
   return wardrobeCalls.addItem.reply.parse(answer.body).clothing_item;
 }
 
@@ -46,15 +69,27 @@ export async function makeItem(test: TestApp, person: TestPerson, color?: { r: n
 export async function request(
   test: TestApp,
   call: Call,
-  sent: { token?: string; body?: unknown; params?: Record<string, string>; key?: string; headers?: Record<string, string>; query?: string } = {},
+  sent: {
+    token?: string;
+    body?: unknown;
+    params?: Record<string, string>;
+    key?: string;
+    headers?: Record<string, string>;
+    query?: string;
+  } = {},
 ): Promise<Answer> {
-  const path = Object.entries(sent.params ?? {}).reduce((url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)), call.path as string);
+  const path = Object.entries(sent.params ?? {}).reduce(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+    call.path as string,
+  );
   const isForm = typeof sent.body === "string";
   const response = await test.http.inject({
     method: call.method,
     url: sent.query === undefined ? path : `${path}?${sent.query}`,
     headers: {
-      ...(sent.body === undefined ? {} : { "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json" }),
+      ...(sent.body === undefined
+        ? {}
+        : { "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json" }),
       ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
       ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
       ...sent.headers,

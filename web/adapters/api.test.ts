@@ -9,9 +9,32 @@ type Answer = { status: number; statusText?: string; body?: string; type?: strin
 
 const common = { access: "signed-in", size: "small", errors: [] } as const;
 const calls = defineCalls({
-  read: { ...common, method: "GET", path: "/things/:id", params: z.object({ id: z.string() }), body: null, reply: z.object({ name: z.string() }) },
-  write: { ...common, method: "POST", path: "/things", params: null, body: z.object({ name: z.string() }), reply: null, idempotent: true },
-  form: { ...common, access: "anyone", method: "POST", path: "/auth", params: null, body: z.string(), reply: z.object({ token: z.string() }) },
+  read: {
+    ...common,
+    method: "GET",
+    path: "/things/:id",
+    params: z.object({ id: z.string() }),
+    body: null,
+    reply: z.object({ name: z.string() }),
+  },
+  write: {
+    ...common,
+    method: "POST",
+    path: "/things",
+    params: null,
+    body: z.object({ name: z.string() }),
+    reply: null,
+    idempotent: true,
+  },
+  form: {
+    ...common,
+    access: "anyone",
+    method: "POST",
+    path: "/auth",
+    params: null,
+    body: z.string(),
+    reply: z.object({ token: z.string() }),
+  },
 });
 
 let seen: Seen[] = [];
@@ -33,7 +56,10 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => await nativeFetch(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal(
+    "fetch",
+    async (path: string, init?: RequestInit) => await nativeFetch(`http://127.0.0.1:${port}${path}`, init),
+  );
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -57,7 +83,10 @@ function holdTokens(...tokens: string[]): { renewals: number } {
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return await promise.then(() => "no failure", (error: unknown) => error);
+  return await promise.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
 }
 
 test("a call goes to its path with its bearer, and its reply is parsed (Q-01, L-02)", async () => {
@@ -65,7 +94,12 @@ test("a call goes to its path with its bearer, and its reply is parsed (Q-01, L-
   answer = () => ({ status: 200, body: '{"name":"hat","column":"not of the contract"}' });
   expect(await callApi(calls.read, { id: "a/b" })).toEqual({ name: "hat" });
   expect(seen).toHaveLength(1);
-  expect(seen[0]).toMatchObject({ method: "GET", url: "/things/a%2Fb", body: "", headers: { authorization: "Bearer secret" } });
+  expect(seen[0]).toMatchObject({
+    method: "GET",
+    url: "/things/a%2Fb",
+    body: "",
+    headers: { authorization: "Bearer secret" },
+  });
 });
 
 test("a reply that breaks the contract is refused", async () => {
@@ -103,7 +137,10 @@ test.each([
 
 test("requests that meet a dead session sign in once, together, and are sent again (decision 3)", async () => {
   const held = holdTokens("dead", "fresh");
-  answer = ({ headers }) => (headers.authorization === "Bearer fresh" ? { status: 200, body: '{"name":"hat"}' } : { status: 401, body: '{"detail":"unauthorized"}' });
+  answer = ({ headers }) =>
+    headers.authorization === "Bearer fresh"
+      ? { status: 200, body: '{"name":"hat"}' }
+      : { status: 401, body: '{"detail":"unauthorized"}' };
   const replies = await Promise.all(["a", "b", "c"].map(async (id) => await callApi(calls.read, { id })));
   expect(replies).toEqual([{ name: "hat" }, { name: "hat" }, { name: "hat" }]);
   expect(held.renewals).toBe(1);
@@ -129,7 +166,10 @@ test("a picture is fetched as bytes; an answer that is none says so (Q-02, decis
   answer = () => ({ status: 200, body: "bytes", type: "image/webp" });
   expect((await fetchPicture("/files/x?w=320")).type).toBe("image/webp");
   expect(seen[0]?.headers).toMatchObject({ accept: "image/webp,image/*", authorization: "Bearer secret" });
-  for (const wrong of [{ status: 200, body: "{}", type: "application/json" }, { status: 200, body: "", type: "image/webp" }]) {
+  for (const wrong of [
+    { status: 200, body: "{}", type: "application/json" },
+    { status: 200, body: "", type: "image/webp" },
+  ]) {
     answer = () => wrong;
     expect(await failureOf(fetchPicture("/files/x"))).toMatchObject({ message: "Invalid image response" });
   }

@@ -33,14 +33,18 @@ export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: 
  */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  const response = await send(call.access, (token) => fetch(pathOf(call, input), requestOf(call, { input, token, options })));
+  const response = await send(call.access, (token) =>
+    fetch(pathOf(call, input), requestOf(call, { input, token, options })),
+  );
   if (response.status === 204 || call.reply === null) return undefined;
   return call.reply.parse(await response.json());
 }
 
 /** The bytes of a file of the caller (decision 8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
 export async function fetchPicture(path: string): Promise<Blob> {
-  const response = await send("signed-in", (token) => fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } }));
+  const response = await send("signed-in", (token) =>
+    fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } }),
+  );
   const blob = await response.blob();
   if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
   return blob;
@@ -74,7 +78,8 @@ function requestOf(call: Call, sent: { input: unknown; token: string | null; opt
   const isForm = typeof sent.input === "string";
   const headers: Record<string, string> = { accept: "application/json", ...bearer(sent.token) };
   if (call.body !== null) headers["content-type"] = isForm ? "application/x-www-form-urlencoded" : "application/json";
-  if (call.idempotent === true && sent.options.idempotencyKey !== undefined) headers["idempotency-key"] = sent.options.idempotencyKey;
+  if (call.idempotent === true && sent.options.idempotencyKey !== undefined)
+    headers["idempotency-key"] = sent.options.idempotencyKey;
   return {
     method: call.method,
     headers,

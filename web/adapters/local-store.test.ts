@@ -3,8 +3,22 @@ import { readMirror, writeMirror } from "#adapters/local-store.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
 
 const item = Item.parse({
-  id: "A".repeat(22), brand: "", model: "", type: "Hat", position: "head", style: null, color: [], season: [], notes: "", image: "B".repeat(22),
-  enhanced_image: null, no_background_image: null, image_mode: "original", placeholder: null, needs_check: [], type_suggestions: [],
+  id: "A".repeat(22),
+  brand: "",
+  model: "",
+  type: "Hat",
+  position: "head",
+  style: null,
+  color: [],
+  season: [],
+  notes: "",
+  image: "B".repeat(22),
+  enhanced_image: null,
+  no_background_image: null,
+  image_mode: "original",
+  placeholder: null,
+  needs_check: [],
+  type_suggestions: [],
 });
 const kept = new Map<string, string>();
 
@@ -39,7 +53,11 @@ test("a mirror that cannot be read is no mirror (Q-04)", () => {
 
 test("a full store is only logged (Q-04)", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.stubGlobal("localStorage", { setItem: () => { throw new Error("full"); } });
+  vi.stubGlobal("localStorage", {
+    setItem: () => {
+      throw new Error("full");
+    },
+  });
   writeMirror("anna", [item]);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -58,8 +58,8 @@ async function quietly<Value>(act: (db: Db) => Promise<Value>): Promise<Value | 
     database ??= open();
     return await act(await database);
   } catch (error) {
+    if (!isBroken) logWarning("The picture cache did not work", error);
     isBroken = true;
-    logWarning("The picture cache did not work", error);
     return undefined;
   }
 }

@@ -14,7 +14,10 @@ export function BottomBar() {
   const [path] = useLocation();
   if (!ENTRIES.some((entry) => entry.path === path)) return null;
   return (
-    <nav aria-label={t("main_navigation")} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[var(--bottom)]">
+    <nav
+      aria-label={t("main_navigation")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[var(--bottom)]"
+    >
       <ul className="mx-auto flex max-w-160">
         {ENTRIES.map(({ path: target, text, Icon }) => (
           <li key={target} className="min-w-0 flex-1">

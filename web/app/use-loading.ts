@@ -17,7 +17,10 @@ export function useLoading(): LoadingState {
   useSpokenLanguage(settings.data?.language);
   if (auth !== "signed_in") return { auth };
   // A wardrobe restored from its mirror is still loading until the server has answered once.
-  return { auth, loading: { settings: settings.isPending, wardrobe: !items.isFetchedAfterMount, premium: premium.isPending } };
+  return {
+    auth,
+    loading: { settings: settings.isPending, wardrobe: !items.isFetchedAfterMount, premium: premium.isPending },
+  };
 }
 
 /** The settings decide the language, once they are known (L-10). */

@@ -2,8 +2,18 @@ import { CloudSun, PersonStanding } from "lucide-react";
 import { useT } from "#adapters/language.ts";
 
 const SCREENS = {
-  constructor: { title: "outfit_constructor", subtitle: "create_your_perfect_outfit", hint: "constructor_coming", Icon: PersonStanding },
-  recommendations: { title: "recommendations", subtitle: "get_weather_based_recommendations", hint: "recommendations_coming", Icon: CloudSun },
+  constructor: {
+    title: "outfit_constructor",
+    subtitle: "create_your_perfect_outfit",
+    hint: "constructor_coming",
+    Icon: PersonStanding,
+  },
+  recommendations: {
+    title: "recommendations",
+    subtitle: "get_weather_based_recommendations",
+    hint: "recommendations_coming",
+    Icon: CloudSun,
+  },
 } as const;
 
 /** A place that is announced and not built yet, and says so. */

@@ -14,7 +14,12 @@ export function LandingScreen() {
       <p className="text-m text-balance text-muted">{t("landing_text")}</p>
       <p className="w-full rounded-large bg-card p-4 text-m font-semibold shadow-low">{t("landing_open")}</p>
       <div className="w-52">
-        <Segments legend={t("language")} options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} value={language} onChoose={switchLanguage} />
+        <Segments
+          legend={t("language")}
+          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          value={language}
+          onChoose={switchLanguage}
+        />
       </div>
     </main>
   );

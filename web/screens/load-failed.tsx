@@ -4,12 +4,25 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
 /** The server did not answer: over a known wardrobe a quiet line, without one the whole place, both with a retry. */
-export function LoadFailed({ isKnown, isRetrying, onRetry }: { isKnown: boolean; isRetrying: boolean; onRetry: () => void }) {
+export function LoadFailed({
+  isKnown,
+  isRetrying,
+  onRetry,
+}: {
+  isKnown: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) {
   const t = useT();
   return (
-    <div role="status" className={`mb-4 flex items-center gap-3 ${isKnown ? "rounded-medium bg-card px-4 py-1" : "flex-1 flex-col justify-center text-center"}`}>
+    <div
+      role="status"
+      className={`mb-4 flex items-center gap-3 ${isKnown ? "rounded-medium bg-card px-4 py-1" : "flex-1 flex-col justify-center text-center"}`}
+    >
       <CloudOff size={isKnown ? 20 : 56} className="shrink-0 text-muted" aria-hidden />
-      <p className={isKnown ? "flex-1 py-2 text-s text-muted" : "text-m"}>{isKnown ? t("offline_known_wardrobe") : t("wardrobe_not_loaded")}</p>
+      <p className={isKnown ? "flex-1 py-2 text-s text-muted" : "text-m"}>
+        {isKnown ? t("offline_known_wardrobe") : t("wardrobe_not_loaded")}
+      </p>
       <Button look={isKnown ? "link" : "primary"} onClick={onRetry} disabled={isRetrying}>
         {isRetrying && <Spinner sizePx={18} />}
         {t("retry")}

@@ -13,7 +13,10 @@ export function NotFoundScreen() {
       <div className="flex flex-col items-center gap-4">
         <p className="text-[4rem] leading-none font-bold text-muted">404</p>
         <h1 className="text-l font-semibold">{t("page_not_found")}</h1>
-        <Link href="/" className="flex min-h-11 items-center rounded-medium bg-primary px-5 font-semibold text-on-primary">
+        <Link
+          href="/"
+          className="flex min-h-11 items-center rounded-medium bg-primary px-5 font-semibold text-on-primary"
+        >
           {t("return_to_home")}
         </Link>
       </div>

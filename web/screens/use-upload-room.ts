@@ -13,7 +13,9 @@ export function useUploadRoom(openSettings: () => void) {
   const t = useT();
   const tier = useTier();
   const itemCount = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
-  const onTheWay = useUploads(({ queue }) => queue.entries.filter(({ status }) => status === "pending" || status === "processing").length);
+  const onTheWay = useUploads(
+    ({ queue }) => queue.entries.filter(({ status }) => status === "pending" || status === "processing").length,
+  );
   const taken = itemCount + onTheWay;
   const tellLimit = (): void => {
     telegram.haptic("error");

@@ -10,10 +10,19 @@ import { itemsQuery, useDeleteItem } from "#features/wardrobe/queries.ts";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-const ItemDialog = lazy(async () => ({ default: (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog }));
-const SettingsDialog = lazy(async () => ({ default: (await import("#features/profile/settings-dialog.tsx")).SettingsDialog }));
+const ItemDialog = lazy(async () => ({
+  default: (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
+}));
+const SettingsDialog = lazy(async () => ({
+  default: (await import("#features/profile/settings-dialog.tsx")).SettingsDialog,
+}));
 
-type WardrobeDialogsProps = { editedId: string | null; onEdited: () => void; isSettingsOpen: boolean; onSettingsClosed: () => void };
+type WardrobeDialogsProps = {
+  editedId: string | null;
+  onEdited: () => void;
+  isSettingsOpen: boolean;
+  onSettingsClosed: () => void;
+};
 
 /** The dialogs over the wardrobe: an item, be it still recognised (U-05), and the settings. */
 export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettingsClosed }: WardrobeDialogsProps) {
@@ -46,7 +55,9 @@ export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettings
           onDelete={deleteItem}
         />
       )}
-      {isSettingsOpen && settings !== undefined && <SettingsDialog settings={settings} itemCount={items?.length ?? 0} onClosed={onSettingsClosed} />}
+      {isSettingsOpen && settings !== undefined && (
+        <SettingsDialog settings={settings} itemCount={items?.length ?? 0} onClosed={onSettingsClosed} />
+      )}
     </Suspense>
   );
 }
@@ -57,7 +68,10 @@ function useAwaited(): { awaited: { id: string; image: string } | null; arrivedI
   if (awaitedId === null) return { awaited: null, arrivedItemId };
   const entry = queue.entries.find(({ id }) => id === awaitedId);
   const isWaiting = entry?.status === "pending" || entry?.status === "processing";
-  return { awaited: isWaiting || arrivedItemId !== null ? { id: awaitedId, image: entry?.image ?? "" } : null, arrivedItemId };
+  return {
+    awaited: isWaiting || arrivedItemId !== null ? { id: awaitedId, image: entry?.image ?? "" } : null,
+    arrivedItemId,
+  };
 }
 
 /** Deletes with its toasts; rejects where the item is still there. */

@@ -43,7 +43,8 @@ export function WardrobeScreen() {
     <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)]">
       <header className="flex items-center gap-1 pb-3">
         <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-xl font-bold">
-          {t("wardrobe")} {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}
+          {t("wardrobe")}{" "}
+          {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}
         </h1>
         <UploadButton look="header" {...upload} />
         <IconButton label={t("profile_and_settings")} onClick={openSettings} className="bg-tile text-text">

@@ -1,14 +1,23 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 
-export type AlertProps = { isOpen: boolean; onClose: () => void; title: string; children?: ReactNode; actions: ReactNode };
+export type AlertProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  actions: ReactNode;
+};
 
 /** A small dialog in the middle that has to be answered; Escape answers with closing it. */
 export function Alert({ isOpen, onClose, title, children, actions }: AlertProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="fixed inset-0 z-60 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-60 bg-black/45 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-60 flex max-h-[85dvh] w-[min(22rem,calc(100vw-2rem))] -translate-1/2 flex-col gap-3 overflow-y-auto rounded-large bg-card p-4 text-text shadow-high outline-none transition-[scale,opacity] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
           <AlertDialog.Title className="text-m font-semibold">{title}</AlertDialog.Title>
           {children}

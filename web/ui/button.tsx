@@ -21,8 +21,17 @@ export function Button({ look = "primary", className = "", ...props }: ButtonPro
 }
 
 /** A round 44 px button that shows an icon; `label` is its name. */
-export function IconButton({ label, className = "", ...props }: Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string }) {
+export function IconButton({
+  label,
+  className = "",
+  ...props
+}: Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string }) {
   return (
-    <button type="button" aria-label={label} {...props} className={`grid size-11 shrink-0 place-items-center rounded-full active:opacity-70 ${className}`} />
+    <button
+      type="button"
+      aria-label={label}
+      {...props}
+      className={`grid size-11 shrink-0 place-items-center rounded-full active:opacity-70 ${className}`}
+    />
   );
 }

@@ -1,7 +1,12 @@
 import { Check } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-export type Option<Value extends string> = { readonly value: Value; readonly label: string; /** A second line. */ readonly mark?: ReactNode; readonly isDisabled?: boolean };
+export type Option<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  /** A second line. */ readonly mark?: ReactNode;
+  readonly isDisabled?: boolean;
+};
 
 type GroupProps<Value extends string> = {
   legend: string;
@@ -14,14 +19,28 @@ const SEGMENT =
   "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-raised has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
 
 /** A few choices side by side, of which one is taken. */
-export function Segments<Value extends string>({ legend, hint, options, value, onChoose, isLegendShown = false }: GroupProps<Value> & { value: Value | null; onChoose: (value: Value) => void; isLegendShown?: boolean }) {
+export function Segments<Value extends string>({
+  legend,
+  hint,
+  options,
+  value,
+  onChoose,
+  isLegendShown = false,
+}: GroupProps<Value> & { value: Value | null; onChoose: (value: Value) => void; isLegendShown?: boolean }) {
   const name = useId();
   return (
     <Group legend={legend} hint={hint} isLegendShown={isLegendShown}>
       <div className="flex flex-wrap rounded-medium bg-tile p-0.5">
         {options.map((option) => (
           <label key={option.value} className={SEGMENT}>
-            <input type="radio" name={name} className="sr-only" checked={option.value === value} disabled={option.isDisabled ?? false} onChange={() => onChoose(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              disabled={option.isDisabled ?? false}
+              onChange={() => onChoose(option.value)}
+            />
             <span>
               {option.label}
               {option.mark}
@@ -36,7 +55,10 @@ export function Segments<Value extends string>({ legend, hint, options, value, o
 const TOGGLE =
   "flex min-h-11 flex-1 items-center justify-center rounded-medium border border-line bg-card px-2 text-s select-none has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
-type ToggleProps<Value extends string> = GroupProps<Value> & { values: readonly Value[]; onToggle: (value: Value) => void };
+type ToggleProps<Value extends string> = GroupProps<Value> & {
+  values: readonly Value[];
+  onToggle: (value: Value) => void;
+};
 
 /** Choices side by side, of which any number is taken. */
 export function Toggles<Value extends string>({ legend, hint, options, values, onToggle }: ToggleProps<Value>) {
@@ -45,7 +67,12 @@ export function Toggles<Value extends string>({ legend, hint, options, values, o
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={TOGGLE}>
-            <input type="checkbox" className="sr-only" checked={values.includes(option.value)} onChange={() => onToggle(option.value)} />
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={values.includes(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
             {option.label}
           </label>
         ))}
@@ -54,10 +81,19 @@ export function Toggles<Value extends string>({ legend, hint, options, values, o
   );
 }
 
-export type SwatchOption<Value extends string> = Option<Value> & { /** `#rrggbb` */ readonly hex: string; /** A mark on it is dark. */ readonly isLight: boolean };
+export type SwatchOption<Value extends string> = Option<Value> & {
+  /** `#rrggbb` */ readonly hex: string;
+  /** A mark on it is dark. */ readonly isLight: boolean;
+};
 
 /** Round color samples, of which any number is taken; the ones taken are named beside the legend. */
-export function Swatches<Value extends string>({ legend, hint, options, values, onToggle }: Omit<ToggleProps<Value>, "options"> & { options: readonly SwatchOption<Value>[] }) {
+export function Swatches<Value extends string>({
+  legend,
+  hint,
+  options,
+  values,
+  onToggle,
+}: Omit<ToggleProps<Value>, "options"> & { options: readonly SwatchOption<Value>[] }) {
   const taken = options.filter((option) => values.includes(option.value)).map((option) => option.label);
   return (
     <Group
@@ -72,8 +108,18 @@ export function Swatches<Value extends string>({ legend, hint, options, values, 
     >
       <div className="grid grid-cols-6 justify-items-center gap-1 rounded-medium bg-card p-2">
         {options.map((option) => (
-          <label key={option.value} title={option.label} className="grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <input type="checkbox" aria-label={option.label} className="peer sr-only" checked={values.includes(option.value)} onChange={() => onToggle(option.value)} />
+          <label
+            key={option.value}
+            title={option.label}
+            className="grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="checkbox"
+              aria-label={option.label}
+              className="peer sr-only"
+              checked={values.includes(option.value)}
+              onChange={() => onToggle(option.value)}
+            />
             <span
               className="grid size-9 place-items-center rounded-full ring-1 ring-text/30 peer-checked:ring-[3px] peer-checked:ring-accent peer-checked:ring-offset-2 peer-checked:ring-offset-card peer-checked:*:opacity-100"
               style={{ backgroundColor: option.hex, color: option.isLight ? "#000000" : "#ffffff" }}
@@ -88,10 +134,24 @@ export function Swatches<Value extends string>({ legend, hint, options, values, 
   );
 }
 
-function Group({ legend, hint, isLegendShown, children }: { legend: string; hint?: ReactNode; isLegendShown: boolean; children: ReactNode }) {
+function Group({
+  legend,
+  hint,
+  isLegendShown,
+  children,
+}: {
+  legend: string;
+  hint?: ReactNode;
+  isLegendShown: boolean;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="min-w-0">
-      <legend className={isLegendShown ? "mb-2 flex flex-wrap items-center gap-2 px-1 text-s font-semibold text-text" : "sr-only"}>
+      <legend
+        className={
+          isLegendShown ? "mb-2 flex flex-wrap items-center gap-2 px-1 text-s font-semibold text-text" : "sr-only"
+        }
+      >
         {legend}
         {hint}
       </legend>

@@ -2,8 +2,18 @@
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const rounded = Math.round(percent);
   return (
-    <div role="progressbar" aria-label={label} aria-valuenow={rounded} aria-valuemin={0} aria-valuemax={100} className="h-2 w-full overflow-hidden rounded-full bg-tile">
-      <div className="h-full rounded-full bg-primary transition-[width] duration-200" style={{ width: `${rounded}%` }} />
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={rounded}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 w-full overflow-hidden rounded-full bg-tile"
+    >
+      <div
+        className="h-full rounded-full bg-primary transition-[width] duration-200"
+        style={{ width: `${rounded}%` }}
+      />
     </div>
   );
 }
@@ -24,7 +34,16 @@ export function ProgressRing({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 64 64" className="pointer-events-none absolute -inset-1 -rotate-90" aria-hidden>
       <circle cx="32" cy="32" r="30" fill="none" stroke="var(--line)" strokeWidth="3" />
-      <circle cx="32" cy="32" r="30" fill="none" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" strokeDasharray={`${Math.max(0.04, share) * length} ${length}`} />
+      <circle
+        cx="32"
+        cy="32"
+        r="30"
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray={`${Math.max(0.04, share) * length} ${length}`}
+      />
     </svg>
   );
 }

@@ -8,7 +8,8 @@ export function Rows({ children }: { children: ReactNode }) {
 
 type RowProps = { label: string; /** Stands beside the label. */ hint?: ReactNode };
 
-const ROW = "relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
+const ROW =
+  "relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 const LABEL = "py-1 text-m";
 
 /** Describes the row's field without being its name. */
@@ -21,7 +22,14 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** A row with one line of text. */
-export function TextRow({ label, hint, value, onChange, maxLength, placeholder }: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
+export function TextRow({
+  label,
+  hint,
+  value,
+  onChange,
+  maxLength,
+  placeholder,
+}: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
   const id = useId();
   return (
     <div className={ROW}>
@@ -47,7 +55,12 @@ export type RowOption<Value extends string> = { readonly value: Value; readonly 
 
 /** A row whose value is chosen in the system's own picker. `value` null: nothing is chosen yet, and `emptyLabel` says so. */
 export function SelectRow<Value extends string>(
-  props: RowProps & { options: readonly RowOption<Value>[]; value: Value | null; emptyLabel: string; onChoose: (value: Value) => void },
+  props: RowProps & {
+    options: readonly RowOption<Value>[];
+    value: Value | null;
+    emptyLabel: string;
+    onChoose: (value: Value) => void;
+  },
 ) {
   const { label, hint, options, value, emptyLabel, onChoose } = props;
   const id = useId();
@@ -85,7 +98,13 @@ export function SelectRow<Value extends string>(
 }
 
 /** A row of several lines of text that grows with them. */
-export function NotesRow({ label, value, onChange, maxLength, placeholder }: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
+export function NotesRow({
+  label,
+  value,
+  onChange,
+  maxLength,
+  placeholder,
+}: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
   const id = useId();
   return (
     <div className={`${ROW} py-2`}>

@@ -36,16 +36,22 @@ export function Sheet({ isOpen, onClose, onGone, title, closeLabel, isClosable =
         <Drawer.Backdrop className={BACKDROP} />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup className={POPUP}>
-            {isClosable && <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />}
+            {isClosable && (
+              <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />
+            )}
             <header className="flex min-h-13 items-center gap-2 px-4">
-              <Drawer.Title className="min-w-0 flex-1 text-l font-semibold [overflow-wrap:anywhere]">{title}</Drawer.Title>
+              <Drawer.Title className="min-w-0 flex-1 text-l font-semibold [overflow-wrap:anywhere]">
+                {title}
+              </Drawer.Title>
               {isClosable && (
                 <IconButton label={closeLabel} onClick={onClose} className="-mr-2 text-muted">
                   <X size={24} aria-hidden />
                 </IconButton>
               )}
             </header>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</Drawer.Content>
+            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+              {children}
+            </Drawer.Content>
             {footer !== undefined && <footer className="border-t border-line px-4 pt-3">{footer}</footer>}
             <div className="h-[calc(var(--bottom)+12px)] shrink-0" />
           </Drawer.Popup>

@@ -7,7 +7,7 @@ const manager = Toast.createToastManager();
 
 /** One toast at a time, top-center, closed by time, swipe or button (M-02). */
 export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
-  useEffect(() => takeToasts(({ text, kind }) => void manager.add({ title: text, type: kind, priority: kind === "error" ? "high" : "low" })), []);
+  useEffect(() => takeToasts(({ text, kind }) => void manager.add({ title: text, type: kind, priority: "low" })), []);
   return (
     <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
       <Toast.Portal>
@@ -27,12 +27,17 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       toast={toast}
       // The region around it is live and announces it: the toast itself is no dialog that has to be answered.
       role="group"
+      aria-modal={undefined}
       swipeDirection={["up", "left", "right"]}
       className="absolute inset-x-0 top-0 rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
         <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
-        <Toast.Close aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center text-muted">
+        <Toast.Close
+          aria-label={closeLabel}
+          aria-hidden={false}
+          className="grid size-11 shrink-0 place-items-center text-muted"
+        >
           <X size={20} aria-hidden />
         </Toast.Close>
       </Toast.Content>

@@ -12,7 +12,12 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
     .values(file)
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((row) => ({
-        unused_since: row.case().when("files.unused_since", "is", null).then(null).else(row.ref("excluded.unused_since")).end(),
+        unused_since: row
+          .case()
+          .when("files.unused_since", "is", null)
+          .then(null)
+          .else(row.ref("excluded.unused_since"))
+          .end(),
       })),
     )
     .execute();
@@ -20,21 +25,45 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
 
 /** A file of this owner; another's file is as unknown as none. */
 export async function findFile(db: Database, userId: string, fileId: string): Promise<StoredFile | undefined> {
-  return await db.selectFrom("files").selectAll().where("id", "=", fileId).where("user_id", "=", userId).executeTakeFirst();
+  return await db
+    .selectFrom("files")
+    .selectAll()
+    .where("id", "=", fileId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
 }
 
-export async function setUnusedSince(trx: Trx, userId: string, fileIds: readonly string[], moment: Date | null): Promise<void> {
+export async function setUnusedSince(
+  trx: Trx,
+  userId: string,
+  fileIds: readonly string[],
+  moment: Date | null,
+): Promise<void> {
   if (fileIds.length === 0) return;
-  await trx.updateTable("files").set({ unused_since: moment }).where("user_id", "=", userId).where("id", "in", fileIds).execute();
+  await trx
+    .updateTable("files")
+    .set({ unused_since: moment })
+    .where("user_id", "=", userId)
+    .where("id", "in", fileIds)
+    .execute();
 }
 
 export async function markNamed(trx: Trx, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length > 0) await trx.updateTable("files").set({ unused_since: null }).where("id", "in", fileIds).execute();
+  if (fileIds.length > 0)
+    await trx.updateTable("files").set({ unused_since: null }).where("id", "in", fileIds).execute();
 }
 
 /** Holds up to `limit` files nobody is known to have named since the moment; rows somebody else holds are passed over. */
 export async function lockUnusedFiles(trx: Trx, before: Date, limit: number): Promise<StoredFile[]> {
-  return await trx.selectFrom("files").selectAll().where("unused_since", "<", before).orderBy("unused_since").limit(limit).forUpdate().skipLocked().execute();
+  return await trx
+    .selectFrom("files")
+    .selectAll()
+    .where("unused_since", "<", before)
+    .orderBy("unused_since")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
 export async function deleteFileRows(trx: Trx, fileIds: readonly string[]): Promise<void> {

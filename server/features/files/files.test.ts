@@ -33,22 +33,28 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   const sweep = async (): Promise<number> => await sweepFiles(house.app, listFilesNamedByItems);
   const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
     const path = fileCalls.getFile.path.replace(":id", id) + (query === undefined ? "" : `?${query}`);
-    return await house.http.inject({ method: "GET", url: path, headers: { authorization: `Bearer ${person.token}`, ...headers } });
+    return await house.http.inject({
+      method: "GET",
+      url: path,
+      headers: { authorization: `Bearer ${person.token}`, ...headers },
+    });
   };
 
   test("a picture is JSON by itself, and bytes at each kept width for those who ask for an image (decision 8)", async () => {
     const { image } = await makeItem(house, person);
-    const json = fileCalls.getFile.reply.parse((await request(house, fileCalls.getFile, { token: person.token, params: { id: image } })).body);
+    const json = fileCalls.getFile.reply.parse(
+      (await request(house, fileCalls.getFile, { token: person.token, params: { id: image } })).body,
+    );
     const stored = await sharp(Buffer.from(json.image, "base64")).metadata();
     expect([json.content_type, stored.width, stored.height]).toEqual(["image/jpeg", CANVAS_SIDE_PX, CANVAS_SIDE_PX]);
     for (const width of [CARD_WIDTH, LARGE_WIDTH]) {
       const sized = await bytesOf(image, { accept: "image/webp,image/*" }, `w=${width}`);
-      expect([sized.statusCode, sized.headers["content-type"], sized.headers["cache-control"], sized.headers["vary"]]).toEqual([
-        200,
-        "image/webp",
-        "private, max-age=31536000, immutable",
-        "Accept, Authorization",
-      ]);
+      expect([
+        sized.statusCode,
+        sized.headers["content-type"],
+        sized.headers["cache-control"],
+        sized.headers["vary"],
+      ]).toEqual([200, "image/webp", "private, max-age=31536000, immutable", "Accept, Authorization"]);
       if (width === CARD_WIDTH) expect(sized.rawPayload.byteLength).toBeLessThanOrEqual(CARD_BYTES_MAX);
     }
     const whole = await bytesOf(image, { accept: "image/*" });
@@ -58,14 +64,22 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   test("a known picture is answered 304, an unknown width 422", async () => {
     const { image } = await makeItem(house, person);
     const first = await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
-    const again = await bytesOf(image, { accept: "image/*", "if-none-match": String(first.headers["etag"]) }, `w=${CARD_WIDTH}`);
+    const again = await bytesOf(
+      image,
+      { accept: "image/*", "if-none-match": String(first.headers["etag"]) },
+      `w=${CARD_WIDTH}`,
+    );
     const wrong = await bytesOf(image, { accept: "image/*" }, "w=77");
     expect([again.statusCode, again.rawPayload.byteLength, wrong.statusCode]).toEqual([304, 0, 422]);
   });
 
   test("the same photo of one person is one file, of two people two that neither can guess (decision 9)", async () => {
     const other = await makePerson(house);
-    const [first, second, foreign] = [await makeItem(house, person), await makeItem(house, person), await makeItem(house, other)];
+    const [first, second, foreign] = [
+      await makeItem(house, person),
+      await makeItem(house, person),
+      await makeItem(house, other),
+    ];
     expect(second.image).toBe(first.image);
     expect(foreign.image).not.toBe(first.image);
     expect(foreign.image).toMatch(/^[\w-]{22}$/);
@@ -89,7 +103,9 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     house.clock.advance(DAY_AND_A_BIT_MS);
     expect(await sweep()).toBe(0);
     person = { ...person, token: (await makePerson(house, { telegramId: person.telegramId })).token };
-    expect((await request(house, fileCalls.getFile, { token: person.token, params: { id: second.image } })).status).toBe(200);
+    expect(
+      (await request(house, fileCalls.getFile, { token: person.token, params: { id: second.image } })).status,
+    ).toBe(200);
     await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: second.id } });
     house.clock.advance(DAY_AND_A_BIT_MS);
     expect(await sweep()).toBe(1);
@@ -103,16 +119,25 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     }
     house.clock.advance(DAY_AND_A_BIT_MS);
     const token = (await makePerson(house, { telegramId: person.telegramId })).token;
-    const [, ...added] = await Promise.all([sweep(), ...colors.map(async (color) => await makeItem(house, { ...person, token }, color))]);
+    const [, ...added] = await Promise.all([
+      sweep(),
+      ...colors.map(async (color) => await makeItem(house, { ...person, token }, color)),
+    ]);
     expect(added).toHaveLength(colors.length);
-    for (const item of added) expect((await request(house, fileCalls.getFile, { token, params: { id: item.image } })).status).toBe(200);
+    for (const item of added)
+      expect((await request(house, fileCalls.getFile, { token, params: { id: item.image } })).status).toBe(200);
   });
 
   test("a full store is 507, and no item comes of it", async () => {
-    const full = await openTestApp(kind, { files: { ...house.app.files, put: async () => await Promise.reject(new StorageFull("full")) } });
+    const full = await openTestApp(kind, {
+      files: { ...house.app.files, put: async () => await Promise.reject(new StorageFull("full")) },
+    });
     try {
       const somebody = await makePerson(full);
-      const answer = await request(full, wardrobeCalls.addItem, { token: somebody.token, body: { image: await drawPhoto() } });
+      const answer = await request(full, wardrobeCalls.addItem, {
+        token: somebody.token,
+        body: { image: await drawPhoto() },
+      });
       expect([answer.status, refusalOf(answer)]).toEqual([507, "storage_full"]);
       expect((await request(full, wardrobeCalls.listItems, { token: somebody.token })).body).toEqual([]);
     } finally {

@@ -9,7 +9,11 @@ type Calls = typeof fileCalls;
 
 export const fileHandlers = { getFile, deleteFile } satisfies Handlers<Calls>;
 
-async function getFile(app: Pick<App, "db" | "files">, actor: Actor, input: Input<Calls["getFile"]>): Promise<Reply<Calls["getFile"]>> {
+async function getFile(
+  app: Pick<App, "db" | "files">,
+  actor: Actor,
+  input: Input<Calls["getFile"]>,
+): Promise<Reply<Calls["getFile"]>> {
   const file = await openFile(app, actor, { id: input.id });
   return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
 }
@@ -18,7 +22,11 @@ async function getFile(app: Pick<App, "db" | "files">, actor: Actor, input: Inpu
  * Nothing is deleted at once: the item that names the picture shows it until its replacement has succeeded, and a file nothing
  * names is swept a day later (decision 7).
  */
-async function deleteFile(app: Pick<App, "db" | "log">, actor: Actor, input: Input<Calls["deleteFile"]>): Promise<undefined> {
+async function deleteFile(
+  app: Pick<App, "db" | "log">,
+  actor: Actor,
+  input: Input<Calls["deleteFile"]>,
+): Promise<undefined> {
   const file = await findFile(app.db, actor.userId, input.image);
   if (file === undefined) throw new AppError("file_not_found");
   app.log.info({ event: "file_withdrawn", userId: actor.userId, fileId: file.id });

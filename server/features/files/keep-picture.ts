@@ -17,10 +17,18 @@ export type KeptPicture = { readonly fileId: string; readonly jpeg: Uint8Array; 
  * Checks an uploaded photo, re-encodes it and keeps it with its smaller variants. The row comes before the bytes: a sweep that is
  * just deleting the same picture is waited for. Throws image_unreadable, image_too_large or storage_full.
  */
-export async function keepPicture(app: Pick<App, "db" | "files" | "pictures" | "clock">, userId: string, photo: Uint8Array): Promise<KeptPicture> {
+export async function keepPicture(
+  app: Pick<App, "db" | "files" | "pictures" | "clock">,
+  userId: string,
+  photo: Uint8Array,
+): Promise<KeptPicture> {
   const { file_key } = await getPerson(app.db, userId);
   const picture = await prepare(app, photo);
-  const fileId = createHmac("sha256", file_key).update(picture.jpeg).digest().subarray(0, FILE_ID_BYTES).toString("base64url");
+  const fileId = createHmac("sha256", file_key)
+    .update(picture.jpeg)
+    .digest()
+    .subarray(0, FILE_ID_BYTES)
+    .toString("base64url");
   await putFileRow(app.db, {
     id: fileId,
     user_id: userId,
@@ -42,7 +50,11 @@ export async function nameFile(trx: Trx, userId: string, picture: KeptPicture): 
 }
 
 /** Says that a use of these files has ended; those that nothing else names are swept a day later. */
-export async function releaseFiles(app: Pick<App, "clock">, trx: Trx, use: { userId: string; fileIds: readonly string[] }): Promise<void> {
+export async function releaseFiles(
+  app: Pick<App, "clock">,
+  trx: Trx,
+  use: { userId: string; fileIds: readonly string[] },
+): Promise<void> {
   await setUnusedSince(trx, use.userId, use.fileIds, app.clock.now());
 }
 

@@ -9,7 +9,11 @@ export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: str
 const VARIANT_CONTENT_TYPE = "image/webp";
 
 /** The bytes of a file of the caller, at a kept width where one is asked for. Throws file_not_found, for another's file too. */
-export async function openFile(app: Pick<App, "db" | "files">, actor: Actor, asked: { id: string; width?: PictureWidth | undefined }): Promise<OpenedFile> {
+export async function openFile(
+  app: Pick<App, "db" | "files">,
+  actor: Actor,
+  asked: { id: string; width?: PictureWidth | undefined },
+): Promise<OpenedFile> {
   const file = await findFile(app.db, actor.userId, asked.id);
   if (file === undefined) throw new AppError("file_not_found");
   const { key, contentType } = storedAs(file, asked.width);

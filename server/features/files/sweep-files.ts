@@ -29,10 +29,18 @@ async function sweepBatch(
   { before, namedFiles }: { before: Date; namedFiles: NamedFiles },
 ): Promise<{ looked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
-  const named = new Set(await namedFiles(trx, candidates.map((file) => file.id)));
+  const named = new Set(
+    await namedFiles(
+      trx,
+      candidates.map((file) => file.id),
+    ),
+  );
   const unused = candidates.filter((file) => !named.has(file.id));
   await markNamed(trx, [...named]);
-  await deleteFileRows(trx, unused.map((file) => file.id));
+  await deleteFileRows(
+    trx,
+    unused.map((file) => file.id),
+  );
   for (const file of unused) {
     await app.files.delete(file.id);
     for (const width of file.variant_widths) await app.files.delete(variantKey(file.id, width));

@@ -2,7 +2,14 @@ import { periodStart as periodStartMs } from "@wardrobe/domain/plans/credits.ts"
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { book, findBalance, insertBalance, startPeriod, type CreditBalance, type CreditKind } from "#features/plans/credit-store.ts";
+import {
+  book,
+  findBalance,
+  insertBalance,
+  startPeriod,
+  type CreditBalance,
+  type CreditKind,
+} from "#features/plans/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/session/person.ts";
 
 /** What a person's plan says and what is left of their credits, now. */
@@ -40,14 +47,20 @@ export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<
 }
 
 /** Sets the AI credits of an account by one booked correction: the operator's and the simulator's way. */
-export async function correctAiCredits(app: Deps & Pick<App, "random">, trx: Trx, userId: string, credits: number): Promise<void> {
+export async function correctAiCredits(
+  app: Deps & Pick<App, "random">,
+  trx: Trx,
+  userId: string,
+  credits: number,
+): Promise<void> {
   const account = await lockAccount(app, trx, userId);
   const monthly = account.aiCreditsLeft - account.referralCredits;
   const toMonthly = Math.max(0, credits - account.referralCredits);
   const ref = app.random.id();
   await book(trx, { user_id: userId, kind: "monthly", reason: "correction", ref, delta: toMonthly - monthly });
   const referralRest = credits - toMonthly - account.referralCredits;
-  if (referralRest !== 0) await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
+  if (referralRest !== 0)
+    await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
 }
 
 /** Starts a new period with the plan's full allowance (decision 20): a plan has just begun. */
@@ -57,15 +70,28 @@ export async function allowPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
   const ref = app.random.id();
   const monthly = account.aiCreditsLeft - account.referralCredits;
   await startPeriod(trx, userId, app.clock.now());
-  await book(trx, { user_id: userId, kind: "monthly", reason: "plan", ref, delta: plan.ai_credits_per_month - monthly });
-  await book(trx, { user_id: userId, kind: "recommend", reason: "plan", ref, delta: plan.recommend_credits - account.recommendCreditsLeft });
+  await book(trx, {
+    user_id: userId,
+    kind: "monthly",
+    reason: "plan",
+    ref,
+    delta: plan.ai_credits_per_month - monthly,
+  });
+  await book(trx, {
+    user_id: userId,
+    kind: "recommend",
+    reason: "plan",
+    ref,
+    delta: plan.recommend_credits - account.recommendCreditsLeft,
+  });
 }
 
 function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
   const planType = planNow(app, person);
   const due = dueBookings(app, person, balance);
   const after = (kind: CreditKind): number =>
-    (balance?.[kind] ?? 0) + due.entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.delta, 0);
+    (balance?.[kind] ?? 0) +
+    due.entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.delta, 0);
   return {
     person,
     planType,
@@ -82,7 +108,10 @@ function planNow(app: Deps, person: Person): PlanType {
   return ended ? "free" : person.subscription_type;
 }
 
-type Due = { readonly periodStart: Date; readonly entries: readonly { kind: "monthly" | "recommend"; delta: number }[] };
+type Due = {
+  readonly periodStart: Date;
+  readonly entries: readonly { kind: "monthly" | "recommend"; delta: number }[];
+};
 
 /** What the current 30-day period still owes: the allowance replaces what was left of the last one, nothing rolls over. */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {

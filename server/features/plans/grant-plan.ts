@@ -7,19 +7,40 @@ import { lockPerson, setSubscription } from "#features/session/person.ts";
 const DAY_MS = 86_400_000;
 
 /** The operator's hand: whatever plan days the person had are revoked, and the plan starts now with its full allowance. */
-export async function grantByHand(app: Pick<App, "db" | "clock" | "random" | "rules" | "log">, userId: string, planType: PlanType): Promise<void> {
+export async function grantByHand(
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  userId: string,
+  planType: PlanType,
+): Promise<void> {
   const now = app.clock.now();
   const days = app.rules.premiumConfig[planType].duration_days;
   await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     await revokeGrants(trx, userId, now);
     if (planType === "free") {
-      await setSubscription(trx, userId, { subscription_type: "free", subscription_start: null, subscription_end: null });
+      await setSubscription(trx, userId, {
+        subscription_type: "free",
+        subscription_start: null,
+        subscription_end: null,
+      });
     } else {
       const id = app.random.id();
-      await insertGrant(trx, { id, user_id: userId, source: "admin", source_id: id, plan_type: planType, days, granted_at: now, revoked_at: null });
+      await insertGrant(trx, {
+        id,
+        user_id: userId,
+        source: "admin",
+        source_id: id,
+        plan_type: planType,
+        days,
+        granted_at: now,
+        revoked_at: null,
+      });
       const end = new Date(now.getTime() + days * DAY_MS);
-      await setSubscription(trx, userId, { subscription_type: planType, subscription_start: now, subscription_end: end });
+      await setSubscription(trx, userId, {
+        subscription_type: planType,
+        subscription_start: now,
+        subscription_end: end,
+      });
     }
     await allowPlan(app, trx, userId);
   });

@@ -15,6 +15,11 @@ export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>):
 
 /** Revokes every live grant of the person; returns how many. */
 export async function revokeGrants(trx: Trx, userId: string, at: Date): Promise<number> {
-  const revoked = await trx.updateTable("plan_grants").set({ revoked_at: at }).where("user_id", "=", userId).where("revoked_at", "is", null).executeTakeFirst();
+  const revoked = await trx
+    .updateTable("plan_grants")
+    .set({ revoked_at: at })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
   return Number(revoked.numUpdatedRows);
 }

@@ -17,7 +17,9 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
   afterAll(async () => await house.close());
 
   const settingsOf = async (person: TestPerson) =>
-    profileCalls.getSettings.reply.parse((await request(house, profileCalls.getSettings, { token: person.token })).body);
+    profileCalls.getSettings.reply.parse(
+      (await request(house, profileCalls.getSettings, { token: person.token })).body,
+    );
 
   test("a newcomer's settings are the specified defaults with the free plan's credits (D-03)", async () => {
     const person = await makePerson(house);
@@ -46,13 +48,24 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       [profileCalls.setDefaultImageMode, { default_image_mode: "no_background" }],
       [profileCalls.setOnboardingComplete, { is_onboarding_complete: true }],
     ] as const;
-    for (const [call, body] of choices) expect((await request(house, call, { token: person.token, body })).status).toBe(204);
-    expect(await settingsOf(person)).toMatchObject({ gender: "woman", language: "ru", default_image_mode: "no_background", is_onboarding_complete: true });
+    for (const [call, body] of choices)
+      expect((await request(house, call, { token: person.token, body })).status).toBe(204);
+    expect(await settingsOf(person)).toMatchObject({
+      gender: "woman",
+      language: "ru",
+      default_image_mode: "no_background",
+      is_onboarding_complete: true,
+    });
   });
 
   test("a granted plan gives its credits and days, and is the free plan again when they are over (P-09)", async () => {
     const person = await makePerson(house, { plan: "pro_month" });
-    expect(await settingsOf(person)).toMatchObject({ subscription_type: "pro_month", ai_credits_left: 300, recommend_credits_left: 600, max_items: 1000 });
+    expect(await settingsOf(person)).toMatchObject({
+      subscription_type: "pro_month",
+      ai_credits_left: 300,
+      recommend_credits_left: 600,
+      max_items: 1000,
+    });
     house.clock.advance(30 * DAY_MS);
     const later = await makePerson(house, { telegramId: person.telegramId });
     expect(await settingsOf(later)).toMatchObject({ subscription_type: "free", ai_credits_left: 10, max_items: 30 });
@@ -71,7 +84,9 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     expect(balances.length).toBeGreaterThan(0);
     for (const balance of balances) {
       for (const kind of ["monthly", "referral", "recommend"] as const) {
-        const sum = entries.filter((entry) => entry.user_id === balance.user_id && entry.kind === kind).reduce((total, entry) => total + entry.delta, 0);
+        const sum = entries
+          .filter((entry) => entry.user_id === balance.user_id && entry.kind === kind)
+          .reduce((total, entry) => total + entry.delta, 0);
         expect({ kind, sum }).toEqual({ kind, sum: balance[kind] });
       }
     }
@@ -79,6 +94,8 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
 
   test("the plans are those of the table (P-01)", async () => {
     const person = await makePerson(house);
-    expect((await request(house, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(DEFAULT_PREMIUM_CONFIG);
+    expect((await request(house, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(
+      DEFAULT_PREMIUM_CONFIG,
+    );
   });
 });

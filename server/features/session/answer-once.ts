@@ -7,7 +7,12 @@ import { findKeptReply, insertKeptReply, KEPT_REPLIES_ONCE } from "#features/ses
 /** How long a repeated `Idempotency-Key` gets the first answer. */
 export const REPLY_KEPT_MS = 24 * 3_600_000;
 
-export type OnceRequest = { readonly userId: string; readonly key: string; readonly call: string; readonly input: unknown };
+export type OnceRequest = {
+  readonly userId: string;
+  readonly key: string;
+  readonly call: string;
+  readonly input: unknown;
+};
 
 /**
  * Runs the verb at most once for an `Idempotency-Key` (decision 13). The verb keeps its reply in the transaction that does the
@@ -37,7 +42,11 @@ export async function answerOnce(
   }
 }
 
-async function findFirst(app: Pick<App, "db">, request: OnceRequest, fingerprint: Uint8Array): Promise<{ reply: unknown } | undefined> {
+async function findFirst(
+  app: Pick<App, "db">,
+  request: OnceRequest,
+  fingerprint: Uint8Array,
+): Promise<{ reply: unknown } | undefined> {
   const kept = await findKeptReply(app.db, request.userId, request.key);
   if (kept === undefined) return undefined;
   const isSame = kept.call === request.call && timingSafeEqual(kept.fingerprint, fingerprint);

@@ -16,7 +16,8 @@ export async function authenticate(app: Pick<App, "db" | "clock">, token: string
   const session = await findSession(app.db, tokenHash);
   if (session === undefined || session.expires_at <= now) return null;
   const expiresAt = slidingEnd(now, session.ends_at);
-  if (expiresAt.getTime() - session.expires_at.getTime() > EXTEND_EVERY_MS) await extendSession(app.db, tokenHash, expiresAt);
+  if (expiresAt.getTime() - session.expires_at.getTime() > EXTEND_EVERY_MS)
+    await extendSession(app.db, tokenHash, expiresAt);
   return session.user_id;
 }
 

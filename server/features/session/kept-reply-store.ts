@@ -8,7 +8,12 @@ export type KeptReply = Selectable<KeptRepliesTable>;
 export const KEPT_REPLIES_ONCE = "kept_replies_once";
 
 export async function findKeptReply(db: Database, userId: string, key: string): Promise<KeptReply | undefined> {
-  return await db.selectFrom("kept_replies").selectAll().where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
+  return await db
+    .selectFrom("kept_replies")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
 }
 
 export async function insertKeptReply(

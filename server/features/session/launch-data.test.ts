@@ -30,7 +30,8 @@ describe("genuine launch data", () => {
   });
 
   test("is accepted up to its age limit and a minute ahead of our clock (decision 2)", () => {
-    for (const offset of [0, -86_400, 60]) expect(verifyLaunchData(signed({}, botToken, seconds(offset)), keys).user.id).toBe(701);
+    for (const offset of [0, -86_400, 60])
+      expect(verifyLaunchData(signed({}, botToken, seconds(offset)), keys).user.id).toBe(701);
   });
 });
 
@@ -61,7 +62,9 @@ describe("refused launch data", () => {
   });
 
   test("too old launch data is init_data_expired (decision 2)", () => {
-    expect(() => verifyLaunchData(signed({}, botToken, seconds(-86_401)), keys)).toThrow(expect.objectContaining({ code: "init_data_expired" }));
+    expect(() => verifyLaunchData(signed({}, botToken, seconds(-86_401)), keys)).toThrow(
+      expect.objectContaining({ code: "init_data_expired" }),
+    );
   });
 
   test.each(["", "  ", "tgWebAppData="])("%j is init_data_missing (decision 1)", (body) => {

@@ -1,7 +1,14 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { findUserByTelegramId, getUser, insertUser, lockUserRow, updateUser, type User } from "#features/session/user-store.ts";
+import {
+  findUserByTelegramId,
+  getUser,
+  insertUser,
+  lockUserRow,
+  updateUser,
+  type User,
+} from "#features/session/user-store.ts";
 
 export type Person = User;
 
@@ -18,7 +25,11 @@ export type MessengerUser = {
 };
 
 /** The person of this messenger account, made at the first sign-in; name and username follow the messenger. */
-export async function ensurePerson(app: Pick<App, "random" | "clock">, trx: Trx, user: MessengerUser): Promise<{ userId: string; isNew: boolean }> {
+export async function ensurePerson(
+  app: Pick<App, "random" | "clock">,
+  trx: Trx,
+  user: MessengerUser,
+): Promise<{ userId: string; isNew: boolean }> {
   const userId = app.random.id();
   const isNew = await insertUser(trx, {
     id: userId,
@@ -62,7 +73,9 @@ export async function setSubscription(
   await updateUser(trx, userId, subscription);
 }
 
-export type Preferences = Partial<Pick<Person, "language" | "gender" | "default_image_mode" | "is_onboarding_complete">>;
+export type Preferences = Partial<
+  Pick<Person, "language" | "gender" | "default_image_mode" | "is_onboarding_complete">
+>;
 
 /** What a person chose about the app. */
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {

@@ -4,7 +4,10 @@ import type { Database } from "#adapters/db/port.ts";
 export type RateCounter = { readonly used: number; readonly windowStart: Date };
 
 /** Counts one more use; a window that began at or before `windowsBefore` starts anew. */
-export async function countUse(db: Database, use: { userId: string; action: string; now: Date; windowsBefore: Date }): Promise<RateCounter> {
+export async function countUse(
+  db: Database,
+  use: { userId: string; action: string; now: Date; windowsBefore: Date },
+): Promise<RateCounter> {
   const isOver = sql<boolean>`rate_counters.window_start <= ${use.windowsBefore}`;
   const counter = await db
     .insertInto("rate_counters")

@@ -16,11 +16,16 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
   });
   afterAll(async () => await house.close());
 
-  const isLive = async (token: string): Promise<boolean> => (await request(house, profileCalls.getSettings, { token })).status === 200;
+  const isLive = async (token: string): Promise<boolean> =>
+    (await request(house, profileCalls.getSettings, { token })).status === 200;
 
   test("signing in answers a bearer token of 256 bits for a week (L-02, decision 3)", async () => {
     const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id: 1 }) });
-    expect(answer.body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 });
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: "bearer",
+      expires_in: SESSION_SLIDING_MS / 1000,
+    });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
@@ -41,7 +46,9 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
 
   test("the same launch data a hundred times at once leaves exactly one live session (decision 3)", async () => {
     const body = launchDataFor(house, { id: 3 });
-    const answers = await Promise.all(Array.from({ length: 100 }, async () => await request(house, sessionCalls.signIn, { body })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => await request(house, sessionCalls.signIn, { body })),
+    );
     const tokens = answers.map((answer) => sessionCalls.signIn.reply.parse(answer.body).access_token);
     expect(new Set(tokens).size).toBe(100);
     const live = await Promise.all(tokens.map(isLive));
@@ -71,16 +78,25 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     const token = await signIn(house, 6);
     const rows = await house.app.db.selectFrom("sessions").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows, (_key, value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value))).not.toContain(token);
+    expect(
+      JSON.stringify(rows, (_key, value) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+      ),
+    ).not.toContain(token);
   });
 
   test("a newcomer's language comes from the messenger once; the choice is never overwritten (decision 4)", async () => {
     const languageOf = async (id: number, language_code: string): Promise<unknown> => {
       const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id, language_code }) });
       const token = sessionCalls.signIn.reply.parse(answer.body).access_token;
-      return profileCalls.getSettings.reply.parse((await request(house, profileCalls.getSettings, { token })).body).language;
+      return profileCalls.getSettings.reply.parse((await request(house, profileCalls.getSettings, { token })).body)
+        .language;
     };
-    expect([await languageOf(7, "en-GB"), await languageOf(8, "ru"), await languageOf(9, "de")]).toEqual(["en", "ru", "ru"]);
+    expect([await languageOf(7, "en-GB"), await languageOf(8, "ru"), await languageOf(9, "de")]).toEqual([
+      "en",
+      "ru",
+      "ru",
+    ]);
     const person = await makePerson(house, { telegramId: 10 });
     await request(house, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
     house.clock.advance(1000);

@@ -22,12 +22,26 @@ export async function addItem(
   const now = app.clock.now();
   const reply = await app.db.transaction().execute(async (trx) => {
     const slot = await reserveSlot(app, trx, actor);
-    await insertItem(trx, slot, { ...fields, id, image: picture.fileId, image_mode: "original", created_at: now, updated_at: now });
+    await insertItem(trx, slot, {
+      ...fields,
+      id,
+      image: picture.fileId,
+      image_mode: "original",
+      created_at: now,
+      updated_at: now,
+    });
     await nameFile(trx, actor.userId, picture);
     const added = { clothing_item: await getItemView(trx, actor, id), ai_credits_left: slot.account.aiCreditsLeft };
     await actor.keepReply(trx, added);
     return added;
   });
-  app.log.info({ event: "item_added", userId: actor.userId, itemId: id, type: fields.type, position: fields.position, by: fields.recognised_by });
+  app.log.info({
+    event: "item_added",
+    userId: actor.userId,
+    itemId: id,
+    type: fields.type,
+    position: fields.position,
+    by: fields.recognised_by,
+  });
   return reply;
 }

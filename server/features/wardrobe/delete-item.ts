@@ -8,7 +8,11 @@ import { lockOwnItem } from "#features/wardrobe/owned-item.ts";
 type DeleteItem = typeof wardrobeCalls.deleteItem;
 
 /** The item goes at once, its pictures a day later. */
-export async function deleteItem(app: Pick<App, "db" | "clock" | "log">, actor: Actor, input: Input<DeleteItem>): Promise<undefined> {
+export async function deleteItem(
+  app: Pick<App, "db" | "clock" | "log">,
+  actor: Actor,
+  input: Input<DeleteItem>,
+): Promise<undefined> {
   await app.db.transaction().execute(async (trx) => {
     const item = await lockOwnItem(trx, actor, input.id);
     await deleteItemRow(trx, actor.userId, item.id);

@@ -8,7 +8,11 @@ import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
 
 export async function listItemRows(db: Database, userId: string): Promise<ItemRow[]> {
-  return await items(db).where("items.user_id", "=", userId).orderBy("items.created_at", "desc").orderBy("items.id").execute();
+  return await items(db)
+    .where("items.user_id", "=", userId)
+    .orderBy("items.created_at", "desc")
+    .orderBy("items.id")
+    .execute();
 }
 
 /** An item of this owner; another's item is as unknown as none. */
@@ -18,7 +22,11 @@ export async function findItem(db: Database, userId: string, itemId: string): Pr
 
 /** The same, held until the transaction ends. */
 export async function lockItem(trx: Trx, userId: string, itemId: string): Promise<ItemRow | undefined> {
-  return await items(trx).where("items.user_id", "=", userId).where("items.id", "=", itemId).forUpdate("items").executeTakeFirst();
+  return await items(trx)
+    .where("items.user_id", "=", userId)
+    .where("items.id", "=", itemId)
+    .forUpdate("items")
+    .executeTakeFirst();
 }
 
 export async function countItems(db: Database, userId: string): Promise<number> {
@@ -31,11 +39,23 @@ export async function countItems(db: Database, userId: string): Promise<number> 
 }
 
 /** Adds an item; the slot proves that the wardrobe has room. */
-export async function insertItem(trx: Trx, slot: ItemSlot, item: Omit<Insertable<ItemsTable>, "user_id">): Promise<void> {
-  await trx.insertInto("items").values({ ...item, user_id: slot.userId }).execute();
+export async function insertItem(
+  trx: Trx,
+  slot: ItemSlot,
+  item: Omit<Insertable<ItemsTable>, "user_id">,
+): Promise<void> {
+  await trx
+    .insertInto("items")
+    .values({ ...item, user_id: slot.userId })
+    .execute();
 }
 
-export async function updateItemRow(trx: Trx, userId: string, itemId: string, changes: Updateable<ItemsTable>): Promise<void> {
+export async function updateItemRow(
+  trx: Trx,
+  userId: string,
+  itemId: string,
+  changes: Updateable<ItemsTable>,
+): Promise<void> {
   await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
 }
 
@@ -48,12 +68,21 @@ export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]
   if (fileIds.length === 0) return [];
   const named: string[] = [];
   for (const column of ["image", "enhanced_image", "no_background_image"] as const) {
-    const rows = await trx.selectFrom("items").select(`${column} as file`).where(column, "in", fileIds).distinct().execute();
+    const rows = await trx
+      .selectFrom("items")
+      .select(`${column} as file`)
+      .where(column, "in", fileIds)
+      .distinct()
+      .execute();
     named.push(...rows.flatMap((row) => (row.file === null ? [] : [row.file])));
   }
   return named;
 }
 
 function items(db: Database) {
-  return db.selectFrom("items").leftJoin("files", "files.id", "items.image").selectAll("items").select("files.placeholder");
+  return db
+    .selectFrom("items")
+    .leftJoin("files", "files.id", "items.image")
+    .selectAll("items")
+    .select("files.placeholder");
 }

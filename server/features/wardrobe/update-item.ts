@@ -11,7 +11,11 @@ import { getItemView, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 type UpdateItem = typeof wardrobeCalls.updateItem;
 
 /** Saves what a person changed; what the recogniser was unsure of is settled with it (decision 39). */
-export async function updateItem(app: Pick<App, "db" | "clock" | "rules">, actor: Actor, input: Input<UpdateItem>): Promise<Reply<UpdateItem>> {
+export async function updateItem(
+  app: Pick<App, "db" | "clock" | "rules">,
+  actor: Actor,
+  input: Input<UpdateItem>,
+): Promise<Reply<UpdateItem>> {
   const { id, ...changes } = input;
   await refusePremiumMode(app, actor, changes);
   return await app.db.transaction().execute(async (trx) => {
@@ -27,14 +31,20 @@ export async function updateItem(app: Pick<App, "db" | "clock" | "rules">, actor
 }
 
 /** `enhanced` needs Basic or Pro (E-08). Throws premium_required. */
-export async function refusePremiumMode(app: Pick<App, "db" | "clock" | "rules">, actor: Actor, changes: ItemChanges): Promise<void> {
+export async function refusePremiumMode(
+  app: Pick<App, "db" | "clock" | "rules">,
+  actor: Actor,
+  changes: ItemChanges,
+): Promise<void> {
   if (changes.image_mode === undefined || mayUseMode("free", changes.image_mode)) return;
   const { tier } = await readAccount(app, app.db, actor.userId);
   if (!mayUseMode(tier, changes.image_mode)) throw new AppError("premium_required");
 }
 
 /** The fields that came: an absent one stays as it is. */
-export function present<Changes extends ItemChanges>(changes: Changes): { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> } {
+export function present<Changes extends ItemChanges>(
+  changes: Changes,
+): { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> } {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> };
 }

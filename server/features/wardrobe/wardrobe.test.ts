@@ -21,16 +21,27 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     person = await makePerson(house);
   });
 
-  const list = async (who = person) => wardrobeCalls.listItems.reply.parse((await request(house, wardrobeCalls.listItems, { token: who.token })).body);
+  const list = async (who = person) =>
+    wardrobeCalls.listItems.reply.parse((await request(house, wardrobeCalls.listItems, { token: who.token })).body);
   const add = async (who: TestPerson, image: string, key?: string) =>
-    await request(house, wardrobeCalls.addItem, { token: who.token, body: { image }, ...(key === undefined ? {} : { key }) });
+    await request(house, wardrobeCalls.addItem, {
+      token: who.token,
+      body: { image },
+      ...(key === undefined ? {} : { key }),
+    });
 
   test("a photo becomes an item with what the model saw, newest first (D-01, U-05)", async () => {
     const first = await makeItem(house, person);
     house.clock.advance(1000);
     const second = await makeItem(house, person, { r: 200, g: 30, b: 30 });
     expect((await list()).map((item) => item.id)).toEqual([second.id, first.id]);
-    expect(first).toMatchObject({ brand: "", model: "", enhanced_image: null, no_background_image: null, image_mode: "original" });
+    expect(first).toMatchObject({
+      brand: "",
+      model: "",
+      enhanced_image: null,
+      no_background_image: null,
+      image_mode: "original",
+    });
     expect(first.placeholder).toMatch(/^#[0-9a-f]{6}$/);
   });
 
@@ -72,7 +83,9 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     await add(person, await drawPhoto(), "upload-0002");
     const other = await add(person, await drawPhoto({ r: 1, g: 200, b: 1 }), "upload-0002");
     expect([other.status, refusalOf(other)]).toEqual([409, "idempotency_key_reused"]);
-    expect(refusalOf(await add(person, Buffer.from("no picture").toString("base64"), "upload-0003"))).toBe("image_unreadable");
+    expect(refusalOf(await add(person, Buffer.from("no picture").toString("base64"), "upload-0003"))).toBe(
+      "image_unreadable",
+    );
     expect((await add(person, await drawPhoto({ r: 9, g: 9, b: 9 }), "upload-0003")).status).toBe(200);
   });
 
@@ -91,10 +104,19 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     try {
       const somebody = await makePerson(down);
       const image = await drawPhoto();
-      const refused = await request(down, wardrobeCalls.addItem, { token: somebody.token, body: { image }, key: "upload-0005" });
+      const refused = await request(down, wardrobeCalls.addItem, {
+        token: somebody.token,
+        body: { image },
+        key: "upload-0005",
+      });
       expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
-      const added = await request(down, wardrobeCalls.addItem, { token: somebody.token, body: { image, skip_analysis: true } });
-      expect(added.body).toMatchObject({ clothing_item: { needs_check: ["position", "type", "style", "color", "season"] } });
+      const added = await request(down, wardrobeCalls.addItem, {
+        token: somebody.token,
+        body: { image, skip_analysis: true },
+      });
+      expect(added.body).toMatchObject({
+        clothing_item: { needs_check: ["position", "type", "style", "color", "season"] },
+      });
     } finally {
       await down.close();
     }
@@ -109,7 +131,10 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     const refused = await again();
     expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
     expect(Number(refused.headers["retry-after"])).toBe(3600);
-    const skipped = await request(house, wardrobeCalls.addItem, { token: pro.token, body: { image: await drawPhoto(), skip_analysis: true } });
+    const skipped = await request(house, wardrobeCalls.addItem, {
+      token: pro.token,
+      body: { image: await drawPhoto(), skip_analysis: true },
+    });
     expect(skipped.status).toBe(200);
     house.clock.advance(3_600_000);
     expect((await again()).status).toBe(200);
@@ -119,7 +144,15 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     const item = await makeItem(house, person);
     const answer = await request(house, wardrobeCalls.updateItem, {
       token: person.token,
-      body: { id: item.id, brand: "  Acme ", position: "Accessories", type: "Scarf", color: "Red", season: [], notes: "from ann\nwith <b>" },
+      body: {
+        id: item.id,
+        brand: "  Acme ",
+        position: "Accessories",
+        type: "Scarf",
+        color: "Red",
+        season: [],
+        notes: "from ann\nwith <b>",
+      },
     });
     expect(answer.body).toEqual({
       ...item,
@@ -137,16 +170,35 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
 
   test("enhanced mode needs Basic or Pro, in the item and as the default (E-08, S-05)", async () => {
     const item = await makeItem(house, person);
-    const mode = await request(house, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, image_mode: "enhanced" } });
-    const standard = await request(house, profileCalls.setDefaultImageMode, { token: person.token, body: { default_image_mode: "enhanced" } });
-    expect([mode.status, refusalOf(mode), standard.status, refusalOf(standard)]).toEqual([403, "premium_required", 403, "premium_required"]);
+    const mode = await request(house, wardrobeCalls.updateItem, {
+      token: person.token,
+      body: { id: item.id, image_mode: "enhanced" },
+    });
+    const standard = await request(house, profileCalls.setDefaultImageMode, {
+      token: person.token,
+      body: { default_image_mode: "enhanced" },
+    });
+    expect([mode.status, refusalOf(mode), standard.status, refusalOf(standard)]).toEqual([
+      403,
+      "premium_required",
+      403,
+      "premium_required",
+    ]);
   });
 
   test("looking again keeps what the person sent and fills in the rest", async () => {
     const item = await makeItem(house, person);
-    await request(house, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, brand: "Acme", style: "Party", color: ["Pink"] } });
-    const answer = await request(house, wardrobeCalls.reanalyseItem, { token: person.token, body: { id: item.id, brand: "Acme" } });
-    expect(answer.body).toMatchObject({ clothing_item: { id: item.id, brand: "Acme", style: item.style, color: item.color } });
+    await request(house, wardrobeCalls.updateItem, {
+      token: person.token,
+      body: { id: item.id, brand: "Acme", style: "Party", color: ["Pink"] },
+    });
+    const answer = await request(house, wardrobeCalls.reanalyseItem, {
+      token: person.token,
+      body: { id: item.id, brand: "Acme" },
+    });
+    expect(answer.body).toMatchObject({
+      clothing_item: { id: item.id, brand: "Acme", style: item.style, color: item.color },
+    });
   });
 
   test("a new original takes the old one's place and the old picture can be read until it is swept (E-11, decision 7)", async () => {
@@ -155,24 +207,35 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(withdrawn.status).toBe(204);
     expect((await list())[0]?.image).toBe(item.image);
     const image = await drawPhoto({ r: 10, g: 160, b: 60 });
-    const replaced = await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    const replaced = await request(house, wardrobeCalls.replaceOriginal, {
+      token: person.token,
+      body: { clothing_id: item.id, image },
+    });
     const view = wardrobeCalls.replaceOriginal.reply.parse(replaced.body);
     expect(view.image).not.toBe(item.image);
-    for (const id of [item.image, view.image]) expect((await request(house, fileCalls.getFile, { token: person.token, params: { id } })).status).toBe(200);
+    for (const id of [item.image, view.image])
+      expect((await request(house, fileCalls.getFile, { token: person.token, params: { id } })).status).toBe(200);
   });
 
   test("a replacement that cannot be read leaves the old original (E-11)", async () => {
     const item = await makeItem(house, person);
-    const answer = await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" } });
+    const answer = await request(house, wardrobeCalls.replaceOriginal, {
+      token: person.token,
+      body: { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" },
+    });
     expect([answer.status, refusalOf(answer)]).toEqual([415, "image_unreadable"]);
     expect(await list()).toEqual([item]);
   });
 
   test("a deleted item is gone, and deleting it again is unknown (E-04)", async () => {
     const item = await makeItem(house, person);
-    expect((await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status).toBe(204);
+    expect(
+      (await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status,
+    ).toBe(204);
     expect(await list()).toEqual([]);
-    expect(refusalOf(await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } }))).toBe("item_not_found");
+    expect(
+      refusalOf(await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })),
+    ).toBe("item_not_found");
   });
 });
 
@@ -180,7 +243,10 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
 async function fill(house: TestApp, person: TestPerson, count: number): Promise<void> {
   const image = await drawPhoto();
   for (let added = 0; added < count; added++) {
-    const answer = await request(house, wardrobeCalls.addItem, { token: person.token, body: { image, skip_analysis: true } });
+    const answer = await request(house, wardrobeCalls.addItem, {
+      token: person.token,
+      body: { image, skip_analysis: true },
+    });
     if (answer.status !== 200) throw new Error(`filling stopped at ${added}: ${JSON.stringify(answer.body)}`);
   }
 }

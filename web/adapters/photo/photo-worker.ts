@@ -6,6 +6,7 @@ addEventListener("message", (event: MessageEvent<PhotoRequest>) => {
   const { file, quality } = event.data;
   drawPhoto(file, quality).then(
     (jpeg) => postMessage({ jpeg } satisfies PhotoAnswer),
-    (error: unknown) => postMessage({ message: error instanceof Error ? error.message : String(error) } satisfies PhotoAnswer),
+    (error: unknown) =>
+      postMessage({ message: error instanceof Error ? error.message : String(error) } satisfies PhotoAnswer),
   );
 });

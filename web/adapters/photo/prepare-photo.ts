@@ -20,7 +20,8 @@ export async function preparePhoto(file: Blob, quality: number): Promise<{ base6
 }
 
 async function draw(request: PhotoRequest): Promise<Blob> {
-  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return await drawPhoto(request.file, request.quality);
+  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined")
+    return await drawPhoto(request.file, request.quality);
   const runner = (worker ??= new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" }));
   return await new Promise((resolve, reject) => {
     runner.onmessage = (event: MessageEvent<PhotoAnswer>) => {

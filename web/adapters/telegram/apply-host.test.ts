@@ -3,9 +3,36 @@ import { readableTokens } from "#adapters/telegram/apply-host.ts";
 import { contrast, CONTRAST_MIN } from "#adapters/telegram/contrast.ts";
 
 const THEMES = {
-  "Telegram's light": { bg_color: "#ffffff", text_color: "#000000", hint_color: "#a8a8a8", link_color: "#2481cc", button_color: "#2481cc", button_text_color: "#ffffff", secondary_bg_color: "#efeff4", section_bg_color: "#ffffff", destructive_text_color: "#ff3b30" },
-  "Telegram's dark": { bg_color: "#212121", text_color: "#ffffff", hint_color: "#707579", link_color: "#8774e1", button_color: "#8774e1", button_text_color: "#ffffff", secondary_bg_color: "#0f0f0f", section_bg_color: "#212121", destructive_text_color: "#e53935" },
-  "a custom one": { bg_color: "#1e2b22", text_color: "#e8f3ea", hint_color: "#45544b", link_color: "#f3c623", button_color: "#f3c623", button_text_color: "#1b1b1b" },
+  "Telegram's light": {
+    bg_color: "#ffffff",
+    text_color: "#000000",
+    hint_color: "#a8a8a8",
+    link_color: "#2481cc",
+    button_color: "#2481cc",
+    button_text_color: "#ffffff",
+    secondary_bg_color: "#efeff4",
+    section_bg_color: "#ffffff",
+    destructive_text_color: "#ff3b30",
+  },
+  "Telegram's dark": {
+    bg_color: "#212121",
+    text_color: "#ffffff",
+    hint_color: "#707579",
+    link_color: "#8774e1",
+    button_color: "#8774e1",
+    button_text_color: "#ffffff",
+    secondary_bg_color: "#0f0f0f",
+    section_bg_color: "#212121",
+    destructive_text_color: "#e53935",
+  },
+  "a custom one": {
+    bg_color: "#1e2b22",
+    text_color: "#e8f3ea",
+    hint_color: "#45544b",
+    link_color: "#f3c623",
+    button_color: "#f3c623",
+    button_text_color: "#1b1b1b",
+  },
   "one that says only its ground": { bg_color: "#fdf6e3" },
 } as const satisfies Record<string, Record<string, string> & { bg_color: string }>;
 
@@ -15,7 +42,9 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
   const grounds = ["bg_color", "section_bg_color", "secondary_bg_color"].map((name) => given[name] ?? theme.bg_color);
   const pairs = [
     [tokens["--app-on-primary"], tokens["--app-primary"]],
-    ...["--app-accent", "--app-danger", "--app-muted"].flatMap((token) => grounds.map((ground) => [tokens[token], ground])),
+    ...["--app-accent", "--app-danger", "--app-muted"].flatMap((token) =>
+      grounds.map((ground) => [tokens[token], ground]),
+    ),
   ];
   expect(pairs).toHaveLength(10);
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);

@@ -17,7 +17,8 @@ export function applyHost(telegram: Telegram, root: HTMLElement): void {
 function applyTheme(root: HTMLElement, theme: ThemeParams): void {
   const page = theme["bg_color"];
   if (page === undefined) return;
-  for (const [name, color] of Object.entries(theme)) root.style.setProperty(`--tg-theme-${name.replaceAll("_", "-")}`, color);
+  for (const [name, color] of Object.entries(theme))
+    root.style.setProperty(`--tg-theme-${name.replaceAll("_", "-")}`, color);
   root.dataset["scheme"] = isDark(page) ? "dark" : "light";
   for (const [token, color] of Object.entries(readableTokens(theme, page))) root.style.setProperty(token, color);
 }

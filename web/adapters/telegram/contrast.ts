@@ -9,7 +9,9 @@ export function readableGround(color: string, text: string): string {
 /** A text like `color` that can be read on every one of the grounds. */
 export function readableText(color: string, grounds: readonly string[]): string {
   const [first = "#ffffff"] = grounds;
-  return shiftUntil(color, isDark(first) ? "#ffffff" : "#000000", (shifted) => grounds.every((ground) => contrast(shifted, ground) >= CONTRAST_MIN));
+  return shiftUntil(color, isDark(first) ? "#ffffff" : "#000000", (shifted) =>
+    grounds.every((ground) => contrast(shifted, ground) >= CONTRAST_MIN),
+  );
 }
 
 /** WCAG's contrast of two `#rrggbb` colors, 1..21. */

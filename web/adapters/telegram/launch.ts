@@ -36,7 +36,9 @@ function readUserId(initData: string): string | null {
 /** The colors among whatever the host sent; anything else is left out. */
 export function parseTheme(sent: unknown): ThemeParams {
   if (typeof sent !== "object" || sent === null) return {};
-  return Object.fromEntries(Object.entries(sent).filter((entry): entry is [string, string] => COLOR.test(String(entry[1]))));
+  return Object.fromEntries(
+    Object.entries(sent).filter((entry): entry is [string, string] => COLOR.test(String(entry[1]))),
+  );
 }
 
 /** The library throws outside a messenger; there the app still has to be drawn. */

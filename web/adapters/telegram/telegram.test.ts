@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { openTelegram, trustedOrigin, type Telegram } from "#adapters/telegram/telegram.ts";
 
-const INIT_DATA = new URLSearchParams({ user: '{"id":7,"first_name":"Anna"}', auth_date: "1790000000", signature: "s", hash: "a".repeat(64) }).toString();
+const INIT_DATA = new URLSearchParams({
+  user: '{"id":7,"first_name":"Anna"}',
+  auth_date: "1790000000",
+  signature: "s",
+  hash: "a".repeat(64),
+}).toString();
 const SIMULATOR = "http://127.0.0.1:3001";
 
 type Said = { type: string; data: unknown; origin: string };
@@ -21,10 +26,18 @@ function fakePage(options: { host: string | null; version?: string; theme?: stri
       said.push({ type: eventType, data: eventData, origin });
     },
   };
-  const hash = new URLSearchParams({ tgWebAppData: INIT_DATA, tgWebAppVersion: version, tgWebAppPlatform: "weba", tgWebAppThemeParams: theme });
+  const hash = new URLSearchParams({
+    tgWebAppData: INIT_DATA,
+    tgWebAppVersion: version,
+    tgWebAppPlatform: "weba",
+    tgWebAppThemeParams: theme,
+  });
   const location = { href: `http://127.0.0.1:3000/#${hash.toString()}`, ancestorOrigins: host === null ? [] : [host] };
   const kept = new Map<string, string>();
-  const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   const page: Record<string, unknown> = {
     location,
     sessionStorage,
@@ -38,7 +51,8 @@ function fakePage(options: { host: string | null; version?: string; theme?: stri
   vi.stubGlobal("window", page);
   vi.stubGlobal("sessionStorage", sessionStorage);
   const tell = (type: string, data?: unknown): void => {
-    for (const listener of listeners) listener({ source: parent, data: JSON.stringify({ eventType: type, eventData: data }) });
+    for (const listener of listeners)
+      listener({ source: parent, data: JSON.stringify({ eventType: type, eventData: data }) });
   };
   return { said, tell };
 }
@@ -95,7 +109,12 @@ test("an old host is asked nothing that it does not know (decision 34)", () => {
   const host = fakePage({ host: SIMULATOR, version: "6.0" });
   useEverything(openTelegram());
   expect(typesOf(host)).toContain("web_app_ready");
-  for (const newer of ["web_app_trigger_haptic_feedback", "web_app_setup_settings_button", "web_app_setup_swipe_behavior", "web_app_request_safe_area"]) {
+  for (const newer of [
+    "web_app_trigger_haptic_feedback",
+    "web_app_setup_settings_button",
+    "web_app_setup_swipe_behavior",
+    "web_app_request_safe_area",
+  ]) {
     expect(typesOf(host)).not.toContain(newer);
   }
 });

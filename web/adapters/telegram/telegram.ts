@@ -1,4 +1,14 @@
-import { hasWebviewProxy, isIframe, on, postEvent, setTargetOrigin, supports, type EventName, type EventPayload, type MethodName } from "@tma.js/bridge";
+import {
+  hasWebviewProxy,
+  isIframe,
+  on,
+  postEvent,
+  setTargetOrigin,
+  supports,
+  type EventName,
+  type EventPayload,
+  type MethodName,
+} from "@tma.js/bridge";
 import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
 

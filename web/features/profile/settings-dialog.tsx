@@ -69,11 +69,22 @@ function ProfileChoices({ settings }: { settings: Settings }) {
         <Segments
           isLegendShown
           legend={t("image_processing_mode")}
-          options={IMAGE_MODES.map((value) => ({ value, label: t(`image_mode.${value}`), isDisabled: !mayUseMode(tier, value) }))}
+          options={IMAGE_MODES.map((value) => ({
+            value,
+            label: t(`image_mode.${value}`),
+            isDisabled: !mayUseMode(tier, value),
+          }))}
           value={settings.default_image_mode}
-          onChoose={(default_image_mode) => save({ default_image_mode }, { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" })}
+          onChoose={(default_image_mode) =>
+            save(
+              { default_image_mode },
+              { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" },
+            )
+          }
         />
-        {!mayUseMode(tier, "enhanced") && <p className="px-1 text-xs text-muted">{t("enhanced_mode_requires_premium")}</p>}
+        {!mayUseMode(tier, "enhanced") && (
+          <p className="px-1 text-xs text-muted">{t("enhanced_mode_requires_premium")}</p>
+        )}
       </div>
       <Segments
         isLegendShown

@@ -9,7 +9,11 @@ const refused = (message: string) => new ApiError({ status: 503, statusText: "" 
 
 test.each([
   ["the server's code in the person's words", refused("ai_unavailable"), t("ai_unavailable")],
-  ["the server's own words where no text is known for them", refused("The moon is in the way"), "The moon is in the way"],
+  [
+    "the server's own words where no text is known for them",
+    refused("The moon is in the way"),
+    "The moon is in the way",
+  ],
   ["a general text where the server says nothing", refused(" "), t("upload_failed")],
   ["a general text where the server does not answer", new TypeError("Failed to fetch"), t("upload_failed")],
   ["that the photo cannot be read", new Error(MESSAGES.failedToLoadImage), t("image_unreadable")],

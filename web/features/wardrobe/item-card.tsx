@@ -19,8 +19,17 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
   const style = item.style === null ? "" : t(`style.${item.style}`);
   const name = [type, style, item.brand].filter((word) => word !== "").join(" ");
   return (
-    <article className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low" {...press}>
-      <ItemImage fileId={displayedImage(item, item.image_mode)} alt="" width={CARD_WIDTH} placeholder={item.placeholder} className="aspect-[3/4] w-full" />
+    <article
+      className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low"
+      {...press}
+    >
+      <ItemImage
+        fileId={displayedImage(item, item.image_mode)}
+        alt=""
+        width={CARD_WIDTH}
+        placeholder={item.placeholder}
+        className="aspect-[3/4] w-full"
+      />
       <h3 className="flex flex-1">
         <button
           type="button"
@@ -29,7 +38,9 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
         >
           <span className="sr-only">{t("edit_item", { name: item.brand })}</span>
           <span className="flex items-center">
-            <span className="line-clamp-2 min-w-0 flex-1 text-s leading-tight font-semibold break-words hyphens-auto">{type}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 text-s leading-tight font-semibold break-words hyphens-auto">
+              {type}
+            </span>
             <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" aria-hidden />
           </span>
           <span className="line-clamp-2 text-xs font-normal break-words text-muted">{style}</span>
@@ -58,7 +69,10 @@ function CardMarks({ item }: { item: Item }) {
   const t = useT();
   if (isInProgress(item)) {
     return (
-      <span className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs" title={t("ai_at_work")}>
+      <span
+        className="absolute top-1.5 left-1.5 flex h-8 items-center gap-1 rounded-full bg-card/85 px-2 text-xs"
+        title={t("ai_at_work")}
+      >
         <Spinner sizePx={14} />
         <span aria-hidden>AI</span>
         <span className="sr-only">{t("ai_at_work")}</span>
@@ -67,7 +81,10 @@ function CardMarks({ item }: { item: Item }) {
   }
   if (item.needs_check.length === 0) return null;
   return (
-    <span className="absolute top-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-primary text-on-primary" title={t("needs_check")}>
+    <span
+      className="absolute top-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-primary text-on-primary"
+      title={t("needs_check")}
+    >
       <CircleHelp size={18} aria-hidden />
       <span className="sr-only">{t("needs_check")}</span>
     </span>

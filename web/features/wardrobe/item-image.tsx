@@ -5,7 +5,13 @@ import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useNearScreen } from "#ui/use-near-screen.ts";
 
-export type ItemImageProps = { fileId: string; alt: string; width: PictureWidth; placeholder: string | null; className?: string };
+export type ItemImageProps = {
+  fileId: string;
+  alt: string;
+  width: PictureWidth;
+  placeholder: string | null;
+  className?: string;
+};
 
 /** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails (specification §7). */
 export function ItemImage({ fileId, alt, width, placeholder, className = "" }: ItemImageProps) {
@@ -29,7 +35,17 @@ function Picture({ blob, alt, width }: { blob: Blob; alt: string; width: number 
     image.current?.setAttribute("src", url);
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  return <img ref={image} alt={alt} width={width} height={width} decoding="async" draggable={false} className="absolute inset-0 size-full object-cover" />;
+  return (
+    <img
+      ref={image}
+      alt={alt}
+      width={width}
+      height={width}
+      decoding="async"
+      draggable={false}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
 }
 
 /** The bytes of a picture; undefined until it has been near the screen and is loaded. */

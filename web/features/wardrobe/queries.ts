@@ -11,7 +11,10 @@ import { settingsQuery } from "#features/profile/queries.ts";
 export const itemsQuery = queryOptions({
   queryKey: ["wardrobe", "items"],
   queryFn: async ({ client }): Promise<Item[]> => {
-    const [items, settings] = await Promise.all([callApi(wardrobeCalls.listItems, undefined), client.ensureQueryData(settingsQuery).catch(() => null)]);
+    const [items, settings] = await Promise.all([
+      callApi(wardrobeCalls.listItems, undefined),
+      client.ensureQueryData(settingsQuery).catch(() => null),
+    ]);
     const tier = tierOf(settings?.subscription_type);
     return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
   },
@@ -38,15 +41,22 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
     idempotencyKey: upload.idempotencyKey,
     ...(signal === undefined ? {} : { signal }),
   });
-  queries.setQueryData(itemsQuery.queryKey, (items = []) => [clothing_item, ...items.filter((item) => item.id !== clothing_item.id)]);
+  queries.setQueryData(itemsQuery.queryKey, (items = []) => [
+    clothing_item,
+    ...items.filter((item) => item.id !== clothing_item.id),
+  ]);
   return clothing_item;
 }
 
 export function useUpdateItem() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: { id: string; changes: ItemChanges }) => await callApi(wardrobeCalls.updateItem, { id: change.id, ...change.changes }),
-    onSuccess: (updated) => queries.setQueryData(itemsQuery.queryKey, (items = []) => items.map((item) => (item.id === updated.id ? updated : item))),
+    mutationFn: async (change: { id: string; changes: ItemChanges }) =>
+      await callApi(wardrobeCalls.updateItem, { id: change.id, ...change.changes }),
+    onSuccess: (updated) =>
+      queries.setQueryData(itemsQuery.queryKey, (items = []) =>
+        items.map((item) => (item.id === updated.id ? updated : item)),
+      ),
   });
 }
 
@@ -54,6 +64,7 @@ export function useDeleteItem() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => await callApi(wardrobeCalls.deleteItem, { id }),
-    onSuccess: (_nothing, id) => queries.setQueryData(itemsQuery.queryKey, (items = []) => items.filter((item) => item.id !== id)),
+    onSuccess: (_nothing, id) =>
+      queries.setQueryData(itemsQuery.queryKey, (items = []) => items.filter((item) => item.id !== id)),
   });
 }

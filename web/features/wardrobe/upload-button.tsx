@@ -6,7 +6,12 @@ import { useUploads } from "#features/wardrobe/uploads.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ProgressRing } from "#ui/progress.tsx";
 
-type UploadButtonProps = { look: "floating" | "header"; onChosen: (files: readonly File[]) => void; isBlocked: boolean; onBlocked: () => void };
+type UploadButtonProps = {
+  look: "floating" | "header";
+  onChosen: (files: readonly File[]) => void;
+  isBlocked: boolean;
+  onBlocked: () => void;
+};
 
 /** Opens the picker: images only, several; the input is reset each time, so the same photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
@@ -21,7 +26,15 @@ export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadBut
   const isFloating = look === "floating";
   return (
     <>
-      <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={isFloating ? "photos" : undefined} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={choose}
+        data-testid={isFloating ? "photos" : undefined}
+      />
       <IconButton
         label={isFloating ? t("upload_photos") : t("add_clothes")}
         onClick={() => (isBlocked ? onBlocked() : input.current?.click())}

@@ -5,7 +5,12 @@ import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
-type UploadErrorProps = { failed: FailedUpload; onClose: () => void; onRetry: () => void; onAddWithoutRecognition: () => void };
+type UploadErrorProps = {
+  failed: FailedUpload;
+  onClose: () => void;
+  onRetry: () => void;
+  onAddWithoutRecognition: () => void;
+};
 
 /** A photo that could not be added: the photo, why, and the ways not to lose it (W-11, decision 15). */
 export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition }: UploadErrorProps) {

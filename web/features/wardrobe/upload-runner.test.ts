@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
-import { createUploadRunner, NO_UPLOADS, type Sending, type Sent, type UploadState } from "#features/wardrobe/upload-runner.ts";
+import {
+  createUploadRunner,
+  NO_UPLOADS,
+  type Sending,
+  type Sent,
+  type UploadState,
+} from "#features/wardrobe/upload-runner.ts";
 
 type Try = Sending & { succeed(itemId: string | null): Promise<void>; fail(message: string): Promise<void> };
 
@@ -20,10 +26,17 @@ function world() {
     send: async (sending) => {
       const { promise, resolve, reject } = Promise.withResolvers<Sent>();
       sending.signal.addEventListener("abort", () => reject(new Error("aborted")));
-      tries.push({ ...sending, succeed: async (itemId) => await settle(() => resolve({ itemId })), fail: async (message) => await settle(() => reject(new Error(message))) });
+      tries.push({
+        ...sending,
+        succeed: async (itemId) => await settle(() => resolve({ itemId })),
+        fail: async (message) => await settle(() => reject(new Error(message))),
+      });
       return await promise;
     },
-    tell: (outcome) => ({ message: outcome !== "added" && outcome.error instanceof Error ? outcome.error.message : "", isReadable: true }),
+    tell: (outcome) => ({
+      message: outcome !== "added" && outcome.error instanceof Error ? outcome.error.message : "",
+      isReadable: true,
+    }),
     showFile: () => {
       const image = `blob:${shown.size}`;
       shown.add(image);
@@ -36,9 +49,17 @@ function world() {
   });
   const pass = (ms: number): void => {
     nowMs += ms;
-    for (const timer of timers.filter(({ atMs }) => atMs <= nowMs)) timers.splice(timers.indexOf(timer), 1).forEach(({ act }) => act());
+    for (const timer of timers.filter(({ atMs }) => atMs <= nowMs))
+      timers.splice(timers.indexOf(timer), 1).forEach(({ act }) => act());
   };
-  return { runner, tries, shown, pass, state: () => state, statuses: () => state.queue.entries.map(({ status }) => status) };
+  return {
+    runner,
+    tries,
+    shown,
+    pass,
+    state: () => state,
+    statuses: () => state.queue.entries.map(({ status }) => status),
+  };
 }
 
 async function settle(act: () => void = () => {}): Promise<void> {

@@ -1,5 +1,12 @@
 import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
-import { EMPTY_UPLOAD_QUEUE, isUploading, processingUpload, uploadQueue, type UploadEvent, type UploadQueue } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import {
+  EMPTY_UPLOAD_QUEUE,
+  isUploading,
+  processingUpload,
+  uploadQueue,
+  type UploadEvent,
+  type UploadQueue,
+} from "@wardrobe/domain/wardrobe/upload-queue.ts";
 
 /** A photo that failed, as the error dialog shows it. */
 export type FailedUpload = {
@@ -24,7 +31,12 @@ export const NO_UPLOADS: UploadState = { queue: EMPTY_UPLOAD_QUEUE, failed: [], 
 
 /** `itemId` null: the photo had become an item already, by a try whose answer was lost. */
 export type Sent = { readonly itemId: string | null };
-export type Sending = { readonly file: Blob; readonly idempotencyKey: string; readonly skipAnalysis: boolean; readonly signal: AbortSignal };
+export type Sending = {
+  readonly file: Blob;
+  readonly idempotencyKey: string;
+  readonly skipAnalysis: boolean;
+  readonly signal: AbortSignal;
+};
 
 /** What the runner needs of the world. `send` throws what the failure says. */
 export type UploadWorld = {
@@ -43,7 +55,13 @@ export type UploadWorld = {
 /** A clock may say a hair less than what a timer has waited. */
 const TIMER_SLACK_MS = 20;
 
-type Photo = { readonly file: Blob; readonly image: string; readonly idempotencyKey: string; skipAnalysis: boolean; abort: AbortController };
+type Photo = {
+  readonly file: Blob;
+  readonly image: string;
+  readonly idempotencyKey: string;
+  skipAnalysis: boolean;
+  abort: AbortController;
+};
 
 export type UploadRunner = {
   start(files: readonly Blob[]): void;
@@ -80,7 +98,11 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
   const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    for (let entry = processingUpload(world.read().queue); entry !== undefined; entry = processingUpload(world.read().queue)) {
+    for (
+      let entry = processingUpload(world.read().queue);
+      entry !== undefined;
+      entry = processingUpload(world.read().queue)
+    ) {
       await sendOne(entry.id);
     }
     isRunning = false;
@@ -108,7 +130,13 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
   return {
     start: (files) => {
       const uploads = files.map((file) => {
-        const photo = { file, image: world.showFile(file), idempotencyKey: world.makeKey(), skipAnalysis: false, abort: new AbortController() };
+        const photo = {
+          file,
+          image: world.showFile(file),
+          idempotencyKey: world.makeKey(),
+          skipAnalysis: false,
+          abort: new AbortController(),
+        };
         photos.set(photo.idempotencyKey, photo);
         return { id: photo.idempotencyKey, image: photo.image };
       });

@@ -20,16 +20,28 @@ export function UploadStack() {
   const entries = useUploads((state) => state.queue.entries);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label={t("uploads")} aria-live="polite" className="flex max-w-full gap-2 overflow-x-auto rounded-large bg-card p-2 shadow-high">
+    <ul
+      aria-label={t("uploads")}
+      aria-live="polite"
+      className="flex max-w-full gap-2 overflow-x-auto rounded-large bg-card p-2 shadow-high"
+    >
       {entries.map((entry) => (
         <li key={entry.id} className="flex w-18 shrink-0 flex-col items-center gap-1">
           <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
             <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />
-            <span className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}>
-              <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>{STATUS[entry.status].mark}</span>
+            <span
+              className={`absolute inset-0 grid place-items-center ${entry.status === "error" ? "text-danger" : "text-text"}`}
+            >
+              <span className={STATUS[entry.status].mark === null ? "" : "rounded-full bg-card/85 p-1"}>
+                {STATUS[entry.status].mark}
+              </span>
             </span>
           </span>
-          <span className={`w-full truncate text-center text-xs ${entry.status === "error" ? "text-danger" : "text-muted"}`}>{t(STATUS[entry.status].text)}</span>
+          <span
+            className={`w-full truncate text-center text-xs ${entry.status === "error" ? "text-danger" : "text-muted"}`}
+          >
+            {t(STATUS[entry.status].text)}
+          </span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,14 @@ import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
-import { createUploadRunner, NO_UPLOADS, type FailedUpload, type Sending, type Sent, type UploadState } from "#features/wardrobe/upload-runner.ts";
+import {
+  createUploadRunner,
+  NO_UPLOADS,
+  type FailedUpload,
+  type Sending,
+  type Sent,
+  type UploadState,
+} from "#features/wardrobe/upload-runner.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** The photos on their way. */

@@ -23,7 +23,11 @@ export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } &
             {t(`position.${position}`)}
             <span className="text-s font-normal text-muted">{own.length}</span>
           </h2>
-          {own.length === 0 ? <p className="px-1 text-s text-muted">{t("no_items")}</p> : <Blocks items={own} {...actions} />}
+          {own.length === 0 ? (
+            <p className="px-1 text-s text-muted">{t("no_items")}</p>
+          ) : (
+            <Blocks items={own} {...actions} />
+          )}
         </section>
       ))}
     </div>
@@ -35,7 +39,11 @@ function Blocks({ items, ...actions }: { items: readonly Item[] } & CardActions)
   return starts.map((start) => {
     const block = items.slice(start, start + BLOCK_CARDS);
     return (
-      <div key={start} className={`${GRID} block-of-cards`} style={{ containIntrinsicSize: `auto ${Math.ceil(block.length / ROW_CARDS) * ROW_REM}rem` }}>
+      <div
+        key={start}
+        className={`${GRID} block-of-cards`}
+        style={{ containIntrinsicSize: `auto ${Math.ceil(block.length / ROW_CARDS) * ROW_REM}rem` }}
+      >
         {block.map((item) => (
           <ItemCard key={item.id} item={item} {...actions} />
         ))}

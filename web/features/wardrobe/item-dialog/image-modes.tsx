@@ -1,4 +1,11 @@
-import { generationCost, IMAGE_MODES, mayUseMode, pictureOf, type ImageMode, type ModePicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import {
+  generationCost,
+  IMAGE_MODES,
+  mayUseMode,
+  pictureOf,
+  type ImageMode,
+  type ModePicture,
+} from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
@@ -6,7 +13,15 @@ import { useTier } from "#features/profile/queries.ts";
 import { Segments } from "#ui/choice.tsx";
 
 /** Which picture is shown (E-01). A variant that is not there says what it costs, one that needs a plan says so (E-08, E-09). */
-export function ImageModes({ item, mode, onChoose }: { item: Item; mode: ImageMode; onChoose: (mode: ImageMode) => void }) {
+export function ImageModes({
+  item,
+  mode,
+  onChoose,
+}: {
+  item: Item;
+  mode: ImageMode;
+  onChoose: (mode: ImageMode) => void;
+}) {
   const t = useT();
   const tier = useTier();
   const options = IMAGE_MODES.map((value) => {
@@ -15,7 +30,10 @@ export function ImageModes({ item, mode, onChoose }: { item: Item; mode: ImageMo
       value,
       label: t(`image_mode.${value}`),
       isDisabled: picture.state !== "ready" || !mayUseMode(tier, value),
-      mark: value === "original" ? null : <ModeState text={stateText(t, picture, { isAllowed: mayUseMode(tier, value), cost: generationCost(tier) })} />,
+      mark:
+        value === "original" ? null : (
+          <ModeState text={stateText(t, picture, { isAllowed: mayUseMode(tier, value), cost: generationCost(tier) })} />
+        ),
     };
   });
   return (

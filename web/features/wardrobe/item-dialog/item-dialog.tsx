@@ -62,7 +62,16 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
       isClosable={item !== null}
       title={t("edit")}
       closeLabel={t("close_and_save")}
-      footer={item === null ? undefined : <SaveState isSaving={update.isPending} isChanged={changes !== null} hasFailed={update.isError} onDone={close} />}
+      footer={
+        item === null ? undefined : (
+          <SaveState
+            isSaving={update.isPending}
+            isChanged={changes !== null}
+            hasFailed={update.isError}
+            onDone={close}
+          />
+        )
+      }
     >
       {item === null || draft === null ? (
         analysing !== null && <Analysing {...analysing} />
@@ -72,7 +81,15 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
           draft={draft}
           onDraft={(change) => setEdited((now) => change(now ?? openDraft(item)))}
           onConfirm={() => setIsConfirmed(true)}
-          {...(onDelete === undefined ? {} : { onDelete: async () => await onDelete(item).then(() => setIsOpen(false), () => {}) })}
+          {...(onDelete === undefined
+            ? {}
+            : {
+                onDelete: async () =>
+                  await onDelete(item).then(
+                    () => setIsOpen(false),
+                    () => {},
+                  ),
+              })}
         />
       )}
     </Sheet>

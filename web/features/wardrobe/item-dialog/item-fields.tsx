@@ -37,7 +37,14 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
           emptyLabel=""
           onChoose={(position) => choose((now) => choosePosition(now, position))}
         />
-        <TypePicker item={item} draft={draft} onDraft={choose} onText={(type) => set({ type })} onConfirm={onConfirm} hint={hint("type")} />
+        <TypePicker
+          item={item}
+          draft={draft}
+          onDraft={choose}
+          onText={(type) => set({ type })}
+          onConfirm={onConfirm}
+          hint={hint("type")}
+        />
         <SelectRow
           label={t("style")}
           hint={hint("style")}
@@ -48,13 +55,30 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
         />
       </Rows>
       <Rows>
-        <TextRow label={t("brand")} value={fields.brand} maxLength={ITEM_TEXT_MAX} placeholder={t("not_given")} onChange={(brand) => set({ brand })} />
-        <TextRow label={t("model")} value={fields.model} maxLength={ITEM_TEXT_MAX} placeholder={t("not_given")} onChange={(model) => set({ model })} />
+        <TextRow
+          label={t("brand")}
+          value={fields.brand}
+          maxLength={ITEM_TEXT_MAX}
+          placeholder={t("not_given")}
+          onChange={(brand) => set({ brand })}
+        />
+        <TextRow
+          label={t("model")}
+          value={fields.model}
+          maxLength={ITEM_TEXT_MAX}
+          placeholder={t("not_given")}
+          onChange={(model) => set({ model })}
+        />
       </Rows>
       <Swatches
         legend={t("color")}
         hint={hint("color")}
-        options={COLORS.map((value) => ({ value, label: t(`color.${value}`), hex: COLOR_SWATCHES[value], isLight: !isDark(COLOR_SWATCHES[value]) }))}
+        options={COLORS.map((value) => ({
+          value,
+          label: t(`color.${value}`),
+          hex: COLOR_SWATCHES[value],
+          isLight: !isDark(COLOR_SWATCHES[value]),
+        }))}
         values={fields.color}
         onToggle={(color) => choose((now) => setFields(now, { color: toggled(now.fields.color, color) }))}
       />
@@ -66,7 +90,13 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
         onToggle={(season) => choose((now) => setFields(now, { season: toggled(now.fields.season, season) }))}
       />
       <Rows>
-        <NotesRow label={t("notes")} value={fields.notes} maxLength={ITEM_NOTES_MAX} placeholder={t("notes_placeholder")} onChange={(notes) => set({ notes })} />
+        <NotesRow
+          label={t("notes")}
+          value={fields.notes}
+          maxLength={ITEM_NOTES_MAX}
+          placeholder={t("notes_placeholder")}
+          onChange={(notes) => set({ notes })}
+        />
       </Rows>
     </>
   );
@@ -74,7 +104,9 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
 
 function CheckMark() {
   const t = useT();
-  return <span className="rounded-full bg-primary px-2 py-0.5 text-xs font-normal text-on-primary">{t("please_check")}</span>;
+  return (
+    <span className="rounded-full bg-primary px-2 py-0.5 text-xs font-normal text-on-primary">{t("please_check")}</span>
+  );
 }
 
 function toggled<Word>(words: readonly Word[], word: Word): Word[] {

@@ -20,7 +20,11 @@ export function ItemForm({ onDelete, ...props }: FieldsProps & { onDelete?: () =
         placeholder={item.placeholder}
         className="mx-auto aspect-square w-full max-w-80 rounded-large"
       />
-      <ImageModes item={item} mode={draft.fields.image_mode} onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))} />
+      <ImageModes
+        item={item}
+        mode={draft.fields.image_mode}
+        onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))}
+      />
       <ItemFields {...props} />
       {onDelete !== undefined && <DeleteItem onDelete={onDelete} />}
     </div>

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { ITEM_TEXT_MAX } from "@wardrobe/domain/wardrobe/item.ts";
-import { chooseCustomType, chooseSuggestion, chooseType, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import {
+  chooseCustomType,
+  chooseSuggestion,
+  chooseType,
+  type ItemDraft,
+} from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
@@ -30,20 +35,34 @@ export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: Ty
       <SelectRow
         label={t("type")}
         hint={hint}
-        options={[...known.map((value) => ({ value, label: typeName(t, value) })), { value: CUSTOM, label: t("custom") }]}
+        options={[
+          ...known.map((value) => ({ value, label: typeName(t, value) })),
+          { value: CUSTOM, label: t("custom") },
+        ]}
         value={isCustomType ? CUSTOM : fields.type}
         emptyLabel=""
         onChoose={(type) => onDraft((now) => (type === CUSTOM ? chooseCustomType(now) : chooseType(now, type)))}
       />
       {isCustomType && (
-        <TextRow label={t("custom_type")} value={fields.type} maxLength={ITEM_TEXT_MAX} placeholder={t("custom_type_placeholder")} onChange={onText} />
+        <TextRow
+          label={t("custom_type")}
+          value={fields.type}
+          maxLength={ITEM_TEXT_MAX}
+          placeholder={t("custom_type_placeholder")}
+          onChange={onText}
+        />
       )}
       <Suggestions item={item} draft={draft} onDraft={onDraft} onConfirm={onConfirm} />
     </>
   );
 }
 
-function Suggestions({ item, draft, onDraft, onConfirm }: Pick<TypePickerProps, "item" | "draft" | "onDraft" | "onConfirm">) {
+function Suggestions({
+  item,
+  draft,
+  onDraft,
+  onConfirm,
+}: Pick<TypePickerProps, "item" | "draft" | "onDraft" | "onConfirm">) {
   const t = useT();
   if (item.type_suggestions.length === 0) return null;
   const { position, type } = draft.fields;
