@@ -12,7 +12,7 @@ const SILHOUETTES = {
 export type Garment = keyof typeof SILHOUETTES;
 
 /** A photo-like JPEG of one garment: cloth with folds and a shadow, lying on a plain floor. Same arguments, same bytes. */
-export async function drawGarment(garment: Garment, color: string): Promise<Buffer> {
+async function drawGarment(garment: Garment, color: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="900" height="1200">
     <defs>
       <linearGradient id="floor" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e9e4da"/><stop offset="1" stop-color="#d8d1c4"/></linearGradient>

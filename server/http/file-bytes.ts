@@ -31,7 +31,7 @@ export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
 }
 
 /** Whether the first media type named is an image; clients of the JSON form name another or none. */
-export function wantsImage(accept: string | undefined): boolean {
+function wantsImage(accept: string | undefined): boolean {
   return accept?.trimStart().toLowerCase().startsWith("image/") ?? false;
 }
 

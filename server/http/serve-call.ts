@@ -15,7 +15,7 @@ export type ServedCall = {
 };
 
 /** How large a body may be, in bytes: a 1024² JPEG in base64 is far below the second. */
-export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
+const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
 
 const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
@@ -42,7 +42,7 @@ export function routeOf(app: App, served: ServedCall): RouteOptions {
 }
 
 /** The person of the bearer token. Throws unauthorized. */
-export async function requireSession(app: Pick<App, "db" | "clock">, request: FastifyRequest): Promise<string> {
+async function requireSession(app: Pick<App, "db" | "clock">, request: FastifyRequest): Promise<string> {
   const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
   const isBearer = scheme?.toLowerCase() === "bearer" && token !== undefined && token !== "" && rest.length === 0;
   const userId = isBearer ? await authenticate(app, token) : null;

@@ -1,5 +1,6 @@
 import { CloudSun, PersonStanding } from "lucide-react";
 import { useT } from "#adapters/language.ts";
+import { useConstructor } from "#features/outfit/constructor-store.ts";
 
 const SCREENS = {
   constructor: {
@@ -20,6 +21,7 @@ const SCREENS = {
 export function ComingScreen({ screen }: { screen: keyof typeof SCREENS }) {
   const t = useT();
   const { title, subtitle, hint, Icon } = SCREENS[screen];
+  const count = Object.keys(useConstructor((state) => state.chosen)).length;
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <h1 className="text-xl font-bold">{t(title)}</h1>
@@ -30,6 +32,7 @@ export function ComingScreen({ screen }: { screen: keyof typeof SCREENS }) {
         </span>
         <p className="text-l font-semibold">{t("coming_soon")}</p>
         <p className="max-w-72 text-m text-muted">{t(hint)}</p>
+        {screen === "constructor" && count > 0 && <p className="text-m">{t("chosen_for_outfit", { count })}</p>}
       </div>
     </main>
   );

@@ -29,6 +29,7 @@ export const screensEn = {
   empty_wardrobe_hint: "Tap the round button and photograph your clothes: they find their place by themselves.",
   coming_soon: "Coming soon",
   constructor_coming: "Here you will put outfits together and see how they look.",
+  chosen_for_outfit: { one: "{count} item is waiting for it.", other: "{count} items are waiting for it." },
   recommendations_coming: "Here you will see what to wear in today's weather.",
   landing_title: "Your wardrobe in your pocket",
   landing_text: "Photograph your clothes, and they are recognised, sorted and ready to become outfits.",

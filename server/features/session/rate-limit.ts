@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App } from "#app.ts";
 import { countUse } from "#features/session/rate-store.ts";
 
-export const RATE_WINDOW_MS = 3_600_000;
+const RATE_WINDOW_MS = 3_600_000;
 
 /** Counts one costly act of the person; throws too_many_requests with the seconds to wait when the hour's share is used up. */
 export async function limitRate(
