@@ -88,7 +88,7 @@ test("a file that is no picture is told, and nothing is lost of the others (W-11
   await photos(app).setInputFiles([broken, good ?? ""]);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toBeVisible();
-  await expect(error).toContainText(text("en", "upload_failed"));
+  await expect(error).toContainText(text("en", "image_unreadable"));
   await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
   await error.getByRole("button", { name: text("en", "ok"), exact: true }).click();
   await expect(error).toBeHidden();
