@@ -76,7 +76,7 @@ function openLog(config: Config): Logger {
   if (config.env === "production") return pino(options);
   try {
     mkdirSync(config.dataDir, { recursive: true });
-    return pino(options, pino.destination({ dest: join(config.dataDir, "server.log"), sync: false }));
+    return pino(options, pino.destination({ dest: join(config.dataDir, "server.log"), sync: true }));
   } catch {
     // An unwritable folder is reported in words when the database is opened.
     return pino({ ...options, level: "silent" });
