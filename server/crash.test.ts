@@ -11,8 +11,8 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
 
-/** Kills a database kind survives in one run; `npm run test:full` asks for the promised thirty. */
-const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 6;
+/** Kills that each kind of database survives in one run. */
+const ROUNDS = 30;
 /** People who upload at the same time. Together they stay below their wardrobes' limits. */
 const PEOPLE = 3;
 /** A round is killed in the middle of its uploads, after another number of acknowledged ones each time. */
