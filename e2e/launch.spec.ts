@@ -113,6 +113,16 @@ for (const theme of ["light", "dark", "custom"] as const) {
       await expect(app.getByRole("dialog")).toBeVisible();
       await check("settings");
       await page.keyboard.press("Escape");
+      await app
+        .getByTestId("photos")
+        .setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+      await expect(app.getByRole("alertdialog")).toBeVisible();
+      await expect(app.getByRole("button", { name: text(language, "close_toast") })).toHaveCount(0);
+      await check("failed upload");
+      await app
+        .getByRole("alertdialog")
+        .getByRole("button", { name: text(language, "ok"), exact: true })
+        .click();
       await app.getByRole("link", { name: text(language, "constructor") }).click();
       await expect(app.getByText(text(language, "coming_soon"))).toBeVisible();
       await check("constructor");

@@ -131,6 +131,29 @@ test("every call that takes an id answers another's id exactly as an unknown one
   }
 });
 
+test("every call that honours an Idempotency-Key keeps its first answer and gives it again (decision 13)", async () => {
+  const person = await makePerson(house);
+  const item = await makeItem(house, person);
+  const asked: readonly { call: Call; body: Record<string, unknown> }[] = [
+    { call: wardrobeCalls.addItem, body: { image: await drawPhoto() } },
+    {
+      call: wardrobeCalls.replaceOriginal,
+      body: { clothing_id: item.id, image: await drawPhoto({ r: 90, g: 10, b: 90 }) },
+    },
+    { call: wardrobeCalls.reanalyseItem, body: { id: item.id } },
+  ];
+  const honouring = servedCalls.filter(({ call }) => call.idempotent === true).map(({ call }) => call.path);
+  expect(asked.map(({ call }) => call.path).toSorted()).toEqual(honouring.toSorted());
+  for (const [index, { call, body }] of asked.entries()) {
+    const key = `sweep-key-${index}`;
+    const first = await request(house, call, { token: person.token, body, key });
+    const again = await request(house, call, { token: person.token, body, key });
+    const kept = await house.app.db.selectFrom("kept_replies").selectAll().where("key", "=", key).execute();
+    expect([first.status, again.status, kept.length]).toEqual([200, 200, 1]);
+    expect(again.body).toEqual(first.body);
+  }
+});
+
 test("the owner still has the item after a stranger tried everything", async () => {
   const list = await request(house, wardrobeCalls.listItems, { token: owner.token });
   expect(list.body).toHaveLength(1);
