@@ -71,9 +71,10 @@ test("a taken port is told so in a sentence, and the folder is free again", asyn
 
 test("a folder that cannot be written is told so in a sentence", async () => {
   await writeFile(join(folder, "file"), "");
-  const dataDir = join(folder, "file", "data");
-  const refused = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-  expect(refused).toEqual({ code: 1, said: expect.stringContaining(`The data folder ${dataDir} cannot be written`) });
+  for (const dataDir of [join(folder, "file", "data"), "/proc/nowhere/data"]) {
+    const refused = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining(`The data folder ${dataDir} cannot be written`) });
+  }
 });
 
 test("all mistakes of the settings are told at once", async () => {

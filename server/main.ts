@@ -1,6 +1,6 @@
 import "#require-node.ts";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pino, type Logger } from "pino";
 import { buildApp, type BuiltApp } from "#build-app.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config.ts";
@@ -75,12 +75,19 @@ function openLog(config: Config): Logger {
   const options = { level: config.logLevel, base: null, redact: ["req.headers.authorization"] };
   if (config.env === "production") return pino(options);
   try {
-    mkdirSync(config.dataDir, { recursive: true });
+    makeFolder(config.dataDir);
     return pino(options, pino.destination({ dest: join(config.dataDir, "server.log"), sync: true }));
   } catch {
     // An unwritable folder is reported in words when the database is opened.
     return pino({ ...options, level: "silent" });
   }
+}
+
+/** One by one: with `recursive`, Node never returns for a path that cannot exist, as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 function say(line: string): void {
