@@ -6,6 +6,7 @@ import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import type { Files } from "#adapters/files/port.ts";
+import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Pictures } from "#adapters/pictures/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
@@ -17,6 +18,7 @@ export type App = {
   readonly files: Files;
   readonly pictures: Pictures;
   readonly vision: Vision;
+  readonly studio: ImageStudio;
   readonly queue: Queue<Jobs>;
   readonly clock: Clock;
   readonly random: Random;
@@ -35,6 +37,8 @@ export type Rules = {
 /** The jobs of the queue and what each carries. */
 export type Jobs = {
   readonly "sweep-leftovers": Record<string, never>;
+  /** Makes the picture that an AI task asks for. */
+  readonly "make-picture": { readonly taskId: string };
 };
 
 export type Trx = Transaction<Tables>;

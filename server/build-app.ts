@@ -10,7 +10,7 @@ import { folderFiles } from "#adapters/files/folder.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
+import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
 import type { Config } from "#config.ts";
 import type { Readiness } from "#http/health.ts";
@@ -31,7 +31,12 @@ export type BuildOptions = {
 };
 
 /** How each job of the queue is run. */
-const JOBS = { "sweep-leftovers": {} } as const satisfies Record<keyof Jobs, JobSettings>;
+const jobSettingsOf = ({ visionWorkers }: Config) =>
+  ({
+    "sweep-leftovers": {},
+    // Every process has so many hands; a person waits, so a failing one is given up, and paid back, within half a minute.
+    "make-picture": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
+  }) as const satisfies Record<keyof Jobs, JobSettings>;
 
 type Closable = { close(): Promise<void> };
 
@@ -57,8 +62,8 @@ async function compose(
   const { db, ping, source } = keep(opened, await openDatabase(config, say));
   await migrateToLatest(db);
   const files = await folderFiles(join(config.dataDir, "files"));
-  const vision = keep(opened, createEmbeddedVision({ workers: config.visionWorkers, logger: log }));
-  const jobs = openQueue<Jobs>(source, { jobs: JOBS, log });
+  const { vision, studio } = keep(opened, createEmbeddedEngine({ workers: config.visionWorkers, logger: log }));
+  const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
   const app: App = {
@@ -66,6 +71,7 @@ async function compose(
     files,
     pictures: sharpPictures(),
     vision,
+    studio,
     queue: jobs,
     clock: systemClock,
     random: systemRandom,

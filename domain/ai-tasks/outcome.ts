@@ -1,5 +1,5 @@
 import { isFinal, type AiTask, type TaskType } from "#ai-tasks/task.ts";
-import { pictureOf, type GeneratedMode, type ImageMode } from "#wardrobe/image-mode.ts";
+import { FIELD_OF_MODE, pictureOf, type GeneratedMode, type ImageMode } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 /** The mode whose picture a task makes. */
@@ -8,7 +8,12 @@ export const MODE_OF_TASK = { enhance: "enhanced", background_removal: "no_backg
   GeneratedMode
 >;
 
-const FIELD_OF_MODE = { enhanced: "enhanced_image", no_background: "no_background_image" } as const;
+/** The task that makes a mode's picture. */
+export const TASK_OF_MODE = { enhanced: "enhance", no_background: "background_removal" } as const satisfies Record<
+  GeneratedMode,
+  TaskType
+>;
+
 const OTHER_MODE = { enhanced: "no_background", no_background: "enhanced" } as const satisfies Record<
   GeneratedMode,
   GeneratedMode

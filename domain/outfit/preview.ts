@@ -83,3 +83,7 @@ export function outcomeOfRefusal(refusal: { readonly status: number; readonly de
     isAlert: false,
   };
 }
+
+/** A preview's picture is 3:4. */
+export const LOOK_WIDTH_PX = 1200;
+export const LOOK_HEIGHT_PX = 1600;

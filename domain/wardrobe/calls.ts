@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { defineCalls } from "../call.ts";
 import { Id } from "../ids.ts";
 import { Item, ItemChanges } from "./item.ts";
-import { IMAGE_MODES } from "./image-mode.ts";
+import { GENERATED_MODES } from "./image-mode.ts";
 
 /** A photo as the client prepares it: JPEG, base64 without prefix (specification §5). */
 export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
@@ -87,7 +87,7 @@ export const wardrobeCalls = defineCalls({
     size: "small",
     idempotent: true,
     params: null,
-    body: z.object({ clothing_id: Id, image_mode: z.enum(IMAGE_MODES).check(z.refine((mode) => mode !== "original")) }),
+    body: z.object({ clothing_id: Id, image_mode: z.enum(GENERATED_MODES) }),
     reply: z.object({ clothing_item: Item, ai_task_id: Id, cost: z.int(), ...creditsLeft }),
     errors: ["item_not_found", "premium_required", "not_enough_ai_credits", "ai_unavailable"],
   },

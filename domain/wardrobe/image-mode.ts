@@ -1,12 +1,12 @@
 import type { Tier } from "#plans/plan-types.ts";
 
-/** Which picture of an item is shown (specification §3). The first is the default. */
-export const IMAGE_MODES = ["original", "no_background", "enhanced"] as const;
+/** Which picture of an item is shown (specification §3). */
+export const DEFAULT_IMAGE_MODE = "original";
+/** The modes whose picture is made from the original. */
+export const GENERATED_MODES = ["no_background", "enhanced"] as const;
+export type GeneratedMode = (typeof GENERATED_MODES)[number];
+export const IMAGE_MODES = [DEFAULT_IMAGE_MODE, ...GENERATED_MODES] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
-export const DEFAULT_IMAGE_MODE: ImageMode = "original";
-
-/** A mode whose picture is made from the original. */
-export type GeneratedMode = Exclude<ImageMode, "original">;
 
 /** The wire's word for a generated image that is not finished yet (specification §3). It exists on the wire only. */
 export const IN_PROGRESS = "IN_PROGRESS";
@@ -24,7 +24,8 @@ export type ModePicture =
   | { readonly state: "in_progress" }
   | { readonly state: "missing" };
 
-const FIELD_OF_MODE = {
+/** Where the wire has each mode's picture. */
+export const FIELD_OF_MODE = {
   original: "image",
   no_background: "no_background_image",
   enhanced: "enhanced_image",
@@ -48,6 +49,11 @@ export function displayedImage(images: ItemImages, mode: ImageMode): string {
     if (picture.state === "ready") return picture.fileId;
   }
   return images.image;
+}
+
+/** The pictures as the wire has them while some modes' are being made. */
+export function markInProgress<Images extends ItemImages>(images: Images, modes: readonly GeneratedMode[]): Images {
+  return modes.reduce((marked, mode) => ({ ...marked, [FIELD_OF_MODE[mode]]: IN_PROGRESS }), images);
 }
 
 /** Whether AI works on any of the item's pictures now (W-08). */
@@ -98,4 +104,20 @@ export function generationCost(tier: Tier): number {
 export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft: number): GenerationRefusal | null {
   if (!mayUseMode(tier, mode)) return "premium_required";
   return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
+}
+
+/**
+ * The picture that is made of a new item without being asked for, as the person's default mode says (decision 10): a cut-out is free
+ * on every plan, an enhanced one costs what it always costs, and where it may not be made there is none.
+ */
+export function automaticPicture(
+  tier: Tier,
+  defaultMode: ImageMode,
+  aiCreditsLeft: number,
+): { readonly mode: GeneratedMode; readonly cost: number } | null {
+  if (defaultMode === "original") return null;
+  if (defaultMode === "no_background") return { mode: defaultMode, cost: 0 };
+  return generationRefusal(tier, defaultMode, aiCreditsLeft) === null
+    ? { mode: defaultMode, cost: generationCost(tier) }
+    : null;
 }

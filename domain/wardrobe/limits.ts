@@ -6,6 +6,9 @@ export const WARDROBE_ITEMS_MAX = { free: 30, basic: 200, pro: 1000 } as const s
 /** Recognitions an account may ask for in an hour (decision 10). */
 export const ANALYSES_PER_HOUR = 60;
 
+/** Pictures an account may have generated in an hour: Pro pays nothing for them, so something else has to end. */
+export const GENERATIONS_PER_HOUR = 120;
+
 /** Whether one more item fits. */
 export function hasRoom(tier: Tier, itemCount: number): boolean {
   return itemCount < WARDROBE_ITEMS_MAX[tier];

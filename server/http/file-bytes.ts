@@ -5,7 +5,7 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { actorOf, parsePart } from "#http/serve-call.ts";
+import { parsePart } from "#http/serve-call.ts";
 
 const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));
 const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
@@ -39,7 +39,7 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply)
   if (request.userId === null) throw new AppError("unauthorized");
   const { id } = parsePart(fileCalls.getFile.params, request.params);
   const width = WIDTHS.get(parsePart(Query, request.query).w ?? "");
-  const file = await openFile(app, actorOf(request.userId), { id, width });
+  const file = await openFile(app, request.userId, { id, width });
   const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
   reply.header("cache-control", CACHE_FOR_GOOD).header("etag", etag);
   if (request.headers["if-none-match"] === etag) return await reply.code(304).send();

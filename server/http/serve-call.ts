@@ -51,7 +51,7 @@ async function requireSession(app: Pick<App, "db" | "clock">, request: FastifyRe
 }
 
 /** The actor of a request whose verb keeps no reply. */
-export function actorOf(userId: string): Actor {
+function actorOf(userId: string): Actor {
   return { userId, keepReply: async () => {} };
 }
 

@@ -101,6 +101,11 @@ test("every call that takes an id answers another's id exactly as an unknown one
     { call: wardrobeCalls.deleteItem, own: { id: item.id }, code: "item_not_found" },
     { call: wardrobeCalls.replaceOriginal, own: { clothing_id: item.id, image }, code: "item_not_found" },
     { call: wardrobeCalls.reanalyseItem, own: { id: item.id }, code: "item_not_found" },
+    {
+      call: wardrobeCalls.generateImage,
+      own: { clothing_id: item.id, image_mode: "no_background" },
+      code: "item_not_found",
+    },
     { call: fileCalls.deleteFile, own: { image: item.image }, code: "file_not_found" },
   ];
   const takingIds = servedCalls.filter(({ call }) => call.errors.some((code) => code.endsWith("_not_found")));
@@ -141,6 +146,7 @@ test("every call that honours an Idempotency-Key keeps its first answer and give
       body: { clothing_id: item.id, image: await drawPhoto({ r: 90, g: 10, b: 90 }) },
     },
     { call: wardrobeCalls.reanalyseItem, body: { id: item.id } },
+    { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
   ];
   const honouring = servedCalls.filter(({ call }) => call.idempotent === true).map(({ call }) => call.path);
   expect(asked.map(({ call }) => call.path).toSorted()).toEqual(honouring.toSorted());

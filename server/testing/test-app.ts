@@ -2,14 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
+import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
 
 export const TEST_BOT_TOKEN = "42:test";
 
@@ -24,7 +28,31 @@ export type TestApp = {
 };
 
 export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<TestApp> {
+  return await buildTestApp(await openTestDatabase(kind), overrides);
+}
+
+/** The same with the real queue: {@link WorkingTestApp.work} lets the worker take jobs. */
+export type WorkingTestApp = TestApp & { work(): Promise<void> };
+
+export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<WorkingTestApp> {
   const database = await openTestDatabase(kind);
+  const jobs = openQueue<Jobs>(database.source, {
+    jobs: { "sweep-leftovers": {}, "make-picture": { retries: 2, retryDelayS: 0 } },
+    log: { warn: () => {}, error: () => {} },
+  });
+  await jobs.start();
+  const test = await buildTestApp(database, { queue: jobs, ...overrides });
+  return {
+    ...test,
+    work: async () => await jobs.work(jobHandlersOf(test.app), givenUpHandlerOf(test.app)),
+    close: async () => {
+      await jobs.stop();
+      await test.close();
+    },
+  };
+}
+
+async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): Promise<TestApp> {
   const clock = new TestClock();
   const errors: string[] = [];
   const app: App = {
@@ -32,6 +60,7 @@ export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = 
     files: memoryFiles(),
     pictures: sharpPictures(),
     vision: fakeVision(),
+    studio: fakeStudio(),
     clock,
     random: systemRandom,
     log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),

@@ -1,7 +1,10 @@
+import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
-import type { JobHandlers } from "#adapters/queue/port.ts";
+import type { FailedJobHandler, JobHandlers } from "#adapters/queue/port.ts";
+import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
+import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 
 /** What each job of the queue does. Every one may run twice. */
@@ -9,9 +12,20 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
   return {
     "sweep-leftovers": async () => {
       const sessions = await sweepSessions(app);
+      const tasks = await sweepTasks(app);
       const files = await sweepFiles(app, listFilesNamedByItems);
-      app.log.info({ event: "leftovers_swept", sessions, files });
+      app.log.info({ event: "leftovers_swept", sessions, tasks, files });
     },
+    "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
+  };
+}
+
+const OfTask = z.object({ taskId: z.string() });
+
+/** What is done about a job that was given up: nobody waits for it for ever, and nobody pays for it. */
+export function givenUpHandlerOf(app: App): FailedJobHandler {
+  return async ({ name, data }) => {
+    if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
   };
 }
 

@@ -1,10 +1,10 @@
 import type { App, Jobs } from "#app.ts";
 import type { JobRunner } from "#adapters/queue/port.ts";
-import { jobHandlersOf, SCHEDULES } from "#worker/jobs.ts";
+import { givenUpHandlerOf, jobHandlersOf, SCHEDULES } from "#worker/jobs.ts";
 
 /** Opens the job runner: takes jobs and keeps the schedules. The queue is stopped with the app. */
 export async function startWorker(app: App, jobs: JobRunner<Jobs>): Promise<void> {
-  await jobs.work(jobHandlersOf(app));
+  await jobs.work(jobHandlersOf(app), givenUpHandlerOf(app));
   for (const { name, cron, data } of SCHEDULES) await jobs.schedule(name, cron, data);
   app.log.info({ event: "worker_started" });
 }

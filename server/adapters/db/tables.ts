@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
+import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
@@ -127,6 +129,30 @@ export type RateCountersTable = {
   used: number;
 };
 
+/** A piece of AI work, its job in the queue, and what was taken for it. */
+export type AiTasksTable = {
+  id: string;
+  user_id: string;
+  type: TaskType;
+  status: TaskStatus;
+  priority: Priority;
+  /** Its place in the queue: the lowest goes first. */
+  turn: number;
+  /** Null for a preview, and once the item is deleted. */
+  item_id: string | null;
+  /** The original picture it is made from. */
+  source_file: string | null;
+  /** What was made. */
+  file_id: string | null;
+  /** AI credits; given back where the task failed. */
+  cost: number;
+  /** Why it failed, for operators. */
+  failure: string | null;
+  created_at: Moment;
+  begun_at: Date | null;
+  finished_at: Date | null;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -137,4 +163,5 @@ export type Tables = {
   credit_entries: CreditEntriesTable;
   kept_replies: KeptRepliesTable;
   rate_counters: RateCountersTable;
+  ai_tasks: AiTasksTable;
 };

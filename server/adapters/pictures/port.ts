@@ -1,15 +1,16 @@
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import type { MadePicture } from "#adapters/image-studio/port.ts";
 
-/** What is kept of an uploaded photo: nothing of the bytes that came, only what they show. */
+/** A picture ready to be kept: sRGB, upright, without metadata. */
 export type PreparedPicture = {
-  /** sRGB, upright, without metadata, contained and centred on a white square of CANVAS_SIDE_PX. */
-  readonly jpeg: Uint8Array;
-  /** Pixels of `jpeg`. */
+  readonly bytes: Uint8Array;
+  readonly contentType: MadePicture["contentType"];
+  /** Pixels of `bytes`. */
   readonly width: number;
   readonly height: number;
   /** `#rrggbb`: the dominant color of what is not white, to stand where the picture will be. */
   readonly placeholder: string;
-  /** Smaller ones, one for each of PICTURE_WIDTHS. */
+  /** Smaller ones, one for each of PICTURE_WIDTHS, inside a square of that width. */
   readonly variants: readonly PictureVariant[];
 };
 
@@ -20,8 +21,13 @@ export type PictureVariant = {
 };
 
 export type Pictures = {
-  /** Takes JPEG bytes from anybody. Throws {@link PictureUnreadable} and {@link PictureTooLarge}. */
+  /**
+   * Takes JPEG bytes from anybody and keeps nothing of them but what they show, as a JPEG contained and centred on a white square of
+   * CANVAS_SIDE_PX. Throws {@link PictureUnreadable} and {@link PictureTooLarge}.
+   */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
+  /** Takes what the studio made, as it is; what is transparent stays so in the smaller ones. */
+  prepareMade(made: MadePicture): Promise<PreparedPicture>;
 };
 
 /** Not a JPEG, or a broken one. */

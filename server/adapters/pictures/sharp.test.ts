@@ -65,7 +65,9 @@ describe("hostile uploads", () => {
 
   test("carry nothing through that stands behind the picture", async () => {
     const photo = await makePhoto({ width: 64, height: 64 });
-    const { jpeg, variants } = await pictures.prepare(Buffer.concat([photo, Buffer.from("<script>stowaway</script>")]));
+    const { bytes: jpeg, variants } = await pictures.prepare(
+      Buffer.concat([photo, Buffer.from("<script>stowaway</script>")]),
+    );
     for (const bytes of [jpeg, ...variants.map((variant) => variant.bytes)])
       expect(Buffer.from(bytes).includes("stowaway")).toBe(false);
     expect(variants.length).toBe(PICTURE_WIDTHS.length);
@@ -74,9 +76,12 @@ describe("hostile uploads", () => {
 
 describe("a good photo", () => {
   test("becomes a white square with the picture contained and centred", async () => {
-    const { jpeg, width, height, placeholder } = await pictures.prepare(
-      await paint({ width: 400, height: 200 }, () => RED),
-    );
+    const {
+      bytes: jpeg,
+      width,
+      height,
+      placeholder,
+    } = await pictures.prepare(await paint({ width: 400, height: 200 }, () => RED));
     expect([width, height, placeholder]).toEqual([
       CANVAS_SIDE_PX,
       CANVAS_SIDE_PX,
@@ -110,7 +115,7 @@ describe("a good photo", () => {
     for (let x = 0; x < upright.width; x++)
       for (let y = 0; y < upright.height; y++)
         pixels.set(String(toStored(x, y, upright.width, upright.height)), corner(x, y));
-    const { jpeg } = await pictures.prepare(
+    const { bytes: jpeg } = await pictures.prepare(
       await paint(stored, (x, y) => pixels.get(String([x, y])) ?? WHITE, { orientation }),
     );
     const seen = await colorsAt(jpeg, [
@@ -138,7 +143,7 @@ describe("a good photo", () => {
       xmp: expect.anything(),
       icc: expect.anything(),
     });
-    const { jpeg, variants } = await pictures.prepare(tagged);
+    const { bytes: jpeg, variants } = await pictures.prepare(tagged);
     const kept = await sharp(jpeg).metadata();
     expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.comments]).toEqual([
       undefined,
@@ -165,7 +170,7 @@ describe("a good photo", () => {
       "a phone's": sharp(photo).resize(4000, 3000, { fit: "fill" }).jpeg(),
     };
     for (const [name, kind] of Object.entries(kinds)) {
-      const { jpeg } = await pictures.prepare(await kind.toBuffer());
+      const { bytes: jpeg } = await pictures.prepare(await kind.toBuffer());
       const kept = await sharp(jpeg).metadata();
       expect(kept, name).toMatchObject({
         format: "jpeg",
@@ -183,7 +188,7 @@ describe("a good photo", () => {
   test("is the same bytes whenever it comes", async () => {
     const photo = await makePhoto({ width: 500, height: 700 });
     const [first, second] = await Promise.all([pictures.prepare(photo), pictures.prepare(photo)]);
-    expect(Buffer.compare(first.jpeg, second.jpeg)).toBe(0);
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
   test("has a WebP of each width, and the card's fits its bytes whatever it shows", async () => {
@@ -245,7 +250,7 @@ function near(expected: readonly Rgb[], tolerance = 12): (seen: readonly Rgb[]) 
     );
 }
 
-/** From the frame header of a lossy WebP: its decoder is closed in this process. */
+/** From the frame header of a lossy WebP. */
 function webpSize(bytes: Uint8Array): { width: number; height: number } {
   const header = Buffer.from(bytes);
   expect([header.toString("latin1", 0, 4), header.toString("latin1", 8, 16)]).toEqual(["RIFF", "WEBPVP8 "]);

@@ -3,6 +3,7 @@ import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { inTurns } from "#adapters/pictures/in-turns.ts";
+import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type PictureVariant,
   type Pictures,
@@ -14,6 +15,8 @@ import {
 /** What a good phone camera makes; a client that follows the specification sends one megapixel. */
 const PIXELS_MAX = 24_000_000;
 const DECODE_MAX_S = 10;
+/** The first bytes of every JPEG. */
+const JPEG_START = [0xff, 0xd8, 0xff] as const;
 const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
 /** Tried in turn until a card's picture fits its bytes. */
@@ -27,34 +30,52 @@ const WHITE = "#ffffff";
 type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
 
 /**
- * Pictures by sharp. It closes every decoder of libvips but JPEG's, in the whole process: uploads are JPEG (specification §5), and
- * a decoder that cannot be reached cannot be attacked.
+ * Pictures by sharp. It closes every decoder of libvips but two, in the whole process: JPEG's for uploads (specification §5), and
+ * WebP's for what the studio made. A decoder that cannot be reached cannot be attacked: an upload that does not begin as a JPEG is
+ * refused before libvips sees it.
  */
 export function sharpPictures(): Pictures {
   sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: ["VipsForeignLoadJpeg"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
   sharp.cache(false);
   // Pictures are prepared side by side; more threads for one of them only get in each other's way.
   sharp.concurrency(1);
   const inTurn = inTurns(PICTURES_AT_ONCE);
-  return { prepare: async (bytes) => await inTurn(async () => await prepare(bytes)) };
+  return {
+    prepare: async (bytes) => await inTurn(async () => await prepare(bytes)),
+    prepareMade: async (made) => await inTurn(async () => await prepareMade(made)),
+  };
 }
 
 async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
   await checkHeader(bytes);
   const canvas = await drawOnCanvas(bytes);
-  const [jpeg, placeholder, ...variants] = await Promise.all([
-    open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
-    findPlaceholder(canvas),
-    ...PICTURE_WIDTHS.map(async (width) => await makeVariant(canvas, width)),
-  ]);
-  return { jpeg, width: canvas.raw.width, height: canvas.raw.height, placeholder, variants };
+  const jpeg = await open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+  return await prepareCanvas(canvas, { bytes: jpeg, contentType: "image/jpeg" });
+}
+
+async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
+  const { data, info } = await sharp(made.bytes, { limitInputPixels: PIXELS_MAX, failOn: "warning" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return await prepareCanvas(
+    { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } },
+    made,
+  );
+}
+
+async function prepareCanvas(canvas: Canvas, { bytes, contentType }: MadePicture): Promise<PreparedPicture> {
+  const placeholder = await findPlaceholder(canvas);
+  const variants = await Promise.all(PICTURE_WIDTHS.map(async (width) => await makeVariant(canvas, width)));
+  return { bytes, contentType, width: canvas.raw.width, height: canvas.raw.height, placeholder, variants };
 }
 
 /** Reads a few bytes and decodes nothing: a picture is refused for its size before any memory is taken for it. */
 async function checkHeader(bytes: Uint8Array): Promise<void> {
   // The only case in which sharp throws before it promises anything.
   if (bytes.length === 0) throw new PictureUnreadable("The picture is empty.");
+  if (JPEG_START.some((byte, at) => bytes[at] !== byte)) throw new PictureUnreadable("The picture is no JPEG.");
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (format !== "jpeg") throw new PictureUnreadable("The picture is no JPEG.");
   if (width * height > PIXELS_MAX) throw new PictureTooLarge(`The picture has ${width} × ${height} pixels.`);
@@ -90,12 +111,16 @@ async function encodeCard(small: Canvas): Promise<Uint8Array> {
 }
 
 async function findPlaceholder(canvas: Canvas): Promise<string> {
-  const { pixels } = await sample(canvas, SAMPLE_SIDE_PX);
+  const small = await sample(canvas, SAMPLE_SIDE_PX);
+  const pixels = await open(small).flatten({ background: WHITE }).raw().toBuffer();
   return dominantColor(pixels) ?? WHITE;
 }
 
 async function sample(canvas: Canvas, width: number): Promise<Canvas> {
-  const { data, info } = await open(canvas).resize(width).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await open(canvas)
+    .resize(width, width, { fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 

@@ -45,8 +45,8 @@ export function openQueue<Jobs extends JobMap>(
   const names = Object.keys(jobs).filter(isName);
 
   async function workOn<Name extends keyof Jobs & string>(name: Name, handle: JobHandler<Jobs[Name]>): Promise<void> {
-    const options = { ...POLLING, includeMetadata: true, localConcurrency: jobs[name].atOnce ?? 1 } as const;
-    await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
+    const options = { ...POLLING, includeMetadata: true } as const;
+    const worker = await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
       if (job === undefined) return;
       try {
         await handle({ id: job.id, data: job.data, retries: job.retryCount, signal: job.signal });
@@ -54,6 +54,9 @@ export function openQueue<Jobs extends JobMap>(
         // The outermost place that knows: pg-boss takes the throw for an order to try again and says nothing.
         log.warn({ event: "job_failed", job: name, id: job.id, retries: job.retryCount, err: error });
         throw error;
+      } finally {
+        // Else the next one of those that wait is only taken when it is time to look again.
+        boss.notifyWorker(worker);
       }
     });
   }
@@ -82,7 +85,9 @@ export function openQueue<Jobs extends JobMap>(
       if (source.kind === "embedded") await giveBackUnfinished(boss);
     },
     work: async (handlers, failed = async () => {}) => {
-      for (const name of names) await workOn(name, handlers[name]);
+      for (const name of names) {
+        for (let hand = 0; hand < (jobs[name].atOnce ?? 1); hand++) await workOn(name, handlers[name]);
+      }
       await workOnGivenUp(failed);
     },
     schedule: async (name, cron, data) => await boss.schedule(name, cron, data, { tz: "UTC", missed: "once" }),

@@ -14,7 +14,7 @@ async function getFile(
   actor: Actor,
   input: Input<Calls["getFile"]>,
 ): Promise<Reply<Calls["getFile"]>> {
-  const file = await openFile(app, actor, { id: input.id });
+  const file = await openFile(app, actor.userId, { id: input.id });
   return { image: Buffer.from(file.bytes).toString("base64"), content_type: file.contentType };
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
+import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 import { putFileRow, setUnusedSince } from "#features/files/file-store.ts";
 import { getPerson } from "#features/session/person.ts";
@@ -10,29 +11,33 @@ const FILE_ID_BYTES = 16;
 
 declare const kept: unique symbol;
 
-/** Proof that a picture's bytes are on disk under its id. Only {@link keepPicture} makes one; naming a file demands it. */
-export type KeptPicture = { readonly fileId: string; readonly jpeg: Uint8Array; readonly [kept]: true };
+/** Proof that a picture's bytes are on disk under its id. Only this file makes one; naming a file demands it. */
+export type KeptPicture = { readonly fileId: string; readonly bytes: Uint8Array; readonly [kept]: true };
 
-/**
- * Checks an uploaded photo, re-encodes it and keeps it with its smaller variants. The row comes before the bytes: a sweep that is
- * just deleting the same picture is waited for. Throws image_unreadable, image_too_large or storage_full.
- */
-export async function keepPicture(
-  app: Pick<App, "db" | "files" | "pictures" | "clock">,
-  userId: string,
-  photo: Uint8Array,
-): Promise<KeptPicture> {
+type Deps = Pick<App, "db" | "files" | "pictures" | "clock">;
+
+/** Checks an uploaded photo, re-encodes it and keeps it. Throws image_unreadable, image_too_large or storage_full. */
+export async function keepPicture(app: Deps, userId: string, photo: Uint8Array): Promise<KeptPicture> {
+  return await keep(app, userId, await prepare(app, photo));
+}
+
+/** Keeps a picture that the studio made. Throws storage_full. */
+export async function keepMadePicture(app: Deps, userId: string, made: MadePicture): Promise<KeptPicture> {
+  return await keep(app, userId, await app.pictures.prepareMade(made));
+}
+
+/** The row comes before the bytes: a sweep that is just deleting the same picture is waited for. */
+async function keep(app: Deps, userId: string, picture: PreparedPicture): Promise<KeptPicture> {
   const { file_key } = await getPerson(app.db, userId);
-  const picture = await prepare(app, photo);
   const fileId = createHmac("sha256", file_key)
-    .update(picture.jpeg)
+    .update(picture.bytes)
     .digest()
     .subarray(0, FILE_ID_BYTES)
     .toString("base64url");
   await putFileRow(app.db, {
     id: fileId,
     user_id: userId,
-    content_type: "image/jpeg",
+    content_type: picture.contentType,
     width: picture.width,
     height: picture.height,
     placeholder: picture.placeholder,
@@ -41,7 +46,7 @@ export async function keepPicture(
     created_at: app.clock.now(),
   });
   await store(app, fileId, picture);
-  return { fileId, jpeg: picture.jpeg } as KeptPicture;
+  return { fileId, bytes: picture.bytes } as KeptPicture;
 }
 
 /** Says in the caller's transaction that something names the picture now: it is not swept any more. */
@@ -76,7 +81,7 @@ async function prepare(app: Pick<App, "pictures">, photo: Uint8Array): Promise<P
 async function store(app: Pick<App, "files">, fileId: string, picture: PreparedPicture): Promise<void> {
   try {
     for (const variant of picture.variants) await app.files.put(variantKey(fileId, variant.width), variant.bytes);
-    await app.files.put(fileId, picture.jpeg);
+    await app.files.put(fileId, picture.bytes);
   } catch (cause) {
     if (cause instanceof StorageFull) throw new AppError("storage_full", { cause });
     throw cause;

@@ -1,6 +1,6 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
-import type { Actor, App } from "#app.ts";
+import type { App } from "#app.ts";
 import { findFile, type StoredFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/keep-picture.ts";
 
@@ -8,13 +8,13 @@ export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: str
 
 const VARIANT_CONTENT_TYPE = "image/webp";
 
-/** The bytes of a file of the caller, at a kept width where one is asked for. Throws file_not_found, for another's file too. */
+/** The bytes of a file of this person, at a kept width where one is asked for. Throws file_not_found, for another's file too. */
 export async function openFile(
   app: Pick<App, "db" | "files">,
-  actor: Actor,
+  userId: string,
   asked: { id: string; width?: PictureWidth | undefined },
 ): Promise<OpenedFile> {
-  const file = await findFile(app.db, actor.userId, asked.id);
+  const file = await findFile(app.db, userId, asked.id);
   if (file === undefined) throw new AppError("file_not_found");
   const { key, contentType } = storedAs(file, asked.width);
   const bytes = await app.files.get(key);

@@ -22,6 +22,11 @@ export type Account = {
   readonly referralCredits: number;
 };
 
+declare const locked: unique symbol;
+
+/** An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending demands it. */
+export type LockedAccount = Account & { readonly [locked]: true };
+
 type Deps = Pick<App, "clock" | "rules">;
 
 /** Reads the account as it stands now; a period that has ended is seen renewed, and written so by the next {@link lockAccount}. */
@@ -31,7 +36,7 @@ export async function readAccount(app: Deps, db: Database, userId: string): Prom
 }
 
 /** The account under the person's lock, opened and renewed in the same transaction where that is due (decision 20). */
-export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<Account> {
+export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<LockedAccount> {
   const person = await lockPerson(trx, userId);
   const balance = await findBalance(trx, userId);
   const due = dueBookings(app, person, balance);
@@ -43,7 +48,7 @@ export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<
   for (const entry of due.entries) {
     await book(trx, { user_id: userId, reason: "period", ref: `${userId}:${due.periodStart.toISOString()}`, ...entry });
   }
-  return toAccount(app, person, await findBalance(trx, userId));
+  return toAccount(app, person, await findBalance(trx, userId)) as LockedAccount;
 }
 
 /** Sets the AI credits of an account by one booked correction: the operator's and the simulator's way. */

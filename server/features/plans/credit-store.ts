@@ -18,6 +18,18 @@ export async function startPeriod(trx: Trx, userId: string, periodStart: Date): 
   await trx.updateTable("credit_balances").set({ period_start: periodStart }).where("user_id", "=", userId).execute();
 }
 
+export async function listEntries(
+  trx: Trx,
+  cause: { reason: string; ref: string },
+): Promise<{ kind: CreditKind; delta: number }[]> {
+  return await trx
+    .selectFrom("credit_entries")
+    .select(["kind", "delta"])
+    .where("reason", "=", cause.reason)
+    .where("ref", "=", cause.ref)
+    .execute();
+}
+
 /** Books one entry and moves the balance with it: the only way a balance changes. */
 export async function book(trx: Trx, entry: Omit<Insertable<CreditEntriesTable>, "id">): Promise<void> {
   await trx.insertInto("credit_entries").values(entry).execute();

@@ -1,8 +1,11 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { TASK_OF_MODE } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Actor, App } from "#app.ts";
+import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { keepPicture, nameFile } from "#features/files/keep-picture.ts";
-import { reserveSlot, refuseFullWardrobe } from "#features/wardrobe/item-slot.ts";
+import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";
 import { insertItem } from "#features/wardrobe/item-store.ts";
 import { getItemView } from "#features/wardrobe/owned-item.ts";
 import { recognise, UNRECOGNISED } from "#features/wardrobe/recognise.ts";
@@ -11,13 +14,13 @@ type AddItem = typeof wardrobeCalls.addItem;
 
 /** A photo becomes an item: there must be room, the picture is kept, the model looks, and under the lock the item is filed. */
 export async function addItem(
-  app: Pick<App, "db" | "files" | "pictures" | "vision" | "clock" | "random" | "rules" | "log">,
+  app: Pick<App, "db" | "files" | "pictures" | "vision" | "queue" | "clock" | "random" | "rules" | "log">,
   actor: Actor,
   input: Input<AddItem>,
 ): Promise<Reply<AddItem>> {
   await refuseFullWardrobe(app, actor);
   const picture = await keepPicture(app, actor.userId, Buffer.from(input.image, "base64"));
-  const fields = input.skip_analysis === true ? UNRECOGNISED : await recognise(app, actor.userId, picture.jpeg);
+  const fields = input.skip_analysis === true ? UNRECOGNISED : await recognise(app, actor.userId, picture.bytes);
   const id = app.random.id();
   const now = app.clock.now();
   const reply = await app.db.transaction().execute(async (trx) => {
@@ -31,7 +34,12 @@ export async function addItem(
       updated_at: now,
     });
     await nameFile(trx, actor.userId, picture);
-    const added = { clothing_item: await getItemView(trx, actor, id), ai_credits_left: slot.account.aiCreditsLeft };
+    const task = await startAutomaticPicture(app, trx, slot, { itemId: id, sourceFile: picture.fileId });
+    const added = {
+      clothing_item: await getItemView(trx, actor, id),
+      ...(task === null ? {} : { ai_task_id: task.taskId }),
+      ai_credits_left: (task ?? slot.account).aiCreditsLeft,
+    };
     await actor.keepReply(trx, added);
     return added;
   });
@@ -44,4 +52,16 @@ export async function addItem(
     by: fields.recognised_by,
   });
   return reply;
+}
+
+/** The variant that the person's default mode asks for (decision 10). */
+async function startAutomaticPicture(
+  app: Pick<App, "queue" | "clock" | "random">,
+  trx: Trx,
+  { account }: ItemSlot,
+  made: { itemId: string; sourceFile: string },
+): Promise<StartedTask | null> {
+  const wanted = automaticPicture(account.tier, account.person.default_image_mode, account.aiCreditsLeft);
+  if (wanted === null) return null;
+  return await startTask(app, trx, account, { ...made, type: TASK_OF_MODE[wanted.mode], cost: wanted.cost });
 }

@@ -1,13 +1,13 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { lockAccount, readAccount, type Account } from "#features/plans/account.ts";
+import { lockAccount, readAccount, type Account, type LockedAccount } from "#features/plans/account.ts";
 import { countItems } from "#features/wardrobe/item-store.ts";
 
 declare const reserved: unique symbol;
 
 /** Proof that the wardrobe has room, as long as the transaction lasts. Only {@link reserveSlot} makes one. */
-export type ItemSlot = { readonly userId: string; readonly account: Account; readonly [reserved]: true };
+export type ItemSlot = { readonly userId: string; readonly account: LockedAccount; readonly [reserved]: true };
 
 /** Room for one item under the person's lock. Throws wardrobe_limit_reached. */
 export async function reserveSlot(app: Pick<App, "clock" | "rules">, trx: Trx, actor: Actor): Promise<ItemSlot> {

@@ -1,10 +1,12 @@
-import type { z } from "zod/mini";
+import { MODE_OF_TASK } from "@wardrobe/domain/ai-tasks/outcome.ts";
+import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import { markInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ItemRow } from "#features/wardrobe/item-store.ts";
 
-/** The item as it travels. */
-export function toItemView(row: ItemRow): z.output<typeof Item> {
-  return {
+/** The item as it travels: pictures that are being made now carry the wire's marker. */
+export function toItemView(row: ItemRow, unfinished: readonly TaskType[] = []): Item {
+  const view: Item = {
     id: row.id,
     brand: row.brand,
     model: row.model,
@@ -22,4 +24,8 @@ export function toItemView(row: ItemRow): z.output<typeof Item> {
     needs_check: row.needs_check,
     type_suggestions: row.type_suggestions,
   };
+  return markInProgress(
+    view,
+    unfinished.flatMap((type) => (type === "preview" ? [] : [MODE_OF_TASK[type]])),
+  );
 }

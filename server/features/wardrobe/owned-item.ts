@@ -2,6 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
+import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
 import { findItem, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
@@ -17,7 +18,8 @@ export async function lockOwnItem(trx: Trx, actor: Actor, itemId: string): Promi
 
 /** The caller's item as it travels, read in the transaction that changed it. */
 export async function getItemView(db: Database, actor: Actor, itemId: string): Promise<Item> {
-  return toItemView(await getOwnItem(db, actor, itemId));
+  const row = await getOwnItem(db, actor, itemId);
+  return toItemView(row, (await unfinishedByItem(db, actor.userId)).get(itemId));
 }
 
 function known(item: ItemRow | undefined): ItemRow {

@@ -1,6 +1,8 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
+import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
+import { lockAccount } from "#features/plans/account.ts";
 import { keepPicture, nameFile, releaseFiles } from "#features/files/keep-picture.ts";
 import { filesOf } from "#features/wardrobe/delete-item.ts";
 import { updateItemRow } from "#features/wardrobe/item-store.ts";
@@ -8,16 +10,18 @@ import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-i
 
 type ReplaceOriginal = typeof wardrobeCalls.replaceOriginal;
 
-/** A new original takes the old one's place, and the variants made from the old one go with it (E-11). */
+/** A new original takes the old one's place, and the variants made from the old one, or being made of it, go with it (E-11). */
 export async function replaceOriginal(
-  app: Pick<App, "db" | "files" | "pictures" | "clock">,
+  app: Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log">,
   actor: Actor,
   input: Input<ReplaceOriginal>,
 ): Promise<Reply<ReplaceOriginal>> {
   await getOwnItem(app.db, actor, input.clothing_id);
   const picture = await keepPicture(app, actor.userId, Buffer.from(input.image, "base64"));
   return await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(app, trx, actor.userId);
     const item = await lockOwnItem(trx, actor, input.clothing_id);
+    await cancelTasksOf(app, trx, account, item.id);
     await updateItemRow(trx, actor.userId, item.id, {
       image: picture.fileId,
       enhanced_image: null,

@@ -1,0 +1,59 @@
+import sharp from "sharp";
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "#adapters/vision/port.ts";
+
+/** Makes pictures of the right kind and size at once: of one color, and with nothing of the photo but whether it could be read. */
+export function fakeStudio(): ImageStudio {
+  let isClosed = false;
+  const make = async (photos: readonly Uint8Array[], draw: () => Promise<MadePicture>, signal?: AbortSignal) => {
+    if (isClosed) throw new StudioUnavailable("The studio is closed.");
+    signal?.throwIfAborted();
+    for (const photo of photos) await refuseUnreadable(photo);
+    return await draw();
+  };
+  return {
+    cutOut: async (photo, { signal } = {}) => await make([photo], drawCutOut, signal),
+    enhance: async (photo, { signal } = {}) => await make([photo], drawEnhanced, signal),
+    look: async ({ pieces }, { signal } = {}) =>
+      await make(
+        pieces.map((piece) => piece.photo),
+        drawLook,
+        signal,
+      ),
+    ready: async () => {
+      if (isClosed) throw new StudioUnavailable("The studio is closed.");
+    },
+    close: async () => {
+      isClosed = true;
+    },
+  };
+}
+
+async function refuseUnreadable(photo: Uint8Array): Promise<void> {
+  try {
+    await sharp(photo).metadata();
+  } catch (cause) {
+    throw new PhotoUnreadable("The photo cannot be decoded.", { cause });
+  }
+}
+
+async function drawCutOut(): Promise<MadePicture> {
+  const size = { width: CANVAS_SIDE_PX / 2, height: CANVAS_SIDE_PX, channels: 4 as const };
+  const picture = sharp({ create: { ...size, background: { r: 47, g: 111, b: 222, alpha: 0.5 } } });
+  return { bytes: await picture.webp().toBuffer(), contentType: "image/webp" };
+}
+
+async function drawEnhanced(): Promise<MadePicture> {
+  return await drawJpeg(CANVAS_SIDE_PX, CANVAS_SIDE_PX);
+}
+
+async function drawLook(): Promise<MadePicture> {
+  return await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX);
+}
+
+async function drawJpeg(width: number, height: number): Promise<MadePicture> {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#2f6fde" } });
+  return { bytes: await picture.jpeg().toBuffer(), contentType: "image/jpeg" };
+}

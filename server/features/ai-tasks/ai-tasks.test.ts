@@ -1,0 +1,329 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { IN_PROGRESS, type GeneratedMode, type ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
+import { correctAiCredits } from "#features/plans/account.ts";
+import { makePicture } from "#features/wardrobe/make-picture.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+const opened: WorkingTestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
+  test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07)", async () => {
+    const { house, person, item } = await open("basic_month");
+    const before = await creditsOf(house, person);
+    const started = await start(house, person, item, "no_background");
+    expect(started.clothing_item).toEqual({ ...item, no_background_image: IN_PROGRESS });
+    expect([started.cost, started.ai_credits_left]).toEqual([1, before - 1]);
+    await house.work();
+    const task = await ended(house, person, started.ai_task_id);
+    const after = await itemOf(house, person, item.id);
+    expect(task).toEqual({
+      id: started.ai_task_id,
+      type: "background_removal",
+      status: "done",
+      input_data: { clothing_id: item.id },
+      output_image_name: after.no_background_image,
+      cost: 1,
+      ai_credits_left: before - 1,
+    });
+    expect(after).toEqual({
+      ...item,
+      no_background_image: expect.stringMatching(/^[\w-]{22}$/),
+      image_mode: "no_background",
+    });
+    expect(await contentTypeOf(house, person, after.no_background_image)).toBe("image/webp");
+    await expectLedgerAdds(house, person);
+  });
+
+  test("an enhanced picture needs Basic or Pro: free people are refused and keep their credits (T-07)", async () => {
+    const { house, person, item } = await open("free");
+    const before = await creditsOf(house, person);
+    const refused = await order(house, person, item.id, "enhanced");
+    expect([refused.status, refusalOf(refused)]).toEqual([403, "premium_required"]);
+    expect(await creditsOf(house, person)).toBe(before);
+    expect((await start(house, person, item, "no_background")).ai_credits_left).toBe(before - 1);
+  });
+
+  test("without a credit Basic is refused with 402, and Pro pays nothing, first or again (T-07)", async () => {
+    const { house, person, item } = await open("basic_month");
+    await setCredits(house, person, 0);
+    const refused = await order(house, person, item.id, "enhanced");
+    expect([refused.status, refusalOf(refused)]).toEqual([402, "not_enough_ai_credits"]);
+    expect(await itemOf(house, person, item.id)).toEqual(item);
+    const pro = await makePerson(house, { plan: "pro_month" });
+    const own = await makeItem(house, pro);
+    await setCredits(house, pro, 0);
+    await house.work();
+    for (const color of ["first", "again"]) {
+      const started = await start(house, pro, own, "enhanced");
+      expect([color, started.cost, started.ai_credits_left]).toEqual([color, 0, 0]);
+      expect((await ended(house, pro, started.ai_task_id)).status).toBe("done");
+    }
+    expect(await itemOf(house, pro, own.id)).toMatchObject({ image_mode: "enhanced" });
+  });
+
+  test("twenty clicks at once are one task and one credit; another picture of the item is a task of its own (decision 13)", async () => {
+    const { house, person, item } = await open("basic_month");
+    const before = await creditsOf(house, person);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => await start(house, person, item, "no_background")),
+    );
+    expect(new Set(answers.map((answer) => answer.ai_task_id)).size).toBe(1);
+    expect(await creditsOf(house, person)).toBe(before - 1);
+    const other = await start(house, person, item, "enhanced");
+    expect(other.clothing_item).toMatchObject({ enhanced_image: IN_PROGRESS, no_background_image: IN_PROGRESS });
+    expect(other.ai_credits_left).toBe(before - 2);
+  });
+
+  test("a garment that is not clear fails the task, shows the original and gives the credit back, once (T-04)", async () => {
+    const unclear = async () => await Promise.reject(new GarmentUnclear("a rug of the same color"));
+    const { house, person, item } = await open("basic_month", { cutOut: unclear });
+    const before = await creditsOf(house, person);
+    const started = await start(house, person, item, "no_background");
+    await house.work();
+    const task = await ended(house, person, started.ai_task_id);
+    expect(task).toMatchObject({ status: "failed", output_image_name: null, cost: 0, ai_credits_left: before });
+    expect(await itemOf(house, person, item.id)).toEqual(item);
+    await deliver(house, started.ai_task_id);
+    expect(await creditsOf(house, person)).toBe(before);
+    await expectLedgerAdds(house, person);
+  });
+
+  test("a failed regeneration leaves the other variant in sight (T-04)", async () => {
+    let isClear = true;
+    const enhance: ImageStudio["enhance"] = async (photo, options) =>
+      isClear ? await fakeStudio().enhance(photo, options) : await Promise.reject(new GarmentUnclear("dark"));
+    const { house, person, item } = await open("basic_month", { enhance });
+    await house.work();
+    for (const mode of ["no_background", "enhanced"] as const)
+      await ended(house, person, (await start(house, person, item, mode)).ai_task_id);
+    isClear = false;
+    await ended(house, person, (await start(house, person, item, "enhanced")).ai_task_id);
+    expect(await itemOf(house, person, item.id)).toMatchObject({
+      enhanced_image: null,
+      no_background_image: expect.stringMatching(/^[\w-]{22}$/),
+      image_mode: "no_background",
+    });
+  });
+
+  test("a studio that is away is tried again; after the last try the credit comes back", async () => {
+    let tries = 0;
+    const away = async () => {
+      tries++;
+      return await Promise.reject(new StudioUnavailable("away"));
+    };
+    const { house, person, item } = await open("basic_month", { cutOut: away });
+    const before = await creditsOf(house, person);
+    const started = await start(house, person, item, "no_background");
+    await house.work();
+    expect((await ended(house, person, started.ai_task_id)).status).toBe("failed");
+    expect([tries, await creditsOf(house, person)]).toEqual([3, before]);
+  });
+
+  test("a job that is delivered again after its end changes nothing", async () => {
+    const { house, person, item } = await open("basic_month");
+    const started = await start(house, person, item, "no_background");
+    await Promise.all([deliver(house, started.ai_task_id), deliver(house, started.ai_task_id)]);
+    const after = await itemOf(house, person, item.id);
+    const shown = { ...after, image_mode: "original" as const };
+    await request(house, wardrobeCalls.updateItem, {
+      token: person.token,
+      body: { id: item.id, image_mode: "original" },
+    });
+    await deliver(house, started.ai_task_id);
+    expect(await itemOf(house, person, item.id)).toEqual(shown);
+    await expectLedgerAdds(house, person);
+  });
+
+  test("another original ends what was made of the old one: nothing of it comes back, the credit does (E-11)", async () => {
+    const { house, person, item } = await open("basic_month");
+    const before = await creditsOf(house, person);
+    const started = await start(house, person, item, "no_background");
+    const image = await drawPhoto({ r: 20, g: 160, b: 90 });
+    await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    await deliver(house, started.ai_task_id);
+    expect(await itemOf(house, person, item.id)).toMatchObject({ no_background_image: null, image_mode: "original" });
+    expect((await check(house, person, [started.ai_task_id]))[0]).toMatchObject({ status: "failed", cost: 0 });
+    expect(await creditsOf(house, person)).toBe(before);
+  });
+
+  test("an original that is replaced while the studio works is not overwritten by the old one's picture", async () => {
+    const begun = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    const cutOut: ImageStudio["cutOut"] = async (photo) => {
+      begun.resolve(undefined);
+      await goOn.promise;
+      return await fakeStudio().cutOut(photo);
+    };
+    const { house, person, item } = await open("basic_month", { cutOut });
+    const started = await start(house, person, item, "no_background");
+    const delivered = deliver(house, started.ai_task_id);
+    await begun.promise;
+    const image = await drawPhoto({ r: 20, g: 160, b: 90 });
+    await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    goOn.resolve(undefined);
+    await delivered;
+    expect((await itemOf(house, person, item.id)).no_background_image).toBeNull();
+  });
+
+  test("a deleted item's task is answered as failed, of no item (decision 14)", async () => {
+    const { house, person, item } = await open("basic_month");
+    const started = await start(house, person, item, "no_background");
+    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    await deliver(house, started.ai_task_id);
+    expect((await check(house, person, [started.ai_task_id]))[0]).toMatchObject({
+      status: "failed",
+      input_data: { clothing_id: null },
+    });
+  });
+
+  test("a task of somebody else is answered exactly as one that never was (decision 14)", async () => {
+    const { house, person, item } = await open("basic_month");
+    const started = await start(house, person, item, "no_background");
+    const stranger = await makePerson(house);
+    const [foreign, none] = await check(house, stranger, [started.ai_task_id, "A".repeat(22)]);
+    expect(foreign).toEqual({ ...none, id: started.ai_task_id });
+    expect(none).toMatchObject({ type: null, status: "failed", input_data: null, output_image_name: null });
+  });
+
+  test("a new item's picture follows the default mode: a free cut-out, an enhanced one for its price or not at all (decision 10)", async () => {
+    const { house, person } = await open("basic_month");
+    await setCredits(house, person, 1);
+    const added = [];
+    for (const mode of ["no_background", "enhanced", "enhanced"] as const)
+      added.push(await addWith(house, person, mode));
+    expect(added.map(({ ai_task_id, ai_credits_left }) => [ai_task_id !== undefined, ai_credits_left])).toEqual([
+      [true, 1],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(added[0]?.clothing_item.no_background_image).toBe(IN_PROGRESS);
+    expect(added[2]?.clothing_item.enhanced_image).toBeNull();
+  });
+
+  test("who waits is begun by the shares of the plans, whoever came first (T-06)", async () => {
+    const begun: string[] = [];
+    const colors = new Map<string, string>();
+    const cutOut: ImageStudio["cutOut"] = async (photo) => {
+      begun.push(colors.get(Buffer.from(photo).toString("base64")) ?? "?");
+      return await fakeStudio().cutOut(photo);
+    };
+    const { house, person } = await open("free", { cutOut });
+    const people = {
+      low: person,
+      normal: await makePerson(house, { plan: "basic_month" }),
+      high: await makePerson(house, { plan: "pro_month" }),
+    };
+    const tasks: [TestPerson, string][] = [];
+    for (const [index, priority] of (["low", "normal", "high"] as const).entries()) {
+      for (let count = 0; count < 6; count++) {
+        const item = await makeItem(house, people[priority], { r: 40 * index, g: 40 * count, b: 90 });
+        const original = await house.app.files.get(item.image);
+        colors.set(Buffer.from(original ?? []).toString("base64"), priority);
+        tasks.push([people[priority], (await start(house, people[priority], item, "no_background")).ai_task_id]);
+      }
+    }
+    await house.work();
+    for (const [owner, task] of tasks) await ended(house, owner, task);
+    const first = begun.slice(0, 10);
+    expect(["high", "normal", "low"].map((priority) => first.filter((other) => other === priority).length)).toEqual([6, 3, 1]);
+    expect(begun).toHaveLength(18);
+  });
+
+  async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
+    const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
+    opened.push(house);
+    const person = await makePerson(house, { plan });
+    return { house, person, item: await makeItem(house, person) };
+  }
+});
+
+async function order(house: WorkingTestApp, person: TestPerson, clothing_id: string, image_mode: GeneratedMode) {
+  return await request(house, wardrobeCalls.generateImage, { token: person.token, body: { clothing_id, image_mode } });
+}
+
+async function start(house: WorkingTestApp, person: TestPerson, item: Item, mode: GeneratedMode) {
+  return wardrobeCalls.generateImage.reply.parse((await order(house, person, item.id, mode)).body);
+}
+
+async function check(house: WorkingTestApp, person: TestPerson, ai_task_ids: string[]): Promise<AiTask[]> {
+  const answer = await request(house, taskCalls.checkTasks, { token: person.token, body: { ai_task_ids } });
+  return taskCalls.checkTasks.reply.parse(answer.body);
+}
+
+/** The task once it has ended. */
+async function ended(house: WorkingTestApp, person: TestPerson, taskId: string): Promise<AiTask> {
+  for (;;) {
+    const [task] = await check(house, person, [taskId]);
+    if (task !== undefined && isFinal(task.status)) return task;
+    await wait(20);
+  }
+}
+
+/** The task's job, as the queue would deliver it. */
+async function deliver(house: WorkingTestApp, taskId: string): Promise<void> {
+  await makePicture(house.app, { taskId, signal: new AbortController().signal });
+}
+
+async function itemOf(house: WorkingTestApp, person: TestPerson, itemId: string): Promise<Item> {
+  const answer = await request(house, wardrobeCalls.listItems, { token: person.token });
+  const item = wardrobeCalls.listItems.reply.parse(answer.body).find(({ id }) => id === itemId);
+  if (item === undefined) throw new Error("The item is not listed.");
+  return item;
+}
+
+async function creditsOf(house: WorkingTestApp, person: TestPerson): Promise<number> {
+  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+  return profileCalls.getSettings.reply.parse(answer.body).ai_credits_left;
+}
+
+async function setCredits(house: WorkingTestApp, person: TestPerson, credits: number): Promise<void> {
+  const { app } = house;
+  await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, person.userId, credits));
+}
+
+async function addWith(house: WorkingTestApp, person: TestPerson, default_image_mode: ImageMode) {
+  const { token } = person;
+  await request(house, profileCalls.setDefaultImageMode, { token, body: { default_image_mode } });
+  const answer = await request(house, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
+  return wardrobeCalls.addItem.reply.parse(answer.body);
+}
+
+async function contentTypeOf(house: WorkingTestApp, person: TestPerson, fileId: string | null): Promise<unknown> {
+  const headers = { accept: "image/*" };
+  const answer = await request(house, fileCalls.getFile, {
+    token: person.token,
+    params: { id: fileId ?? "none" },
+    headers,
+  });
+  return answer.headers["content-type"];
+}
+
+/** The balance is the sum of what was booked (decision 20). */
+async function expectLedgerAdds({ app }: WorkingTestApp, { userId }: TestPerson): Promise<void> {
+  const entries = await app.db.selectFrom("credit_entries").selectAll().where("user_id", "=", userId).execute();
+  const balance = await app.db
+    .selectFrom("credit_balances")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const sum = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).reduce((all, { delta }) => all + delta, 0);
+  expect(entries.length).toBeGreaterThan(1);
+  expect([balance?.monthly, balance?.referral]).toEqual([sum("monthly"), sum("referral")]);
+}

@@ -1,0 +1,84 @@
+import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import type { App, Trx } from "#app.ts";
+import {
+  deleteFinished,
+  findTaskOwner,
+  listUnfinished,
+  lockUnfinished,
+  markBegun,
+  updateTask,
+  type TaskRow,
+} from "#features/ai-tasks/task-store.ts";
+import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
+import { refundCredits } from "#features/plans/spend-credits.ts";
+
+/** Ended tasks are remembered this long: a client may have been closed meanwhile. */
+export const TASK_KEPT_MS = 30 * 86_400_000;
+
+export type Task = {
+  readonly id: string;
+  readonly userId: string;
+  readonly type: TaskType;
+  readonly itemId: string | null;
+  readonly sourceFile: string | null;
+};
+
+/** Null where the task has ended already: a job may come twice. */
+export async function beginTask(app: Pick<App, "db" | "clock">, taskId: string): Promise<Task | null> {
+  const row = await markBegun(app.db, taskId, app.clock.now());
+  return row === undefined ? null : toTask(row);
+}
+
+/** How a task ended: with the picture, or without and why. */
+export type Ending =
+  | { readonly status: "done"; readonly fileId: string }
+  | { readonly status: "failed"; readonly why: string };
+
+/**
+ * Ends a task once, and does in the same transaction what `then` does about it. Whoever failed gets the credits back. Nothing happens
+ * where the task has ended already.
+ */
+export async function endTask(
+  app: Pick<App, "db" | "clock" | "rules" | "log">,
+  taskId: string,
+  decide: (trx: Trx, task: Task, account: LockedAccount) => Promise<Ending>,
+): Promise<void> {
+  const userId = await findTaskOwner(app.db, taskId);
+  if (userId === undefined) return;
+  await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(app, trx, userId);
+    const row = await lockUnfinished(trx, taskId);
+    if (row !== undefined) await writeEnding(app, trx, row, await decide(trx, toTask(row), account));
+  });
+}
+
+/** Ends what is still being made of an item whose original is going (T-04): the credits come back. */
+export async function cancelTasksOf(
+  app: Pick<App, "clock" | "log">,
+  trx: Trx,
+  account: LockedAccount,
+  itemId: string,
+): Promise<void> {
+  for (const row of await listUnfinished(trx, { userId: account.person.id, itemId }))
+    await writeEnding(app, trx, row, { status: "failed", why: "its original is gone" });
+}
+
+/** Forgets what ended long ago; returns how many. */
+export async function sweepTasks(app: Pick<App, "db" | "clock">): Promise<number> {
+  return await deleteFinished(app.db, new Date(app.clock.now().getTime() - TASK_KEPT_MS));
+}
+
+async function writeEnding(app: Pick<App, "clock" | "log">, trx: Trx, row: TaskRow, ending: Ending): Promise<void> {
+  await updateTask(trx, row.id, {
+    status: ending.status,
+    finished_at: app.clock.now(),
+    file_id: ending.status === "done" ? ending.fileId : null,
+    failure: ending.status === "failed" ? ending.why : null,
+  });
+  if (ending.status === "failed") await refundCredits(trx, row.user_id, row.id);
+  app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, ...ending });
+}
+
+function toTask(row: TaskRow): Task {
+  return { id: row.id, userId: row.user_id, type: row.type, itemId: row.item_id, sourceFile: row.source_file };
+}

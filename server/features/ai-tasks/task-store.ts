@@ -1,0 +1,82 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Priority, Turns } from "@wardrobe/domain/ai-tasks/priority.ts";
+import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { AiTasksTable } from "#adapters/db/tables.ts";
+
+export type TaskRow = Selectable<AiTasksTable>;
+
+const UNFINISHED = ["queued", "running"] as const;
+
+export async function insertTask(trx: Trx, task: Insertable<AiTasksTable>): Promise<void> {
+  await trx.insertInto("ai_tasks").values(task).execute();
+}
+
+/** Where the queue stands for a priority. */
+export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
+  const given = await trx
+    .selectFrom("ai_tasks")
+    .select((row) => row.fn.max("turn").as("turn"))
+    .where("priority", "=", priority)
+    .executeTakeFirst();
+  const begun = await trx
+    .selectFrom("ai_tasks")
+    .select((row) => row.fn.max("turn").as("turn"))
+    .where("begun_at", "is not", null)
+    .executeTakeFirst();
+  return { lastGiven: given?.turn ?? 0, lastBegun: begun?.turn ?? 0 };
+}
+
+/** The task, marked as begun; undefined where it has ended, or is not known any more. */
+export async function markBegun(db: Database, taskId: string, now: Date): Promise<TaskRow | undefined> {
+  return await db
+    .updateTable("ai_tasks")
+    .set({ status: "running", begun_at: now })
+    .where("id", "=", taskId)
+    .where("status", "in", UNFINISHED)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A task that has not ended, held until the transaction does. */
+export async function lockUnfinished(trx: Trx, taskId: string): Promise<TaskRow | undefined> {
+  return await trx
+    .selectFrom("ai_tasks")
+    .selectAll()
+    .where("id", "=", taskId)
+    .where("status", "in", UNFINISHED)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findTaskOwner(db: Database, taskId: string): Promise<string | undefined> {
+  const task = await db.selectFrom("ai_tasks").select("user_id").where("id", "=", taskId).executeTakeFirst();
+  return task?.user_id;
+}
+
+export async function updateTask(trx: Trx, taskId: string, changes: Updateable<AiTasksTable>): Promise<void> {
+  await trx.updateTable("ai_tasks").set(changes).where("id", "=", taskId).execute();
+}
+
+/** The caller's tasks among these; another's are as unknown as none. */
+export async function listTasks(db: Database, userId: string, taskIds: readonly string[]): Promise<TaskRow[]> {
+  if (taskIds.length === 0) return [];
+  return await db.selectFrom("ai_tasks").selectAll().where("user_id", "=", userId).where("id", "in", taskIds).execute();
+}
+
+export async function listUnfinished(
+  db: Database,
+  of: { userId: string; itemId?: string; type?: TaskType },
+): Promise<TaskRow[]> {
+  let query = db.selectFrom("ai_tasks").selectAll().where("user_id", "=", of.userId).where("status", "in", UNFINISHED);
+  if (of.itemId !== undefined) query = query.where("item_id", "=", of.itemId);
+  if (of.type !== undefined) query = query.where("type", "=", of.type);
+  return await query.orderBy("created_at").orderBy("id").execute();
+}
+
+/** Forgets tasks that ended before the moment; returns how many. */
+export async function deleteFinished(db: Database, before: Date): Promise<number> {
+  const deleted = await db.deleteFrom("ai_tasks").where("finished_at", "<", before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

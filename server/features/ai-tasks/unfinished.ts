@@ -1,0 +1,26 @@
+import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { listUnfinished } from "#features/ai-tasks/task-store.ts";
+
+/** The types of what is being made now, by the item it is made of. */
+export async function unfinishedByItem(
+  db: Database,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly TaskType[]>> {
+  const byItem = new Map<string, TaskType[]>();
+  for (const { item_id, type } of await listUnfinished(db, { userId })) {
+    if (item_id !== null) byItem.set(item_id, [...(byItem.get(item_id) ?? []), type]);
+  }
+  return byItem;
+}
+
+export type UnfinishedTask = { readonly taskId: string; readonly cost: number };
+
+/** The task that makes this picture of the item now (decision 13). */
+export async function findUnfinished(
+  db: Database,
+  of: { userId: string; itemId: string; type: TaskType },
+): Promise<UnfinishedTask | null> {
+  const [row] = await listUnfinished(db, of);
+  return row === undefined ? null : { taskId: row.id, cost: row.cost };
+}

@@ -1,0 +1,99 @@
+import { MODE_OF_TASK, outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { FIELD_OF_MODE } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { App, Trx } from "#app.ts";
+import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { beginTask, endTask, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
+import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
+import { keepMadePicture, nameFile, releaseFiles, type KeptPicture } from "#features/files/keep-picture.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
+import { toItemView } from "#features/wardrobe/item-view.ts";
+
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log">;
+type Made =
+  | { readonly kind: "made"; readonly picture: KeptPicture }
+  | { readonly kind: "failed"; readonly why: string };
+
+/**
+ * The job of one variant. Runs as often as it is delivered and changes the item once. Throws where another try may help; what lies in
+ * the photo itself ends the task.
+ */
+export async function makePicture(
+  app: Deps,
+  { taskId, signal }: { taskId: string; signal: AbortSignal },
+): Promise<void> {
+  const task = await beginTask(app, taskId);
+  if (task === null) return;
+  const made = await make(app, task, signal);
+  await endTask(app, taskId, async (trx, open) => await applyTo(app, trx, open, made));
+}
+
+/** Every try failed: the task ends, and its credits come back. */
+export async function giveUpPicture(app: Deps, taskId: string): Promise<void> {
+  await endTask(app, taskId, async (trx, task) => await applyTo(app, trx, task, { kind: "failed", why: "given up" }));
+}
+
+async function make(app: Deps, { userId, sourceFile, type }: Task, signal: AbortSignal): Promise<Made> {
+  if (sourceFile === null || type === "preview") return { kind: "failed", why: "nothing to make it of" };
+  try {
+    const { bytes } = await openFile(app, userId, { id: sourceFile });
+    const options = { signal };
+    const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
+    return { kind: "made", picture: await keepMadePicture(app, userId, picture) };
+  } catch (error) {
+    const isHopeless =
+      error instanceof GarmentUnclear ||
+      error instanceof PhotoUnreadable ||
+      (error instanceof AppError && error.code === "file_not_found");
+    if (isHopeless) return { kind: "failed", why: error.message };
+    throw error;
+  }
+}
+
+/** Changes the item by the rule that the client follows too (T-03, T-04). */
+async function applyTo(app: Deps, trx: Trx, task: Task, made: Made): Promise<Ending> {
+  const item = task.itemId === null ? undefined : await lockItem(trx, task.userId, task.itemId);
+  if (item === undefined || task.type === "preview") return { status: "failed", why: "its item is gone" };
+  const ending = endingOf(made);
+  await changeItem(app, trx, item, { task, ending });
+  if (made.kind === "made") await nameFile(trx, task.userId, made.picture);
+  return ending;
+}
+
+function endingOf(made: Made): Ending {
+  return made.kind === "made" ? { status: "done", fileId: made.picture.fileId } : { status: "failed", why: made.why };
+}
+
+async function changeItem(
+  app: Deps,
+  trx: Trx,
+  item: ItemRow,
+  { task, ending }: { task: Task; ending: Ending },
+): Promise<void> {
+  const outcome = outcomeOf({
+    id: task.id,
+    type: task.type,
+    status: ending.status,
+    input_data: { clothing_id: item.id },
+    output_image_name: ending.status === "done" ? ending.fileId : null,
+  });
+  if (outcome?.kind !== "item" || task.type === "preview") return;
+  const field = FIELD_OF_MODE[MODE_OF_TASK[task.type]];
+  const others = (await unfinishedByItem(trx, task.userId)).get(item.id) ?? [];
+  const after = outcome.change(
+    toItemView(
+      item,
+      others.filter((type) => type !== task.type),
+    ),
+  );
+  const replaced = item[field];
+  await updateItemRow(trx, task.userId, item.id, {
+    [field]: after[field],
+    image_mode: after.image_mode,
+    updated_at: app.clock.now(),
+  });
+  if (replaced !== null && replaced !== after[field])
+    await releaseFiles(app, trx, { userId: task.userId, fileIds: [replaced] });
+}
