@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  automaticPicture,
+  GENERATED_MODES,
+  markInProgress,
   dialogPicture,
   displayedImage,
   generationCost,
@@ -89,6 +92,29 @@ describe("the dialog's picture (E-09)", () => {
     const shown = IMAGE_MODES.map((mode) => dialogPicture(item, mode, { ...now, isUploading: true }).show);
     expect(shown).toEqual(["processing", "processing", "processing"]);
   });
+});
+
+test("pictures that are being made carry the wire's marker, the others stay (D-01, E-09)", () => {
+  const images = { image: "photo", enhanced_image: "old", no_background_image: null };
+  expect(markInProgress(images, [])).toEqual(images);
+  expect(markInProgress(images, ["no_background"])).toEqual({ ...images, no_background_image: IN_PROGRESS });
+  expect(markInProgress(images, GENERATED_MODES)).toEqual({
+    image: "photo",
+    enhanced_image: IN_PROGRESS,
+    no_background_image: IN_PROGRESS,
+  });
+});
+
+test.each([
+  ["free", "original", 5, null],
+  ["free", "no_background", 0, { mode: "no_background", cost: 0 }],
+  ["pro", "no_background", 0, { mode: "no_background", cost: 0 }],
+  ["free", "enhanced", 5, null],
+  ["basic", "enhanced", 1, { mode: "enhanced", cost: 1 }],
+  ["basic", "enhanced", 0, null],
+  ["pro", "enhanced", 0, { mode: "enhanced", cost: 0 }],
+] as const)("a new item on %s with default mode %s and %i credits (decision 10)", (tier, mode, credits, made) => {
+  expect(automaticPicture(tier, mode, credits)).toEqual(made);
 });
 
 test("generating costs one credit, on Pro none (T-07)", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { IN_PROGRESS } from "#wardrobe/image-mode.ts";
 import { Item } from "#wardrobe/item.ts";
 import {
   changedFields,
@@ -94,4 +95,12 @@ test("whatever is chosen, what is saved has a type, and every changed field is o
       for (const field of Object.keys(changedFields(item, saved) ?? {})) expect(EDITABLE_FIELDS).toContain(field);
     }),
   );
+});
+
+test("a mode whose picture is not there is no change; one that is finished is (E-07, T-03)", () => {
+  const edited = (mode: Item["image_mode"]) => setFields(openDraft(item), { image_mode: mode }).fields;
+  const made = { ...item, no_background_image: "C".repeat(22), enhanced_image: IN_PROGRESS } as const;
+  expect(changedFields(item, edited("no_background"))).toBeNull();
+  expect(changedFields(made, edited("enhanced"))).toBeNull();
+  expect(changedFields(made, edited("no_background"))).toEqual({ image_mode: "no_background" });
 });

@@ -1,4 +1,5 @@
 import type { Item, ItemChanges } from "#wardrobe/item.ts";
+import { pictureOf } from "#wardrobe/image-mode.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
 /** The fields of the edit dialog that are saved (E-07; position by decision 40). */
@@ -75,10 +76,16 @@ export function closeDraft(draft: ItemDraft): EditableFields {
   return { ...draft.fields, type: isOfPosition ? remembered : firstTypeOf(draft.fields.position) };
 }
 
-/** Only the fields that differ; null when nothing does, and then nothing is sent (E-07). */
+/**
+ * Only the fields that differ; null when nothing does, and then nothing is sent (E-07). A mode whose picture is not there is no change:
+ * it is switched to when the picture is finished (T-03).
+ */
 export function changedFields(item: Item, edited: EditableFields): ItemChanges | null {
   const before = openDraft(item).fields;
-  const changed = EDITABLE_FIELDS.filter((field) => !isSame(before[field], edited[field]));
+  const hasPicture = pictureOf(item, edited.image_mode).state === "ready";
+  const changed = EDITABLE_FIELDS.filter(
+    (field) => !isSame(before[field], edited[field]) && (field !== "image_mode" || hasPicture),
+  );
   if (changed.length === 0) return null;
   const changes: ItemChanges = Object.fromEntries(changed.map((field) => [field, edited[field]]));
   return changes;

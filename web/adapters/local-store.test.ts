@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readMirror, writeMirror } from "#adapters/local-store.ts";
+import { readMirror, readPendingTasks, writeMirror, writePendingTasks } from "#adapters/local-store.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
 
 const item = Item.parse({
@@ -41,6 +41,14 @@ test("the list is restored from wardrobe_items (L-08)", () => {
 test("another account's list is dropped, not shown (decision 5)", () => {
   writeMirror("anna", [item]);
   expect(readMirror("ben")).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("the tasks that are waited for outlive the client, each person's own (T-02, decision 5)", () => {
+  writePendingTasks("anna", ["second", "first"]);
+  expect([...kept.keys()]).toEqual(["ai_tasks"]);
+  expect(readPendingTasks("anna")).toEqual(["second", "first"]);
+  expect(readPendingTasks("ben")).toEqual([]);
   expect(kept.size).toBe(0);
 });
 

@@ -6,20 +6,40 @@ import { logWarning } from "#adapters/log.ts";
 const WARDROBE_ITEMS = "wardrobe_items";
 
 /** Tagged with whose it is: several accounts share one web view (decision 5). */
+const AI_TASKS = "ai_tasks";
+const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 
 /** The last known item list of this person; null where there is none, and another person's is dropped. */
 export function readMirror(userId: string): Item[] | null {
-  const text = quietly(() => localStorage.getItem(WARDROBE_ITEMS));
-  if (text === null || text === undefined) return null;
-  const mirror = Mirror.safeParse(quietly((): unknown => JSON.parse(text)));
-  if (mirror.success && mirror.data.user_id === userId) return mirror.data.items;
-  quietly(() => localStorage.removeItem(WARDROBE_ITEMS));
-  return null;
+  return read(WARDROBE_ITEMS, Mirror, userId)?.items ?? null;
 }
 
 export function writeMirror(userId: string, items: readonly Item[]): void {
-  quietly(() => localStorage.setItem(WARDROBE_ITEMS, JSON.stringify({ user_id: userId, items })));
+  write(WARDROBE_ITEMS, { user_id: userId, items });
+}
+
+/** The ids of AI tasks that this person's client waits for: it may be closed meanwhile. */
+export function readPendingTasks(userId: string): string[] {
+  return read(AI_TASKS, PendingTasks, userId)?.ids ?? [];
+}
+
+export function writePendingTasks(userId: string, ids: readonly string[]): void {
+  write(AI_TASKS, { user_id: userId, ids });
+}
+
+/** What stands under the key if it is this person's; anything else is dropped. */
+function read<Kept extends { user_id: string }>(key: string, schema: z.ZodMiniType<Kept>, userId: string): Kept | null {
+  const text = quietly(() => localStorage.getItem(key));
+  if (text === null || text === undefined) return null;
+  const kept = schema.safeParse(quietly((): unknown => JSON.parse(text)));
+  if (kept.success && kept.data.user_id === userId) return kept.data;
+  quietly(() => localStorage.removeItem(key));
+  return null;
+}
+
+function write<Kept extends { readonly user_id: string }>(key: string, kept: Kept): void {
+  quietly(() => localStorage.setItem(key, JSON.stringify(kept)));
 }
 
 /** A store that is full or forbidden is no reason to stop (specification §7: local cache failures are only logged). */

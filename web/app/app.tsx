@@ -7,6 +7,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
+import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 
@@ -30,6 +31,7 @@ export function App() {
 
 function SignedInRoutes() {
   const view = loadingView(useLoading());
+  useAiTasks();
   useEffect(() => {
     if (view.isHidden) fetchAhead();
   }, [view.isHidden]);

@@ -7,6 +7,8 @@ export const screensEn = {
   to_preview_item: "Add to the outfit: {name}",
   uploads: "Uploads",
   picture_of_item: "Picture of the item",
+  regenerate_image: "Generate again",
+  image_processing_hint: "You can close this: it goes on.",
   close_and_save: "Close and save",
   save: "Save",
   done: "Done",

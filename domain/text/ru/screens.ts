@@ -9,6 +9,8 @@ export const screensRu = {
   to_preview_item: "Добавить в образ: {name}",
   uploads: "Загрузки",
   picture_of_item: "Фото вещи",
+  regenerate_image: "Сделать заново",
+  image_processing_hint: "Можно закрыть: работа продолжится.",
   close_and_save: "Закрыть и сохранить",
   save: "Сохранить",
   done: "Готово",

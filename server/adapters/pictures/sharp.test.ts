@@ -211,6 +211,25 @@ describe("a good photo", () => {
   });
 });
 
+describe("a picture that the studio made", () => {
+  test("is kept as it is, and its smaller ones keep what is transparent and their shape", async () => {
+    const cutOut = sharp({
+      create: { width: 300, height: 1000, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } },
+    });
+    const made = { bytes: await cutOut.webp().toBuffer(), contentType: "image/webp" } as const;
+    const { bytes, contentType, width, height, placeholder, variants } = await pictures.prepareMade(made);
+    expect([contentType, width, height]).toEqual(["image/webp", 300, 1000]);
+    expect(Buffer.compare(bytes, made.bytes)).toBe(0);
+    expect(placeholder).toMatch(/^#[ef]/);
+    const small = await Promise.all(variants.map(async (variant) => await sharp(variant.bytes).metadata()));
+    expect(small.map((variant) => [variant.width, variant.height, variant.hasAlpha])).toEqual([
+      [96, 320, true],
+      [192, 640, true],
+    ]);
+    expect(variants.find((variant) => variant.width === CARD_WIDTH)?.bytes.length).toBeLessThanOrEqual(CARD_BYTES_MAX);
+  });
+});
+
 async function refusalOf(bytes: Uint8Array): Promise<string> {
   return await pictures.prepare(bytes).then(
     () => "accepted",

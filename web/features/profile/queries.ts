@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -23,6 +23,11 @@ export function useSettings(): Settings | undefined {
 /** The tier that rules of the client go by; the server checks each again. */
 export function useTier(): Tier {
   return tierOf(useSettings()?.subscription_type);
+}
+
+/** The balance as the server says it (decision 12). */
+export function setAiCredits(queries: QueryClient, ai_credits_left: number): void {
+  queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ai_credits_left });
 }
 
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;

@@ -1,4 +1,5 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
 
@@ -15,4 +16,12 @@ export function toFailureText(t: Translate, error: unknown): string {
 
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message === MESSAGES.failedToLoadImage;
+}
+
+/** What a picture that could not be started says: the catalogue's words for a refusal, else that it failed. */
+export function toGenerationFailure(t: Translate, error: unknown, mode: GeneratedMode): string {
+  const code = error instanceof ApiError ? error.message.trim() : "";
+  if (code === "not_enough_ai_credits") return t("not_enough_credits");
+  if (isTextKey(code)) return t(code);
+  return t(mode === "enhanced" ? "image_enhanced_failed" : "background_removed_failed");
 }

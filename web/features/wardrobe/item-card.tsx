@@ -16,6 +16,7 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const type = typeName(t, item.type);
+  const shown = displayedImage(item, item.image_mode);
   const style = item.style === null ? "" : t(`style.${item.style}`);
   const name = [type, style, item.brand].filter((word) => word !== "").join(" ");
   return (
@@ -24,10 +25,11 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
       {...press}
     >
       <ItemImage
-        fileId={displayedImage(item, item.image_mode)}
+        fileId={shown}
         alt=""
         width={CARD_WIDTH}
         placeholder={item.placeholder}
+        isWhole={shown === item.no_background_image}
         className="aspect-[3/4] w-full"
       />
       <h3 className="flex flex-1">

@@ -10,11 +10,13 @@ export type ItemImageProps = {
   alt: string;
   width: PictureWidth;
   placeholder: string | null;
+  /** Shown whole with room around it, as a cut-out wants it; else it fills its tile. */
+  isWhole?: boolean;
   className?: string;
 };
 
 /** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails (specification §7). */
-export function ItemImage({ fileId, alt, width, placeholder, className = "" }: ItemImageProps) {
+export function ItemImage({ fileId, alt, width, placeholder, isWhole = false, className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
   const blob = usePicture(fileId, width, useNearScreen(tile));
   return (
@@ -22,13 +24,15 @@ export function ItemImage({ fileId, alt, width, placeholder, className = "" }: I
       {blob === undefined && placeholder !== null && (
         <div className="absolute inset-0 opacity-40" style={{ backgroundColor: placeholder }} />
       )}
-      {blob !== undefined && <Picture blob={blob} alt={alt} width={width} />}
+      {blob !== undefined && (
+        <Picture blob={blob} alt={alt} width={width} fit={isWhole ? "object-contain p-[6%]" : "object-cover"} />
+      )}
     </div>
   );
 }
 
 /** Shows bytes; their address lives as long as they are shown. */
-function Picture({ blob, alt, width }: { blob: Blob; alt: string; width: number }) {
+function Picture({ blob, alt, width, fit }: { blob: Blob; alt: string; width: number; fit: string }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const url = URL.createObjectURL(blob);
@@ -43,7 +47,7 @@ function Picture({ blob, alt, width }: { blob: Blob; alt: string; width: number 
       height={width}
       decoding="async"
       draggable={false}
-      className="absolute inset-0 size-full object-cover"
+      className={`absolute inset-0 size-full ${fit}`}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { modeAtLoad, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
+import { registerTask } from "#features/ai-tasks/queries.ts";
+import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
 
 /** The wardrobe as the plan shows it (E-12): it waits for the settings, and without them the plan counts as free. */
 export const itemsQuery = queryOptions({
@@ -37,10 +39,12 @@ export type Upload = { readonly image: string; readonly idempotencyKey: string; 
 /** Adds a prepared photo; the new item is prepended (U-05). */
 export async function addItem(queries: QueryClient, upload: Upload, signal?: AbortSignal): Promise<Item> {
   const input = { image: upload.image, ...(upload.skipAnalysis ? { skip_analysis: true } : {}) };
-  const { clothing_item } = await callApi(wardrobeCalls.addItem, input, {
+  const { clothing_item, ai_task_id, ai_credits_left } = await callApi(wardrobeCalls.addItem, input, {
     idempotencyKey: upload.idempotencyKey,
     ...(signal === undefined ? {} : { signal }),
   });
+  setAiCredits(queries, ai_credits_left);
+  if (ai_task_id !== undefined) registerTask(ai_task_id);
   queries.setQueryData(itemsQuery.queryKey, (items = []) => [
     clothing_item,
     ...items.filter((item) => item.id !== clothing_item.id),
@@ -48,15 +52,43 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
   return clothing_item;
 }
 
+/** Starts making a variant; the item and the balance are what the server answers, and its task is waited for (T-01). */
+export function useGenerateImage() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ itemId, mode }: { itemId: string; mode: GeneratedMode }) =>
+      await callApi(
+        wardrobeCalls.generateImage,
+        { clothing_id: itemId, image_mode: mode },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: ({ clothing_item, ai_task_id, ai_credits_left }) => {
+      putItem(queries, clothing_item);
+      registerTask(ai_task_id);
+      setAiCredits(queries, ai_credits_left);
+    },
+  });
+}
+
+/** What a finished task changes about an item (T-03, T-04). */
+export function changePictures(queries: QueryClient, itemId: string, change: (item: Item) => ImageFields): void {
+  queries.setQueryData(itemsQuery.queryKey, (items) =>
+    items?.map((item) => (item.id === itemId ? { ...item, ...change(item) } : item)),
+  );
+}
+
+function putItem(queries: QueryClient, changed: Item): void {
+  queries.setQueryData(itemsQuery.queryKey, (items = []) =>
+    items.map((item) => (item.id === changed.id ? changed : item)),
+  );
+}
+
 export function useUpdateItem() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (change: { id: string; changes: ItemChanges }) =>
       await callApi(wardrobeCalls.updateItem, { id: change.id, ...change.changes }),
-    onSuccess: (updated) =>
-      queries.setQueryData(itemsQuery.queryKey, (items = []) =>
-        items.map((item) => (item.id === updated.id ? updated : item)),
-      ),
+    onSuccess: (updated) => putItem(queries, updated),
   });
 }
 

@@ -29,7 +29,7 @@ export function ImageModes({
     return {
       value,
       label: t(`image_mode.${value}`),
-      isDisabled: picture.state !== "ready" || !mayUseMode(tier, value),
+      isDisabled: !mayUseMode(tier, value),
       mark:
         value === "original" ? null : (
           <ModeState text={stateText(t, picture, { isAllowed: mayUseMode(tier, value), cost: generationCost(tier) })} />

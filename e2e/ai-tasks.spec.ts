@@ -1,0 +1,71 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text, type House } from "./house.ts";
+
+const dialog = (app: FrameLocator) => app.getByRole("dialog", { name: text("en", "edit") });
+const card = (app: FrameLocator) => app.getByRole("article").first();
+
+async function addShirt(app: FrameLocator, house: House): Promise<void> {
+  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#2F6FDE"]]));
+  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+const modeOf = (app: FrameLocator, mode: GeneratedMode | "original") =>
+  dialog(app).getByRole("radio", { name: text("en", `image_mode.${mode}`) });
+const generate = (app: FrameLocator) => app.getByRole("button", { name: text("en", "generate_image"), exact: true });
+
+async function setAccount(
+  page: Page,
+  house: House,
+  wish: "plan" | "credits",
+  body: Record<string, unknown>,
+): Promise<void> {
+  const response = await page.request.post(`${house.process.simulatorUrl}/desk/${wish}`, { data: body });
+  expect(response.ok()).toBe(true);
+}
+
+test("a cut-out is made for one credit, goes on while the app is closed, and is shown when it is done (E-09, T-01 to T-03)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await addShirt(app, house);
+  await modeOf(app, "no_background").check({ force: true });
+  await expect(dialog(app).getByText(text("en", "generation_cost", { count: 1 }))).toBeVisible();
+  await generate(app).click();
+  await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
+
+  const again = await openApp(page, house);
+  await expect(again.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
+  await card(again).getByRole("button", { name: /^Edit/ }).click();
+  await expect(modeOf(again, "no_background")).toBeChecked();
+  await expect(dialog(again).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
+});
+
+test("an enhanced picture is offered on Basic only, asks before it is made again, and stops at no credits (E-06, E-08, T-07)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await addShirt(app, house);
+  await expect(modeOf(app, "enhanced")).toBeDisabled();
+  await expect(dialog(app).getByText(text("en", "enhanced_requires_subscription"))).toBeVisible();
+
+  await setAccount(page, house, "plan", { person: "ben", plan: "basic_month" });
+  const basic = await openApp(page, house);
+  await card(basic).getByRole("button", { name: /^Edit/ }).click();
+  await modeOf(basic, "enhanced").check({ force: true });
+  await generate(basic).click();
+  await expect(basic.getByText(text("en", "image_enhanced_success")).first()).toBeVisible({ timeout: 30_000 });
+
+  await dialog(basic)
+    .getByRole("button", { name: text("en", "regenerate_image") })
+    .click();
+  const question = basic.getByRole("alertdialog", { name: text("en", "confirm_regenerate") });
+  await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
+  await setAccount(page, house, "credits", { person: "ben", credits: 0 });
+  await question.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
+  await expect(basic.getByText(text("en", "not_enough_credits")).first()).toBeVisible();
+  await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
+});

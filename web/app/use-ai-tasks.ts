@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
+import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { resumeTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
+import { setAiCredits } from "#features/profile/queries.ts";
+import { changePictures } from "#features/wardrobe/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Follows AI tasks to their end: the item changes as on the server, the balance is the server's, and a toast says it (T-02 to T-04). */
+export function useAiTasks(): void {
+  const t = useT();
+  const queries = useQueryClient();
+  const userId = telegram.launch.userId ?? "";
+  useEffect(() => resumeTasks(userId), [userId]);
+  const onEnded = useCallback(
+    (task: AiTask) => {
+      setAiCredits(queries, task.ai_credits_left);
+      const outcome = outcomeOf(task);
+      if (outcome?.kind !== "item") return;
+      changePictures(queries, outcome.itemId, outcome.change);
+      telegram.haptic(task.status === "done" ? "success" : "error");
+      showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
+    },
+    [queries, t],
+  );
+  useTaskPolling(onEnded);
+}

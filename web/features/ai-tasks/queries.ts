@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { CHECKED_TASKS_MAX, taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { withoutTask, withTask } from "@wardrobe/domain/ai-tasks/outcome.ts";
+import { isFinal, TASK_POLL_MS, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { callApi } from "#adapters/api.ts";
+import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
+
+/** The tasks this client waits for, the newest first (T-01). They outlive the client, tagged with whose they are (decision 5). */
+const usePendingTasks = create<{ readonly userId: string; readonly ids: readonly string[] }>(() => ({
+  userId: "",
+  ids: [],
+}));
+
+/** Takes up what this person's client waited for when it was closed. */
+export function resumeTasks(userId: string): void {
+  usePendingTasks.setState({ userId, ids: readPendingTasks(userId) });
+}
+
+/** Waits for a task that was started. */
+export function registerTask(taskId: string): void {
+  setIds((ids) => withTask(ids, taskId));
+}
+
+/** Whether this client waits for any task. */
+export function useIsFollowing(): boolean {
+  return usePendingTasks((state) => state.ids.length > 0);
+}
+
+/** Asks every 5 s how the pending tasks stand, while there are any, and hands over each one that has ended, once (T-02). */
+export function useTaskPolling(onEnded: (task: AiTask) => void): void {
+  const ids = usePendingTasks((state) => state.ids);
+  const { data } = useQuery({
+    queryKey: ["ai-tasks", ids],
+    queryFn: async () => await callApi(taskCalls.checkTasks, { ai_task_ids: ids.slice(0, CHECKED_TASKS_MAX) }),
+    enabled: ids.length > 0,
+    refetchInterval: TASK_POLL_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    for (const task of data ?? []) {
+      if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;
+      setIds((pending) => withoutTask(pending, task.id));
+      onEnded(task);
+    }
+  }, [data, onEnded]);
+}
+
+function setIds(change: (ids: readonly string[]) => string[]): void {
+  usePendingTasks.setState(({ userId, ids }) => {
+    const changed = change(ids);
+    writePendingTasks(userId, changed);
+    return { ids: changed };
+  });
+}

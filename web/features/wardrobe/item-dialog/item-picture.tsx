@@ -1,0 +1,151 @@
+import { RefreshCw, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import {
+  dialogPicture,
+  GENERATION_COST,
+  generationCost,
+  generationRefusal,
+  type GeneratedMode,
+  type ImageMode,
+} from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { logError } from "#adapters/log.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useSettings, useTier } from "#features/profile/queries.ts";
+import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
+import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { useGenerateImage } from "#features/wardrobe/queries.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
+
+/** The picture of the chosen mode, what is there while it is made, or the offer to make it (E-09). */
+export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
+  const t = useT();
+  const tier = useTier();
+  const { generate, isStarting } = useGeneration(item);
+  const picture = dialogPicture(item, mode, { tier, isUploading: isStarting });
+  if (picture.show === "image" || mode === "original") {
+    return (
+      <div className="flex flex-col items-center gap-2">
+        <ItemImage
+          fileId={picture.show === "image" ? picture.fileId : item.image}
+          alt={t("picture_of_item")}
+          width={LARGE_WIDTH}
+          placeholder={item.placeholder}
+          isWhole={mode === "no_background"}
+          className={FRAME}
+        />
+        {mode !== "original" && <Regenerate onConfirm={() => generate(mode)} />}
+      </div>
+    );
+  }
+  return (
+    <div className={`relative overflow-hidden bg-tile ${FRAME}`}>
+      <ItemImage
+        fileId={item.image}
+        alt=""
+        width={LARGE_WIDTH}
+        placeholder={item.placeholder}
+        className="size-full opacity-25 blur-sm"
+      />
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
+        {picture.show === "processing" ? (
+          <div role="status" className="flex flex-col items-center gap-3">
+            <span className="text-accent">
+              <Spinner sizePx={32} />
+            </span>
+            <p className="text-m font-semibold">{t("image_processing")}</p>
+            <p className="text-s">{t("image_processing_hint")}</p>
+          </div>
+        ) : (
+          <Offer mode={mode} onGenerate={() => generate(mode)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The button that makes the missing picture, with what it costs. */
+function Offer({ mode, onGenerate }: { mode: GeneratedMode; onGenerate: () => void }) {
+  const t = useT();
+  const tier = useTier();
+  const settings = useSettings();
+  const refusal = generationRefusal(tier, mode, settings?.ai_credits_left ?? 0);
+  const cost = generationCost(tier);
+  return (
+    <>
+      <p className="text-s">{t(`image_mode_help.${mode}`)}</p>
+      <Button onClick={onGenerate} disabled={refusal !== null}>
+        <Sparkles size={20} aria-hidden /> {t("generate_image")}
+      </Button>
+      <p className="text-s">
+        {refusal === "not_enough_ai_credits"
+          ? t("not_enough_credits")
+          : cost === 0
+            ? t("generation_free")
+            : t("generation_cost", { count: cost })}
+      </p>
+    </>
+  );
+}
+
+/** A made picture may be made anew, after one more question about what that costs (E-06). */
+function Regenerate({ onConfirm }: { onConfirm: () => void }) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  useBackButton(isAsking, () => setIsAsking(false));
+  return (
+    <>
+      <Button look="link" onClick={() => setIsAsking(true)}>
+        <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
+      </Button>
+      <Alert
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("confirm_regenerate")}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                setIsAsking(false);
+                onConfirm();
+              }}
+            >
+              {t("generate_image")}
+            </Button>
+            <Button look="quiet" onClick={() => setIsAsking(false)}>
+              {t("cancel")}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-s text-muted">{t("confirm_regenerate_text", { count: GENERATION_COST })}</p>
+      </Alert>
+    </>
+  );
+}
+
+function useGeneration(item: Item) {
+  const t = useT();
+  const { mutate, isPending } = useGenerateImage();
+  const generate = (mode: GeneratedMode): void => {
+    telegram.haptic("choice");
+    mutate(
+      { itemId: item.id, mode },
+      {
+        onError: (error) => {
+          logError("The picture could not be started", error);
+          telegram.haptic("error");
+          showToast(toGenerationFailure(t, error, mode), "error");
+        },
+      },
+    );
+  };
+  return { generate, isStarting: isPending };
+}
