@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import type { App, Jobs } from "#app.ts";
 import { systemClock } from "#adapters/clock/system.ts";
@@ -62,7 +63,14 @@ async function compose(
   const { db, ping, source } = keep(opened, await openDatabase(config, say));
   await migrateToLatest(db);
   const files = await folderFiles(join(config.dataDir, "files"));
-  const { vision, studio } = keep(opened, createEmbeddedEngine({ workers: config.visionWorkers, logger: log }));
+  const { vision, studio } = keep(
+    opened,
+    createEmbeddedEngine({
+      workers: config.visionWorkers,
+      logger: log,
+      ...(config.modelsDir === null ? {} : { modelFolder: pathToFileURL(`${config.modelsDir}/`) }),
+    }),
+  );
   const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();

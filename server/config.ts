@@ -32,6 +32,7 @@ const Environment = z.object({
   INIT_DATA_MAX_AGE_S: z._default(count, LAUNCH_DATA_MAX_AGE_S),
   ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
   VISION_WORKERS: z._default(count, 1),
+  MODELS_DIR: z.optional(text),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -49,6 +50,8 @@ export type Config = {
   readonly frameAncestors: readonly string[];
   readonly database: DatabaseConfig;
   readonly visionWorkers: number;
+  /** Where the embedded engine's models lie, other than with the program; null for there. */
+  readonly modelsDir: string | null;
   readonly logLevel: string;
   readonly rules: Rules;
   /** The stand-in messenger: only ever on in the local environment. */
@@ -121,6 +124,7 @@ function toConfig(settings: Settings): Config {
         ? { kind: "embedded", dataDir }
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
     visionWorkers: Math.max(1, settings.VISION_WORKERS),
+    modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,

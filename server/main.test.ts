@@ -5,7 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sign } from "@tma.js/init-data-node";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { SIMULATOR_BOT_TOKEN } from "#config.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -76,6 +81,45 @@ test("a folder that cannot be written is told so in a sentence", async () => {
     expect(refused).toEqual({ code: 1, said: expect.stringContaining(`The data folder ${dataDir} cannot be written`) });
   }
 });
+
+test("without its models the house says so, is not ready, and adds photos without recognition (decision 15)", async () => {
+  const house = new HouseProcess({
+    dataDir: join(folder, "data"),
+    port: await freePort(),
+    simulatorPort: 0,
+    environment: { MODELS_DIR: folder },
+  });
+  houses.push(house);
+  await house.start("/health");
+  const ready = await fetch(`${house.appUrl}/ready`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", silent: ["recognition"] }]);
+  await vi.waitFor(() => expect(house.said).toContain("The model garment-class.onnx is missing."), { timeout: 20_000 });
+
+  const token = await signIn(house);
+  const image = await drawPhoto();
+  const refused = await add(house, token, { image });
+  expect([refused.status, await refused.json()]).toEqual([503, { detail: "ai_unavailable" }]);
+  expect((await add(house, token, { image, skip_analysis: true })).status).toBe(200);
+  expect(await house.stop()).toBe(0);
+});
+
+async function signIn(house: HouseProcess): Promise<string> {
+  const user = { id: 9001, first_name: "Main" };
+  const response = await fetch(house.appUrl + sessionCalls.signIn.path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
+  });
+  return sessionCalls.signIn.reply.parse(await response.json()).access_token;
+}
+
+async function add(house: HouseProcess, token: string, body: object): Promise<Response> {
+  return await fetch(house.appUrl + wardrobeCalls.addItem.path, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+}
 
 test("all mistakes of the settings are told at once", async () => {
   const refused = await failedStart({ DATA_DIR: folder, PORT: "eighty", ROLE: "king" });

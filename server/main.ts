@@ -31,6 +31,16 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (config.role !== "worker") await openHttp(config, built);
   if (config.simulator !== null && config.role !== "worker") await openSimulator(config, config.simulator, built);
   log.info({ event: "started", env: config.env, role: config.role });
+  await sayWhatIsMissing(built, log);
+}
+
+/** Without its models the house stays open: photos can be added without recognition, and `/ready` says what is missing. */
+async function sayWhatIsMissing({ readiness }: BuiltApp, log: Logger): Promise<void> {
+  await readiness["recognition"]?.().catch((error: unknown) => {
+    log.error({ event: "recognition_unavailable", err: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`Photos are not recognised and no pictures are made: ${reason} Put the files back and start again.`);
+  });
 }
 
 async function openHttp(config: Config, built: BuiltApp): Promise<void> {
