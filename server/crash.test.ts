@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sign } from "@tma.js/init-data-node";
 import { afterEach, describe, expect, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { SIMULATOR_BOT_TOKEN } from "#config.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { send, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
 
@@ -17,6 +15,8 @@ const ROUNDS = 30;
 const PEOPLE = 3;
 /** A round is killed in the middle of its uploads, after another number of acknowledged ones each time. */
 const ACKNOWLEDGED_BEFORE_KILL = [1, 4, 2, 7, 3, 5];
+
+const TELEGRAM_IDS_FROM = 9000;
 
 const houses: HouseProcess[] = [];
 const folders: string[] = [];
@@ -69,7 +69,7 @@ async function uploadUntilKilled(
   upload: { person: number; round: number; acknowledge: (itemId: string, fileId: string) => void },
 ): Promise<number> {
   try {
-    const token = await signIn(house, upload.person);
+    const token = await signInto(house, TELEGRAM_IDS_FROM + upload.person);
     for (let photo = 0; photo < 25; photo++) {
       const image = await drawPhoto({
         r: (upload.person * 37) % 256,
@@ -93,7 +93,7 @@ async function uploadUntilKilled(
 
 /** How many acknowledged items of the person are listed with a picture that can be read. */
 async function countWhole(house: HouseProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
-  const token = await signIn(house, person);
+  const token = await signInto(house, TELEGRAM_IDS_FROM + person);
   const items = wardrobeCalls.listItems.reply.parse(
     await (await send(house, wardrobeCalls.listItems.path, { token })).json(),
   );
@@ -110,35 +110,4 @@ async function countWhole(house: HouseProcess, person: number, acknowledged: Map
     if (acknowledged.get(item.id) === item.image) whole++;
   }
   return whole;
-}
-
-async function signIn(house: HouseProcess, person: number): Promise<string> {
-  const launchData = sign(
-    { user: { id: 9000 + person, first_name: "Crash" }, signature: "s" },
-    SIMULATOR_BOT_TOKEN,
-    new Date(),
-  );
-  const response = await fetch(house.appUrl + sessionCalls.signIn.path, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: launchData,
-  });
-  return sessionCalls.signIn.reply.parse(await response.json()).access_token;
-}
-
-async function send(
-  house: HouseProcess,
-  path: string,
-  sent: { token: string; body?: unknown; key?: string; accept?: string },
-): Promise<Response> {
-  return await fetch(house.appUrl + path, {
-    method: sent.body === undefined ? "GET" : "POST",
-    headers: {
-      authorization: `Bearer ${sent.token}`,
-      ...(sent.accept === undefined ? {} : { accept: sent.accept }),
-      ...(sent.key === undefined ? {} : { "idempotency-key": sent.key }),
-      ...(sent.body === undefined ? {} : { "content-type": "application/json" }),
-    },
-    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-  });
 }

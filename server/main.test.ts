@@ -5,12 +5,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sign } from "@tma.js/init-data-node";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { SIMULATOR_BOT_TOKEN } from "#config.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { send, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -95,31 +93,14 @@ test("without its models the house says so, is not ready, and adds photos withou
   expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", silent: ["recognition"] }]);
   await vi.waitFor(() => expect(house.said).toContain("The model garment-class.onnx is missing."), { timeout: 20_000 });
 
-  const token = await signIn(house);
+  const token = await signInto(house, 9001);
   const image = await drawPhoto();
-  const refused = await add(house, token, { image });
+  const { path } = wardrobeCalls.addItem;
+  const refused = await send(house, path, { token, body: { image } });
   expect([refused.status, await refused.json()]).toEqual([503, { detail: "ai_unavailable" }]);
-  expect((await add(house, token, { image, skip_analysis: true })).status).toBe(200);
+  expect((await send(house, path, { token, body: { image, skip_analysis: true } })).status).toBe(200);
   expect(await house.stop()).toBe(0);
 });
-
-async function signIn(house: HouseProcess): Promise<string> {
-  const user = { id: 9001, first_name: "Main" };
-  const response = await fetch(house.appUrl + sessionCalls.signIn.path, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
-  });
-  return sessionCalls.signIn.reply.parse(await response.json()).access_token;
-}
-
-async function add(house: HouseProcess, token: string, body: object): Promise<Response> {
-  return await fetch(house.appUrl + wardrobeCalls.addItem.path, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-}
 
 test("all mistakes of the settings are told at once", async () => {
   const refused = await failedStart({ DATA_DIR: folder, PORT: "eighty", ROLE: "king" });
