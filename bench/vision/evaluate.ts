@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ENGINE, toRecognition } from "#server/adapters/vision/embedded/garment/to-recognition.ts";
-import { inspect } from "#server/adapters/vision/embedded/inspect.ts";
-import { openModels, type Models } from "#server/adapters/vision/embedded/models.ts";
+import { ENGINE, toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
+import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
+import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
 import { toFigures, type Look } from "./figures.ts";
 import { listPhotos, type LabelledPhoto } from "./list-photos.ts";
 import { preparePhoto } from "./prepare-photo.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OUTPUTS, type Garment } from "#server/adapters/vision/embedded/garment/outputs.ts";
+import { OUTPUTS, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
 import { judge, toFigures, type Look } from "./figures.ts";
 
 /** A look at a photo of one garment that the engine takes for others, the first with the probability given. */

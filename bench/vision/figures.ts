@@ -1,6 +1,6 @@
 import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { garmentPosition, rankPositions } from "#server/adapters/vision/embedded/garment/decide-type.ts";
-import { GARMENTS, rankGarments, type Garment } from "#server/adapters/vision/embedded/garment/outputs.ts";
+import { garmentPosition, rankPositions } from "#server/adapters/embedded-engine/garment/decide-type.ts";
+import { GARMENTS, rankGarments, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
 
 /** One photo, what it shows and what the engine made of it. */
 export type Look = {

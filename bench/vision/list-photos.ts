@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { GARMENTS, type Garment } from "#server/adapters/vision/embedded/garment/outputs.ts";
+import { GARMENTS, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
 
 /** A photo and what it shows. `name` is relative to the folder of the collection. */
 export type LabelledPhoto = { readonly name: string; readonly garment: Garment };

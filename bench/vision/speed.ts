@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
-import { toRecognition } from "#server/adapters/vision/embedded/garment/to-recognition.ts";
-import { inspect } from "#server/adapters/vision/embedded/inspect.ts";
-import { openModels } from "#server/adapters/vision/embedded/models.ts";
+import { toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
+import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
+import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { drawGarment } from "#adapters/vision/draw-garment.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
+import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 
 const SLOW_MS = 60_000;
 
 test("the thread that asks does none of the work, so that the API never stalls", { timeout: SLOW_MS }, async () => {
-  const vision = createEmbeddedVision();
+  const vision = createEmbeddedEngine().vision;
   try {
     await vision.ready();
     const photo = await drawGarment("trousers", { color: "#1c1c1e" });

@@ -1,30 +1,37 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import { PhotoUnreadable, type Vision } from "#adapters/vision/port.ts";
-import { MODEL_FOLDER } from "#adapters/vision/embedded/models.ts";
-import { createWorkerPool } from "#adapters/vision/embedded/worker-pool.ts";
-import type { Answer } from "#adapters/vision/embedded/worker.ts";
+import { GarmentUnclear, StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
+import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
+import { MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
+import { createWorkerPool, type RunOptions, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
-export type EmbeddedVisionOptions = {
-  /** Photos looked at side by side; each worker holds about 200 MB. */
+export type EmbeddedEngineOptions = {
+  /** Photos worked on side by side; each worker holds about 200 MB. */
   readonly workers?: number;
   readonly logger?: Pick<Logger, "warn">;
   /** Where the model files lie, other than beside this file. */
   readonly modelFolder?: URL;
 };
 
+/** Both are answered by the same workers, which close with the engine. */
+export type EmbeddedEngine = { readonly vision: Vision; readonly studio: ImageStudio; close(): Promise<void> };
+
 /** At half a second a photo the last in the line waits about half a minute. */
 const WAITING_MAX = 64;
 const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 
-/** The recogniser that needs no key and no network: two small models in worker threads of this process. */
-export function createEmbeddedVision({
+/**
+ * The recogniser and the image studio that need no key and no network: two small models in worker threads of this process.
+ * Recognition, for which somebody waits, goes before pictures, which are made behind somebody's back.
+ */
+export function createEmbeddedEngine({
   workers = 1,
   logger,
   modelFolder = MODEL_FOLDER,
-}: EmbeddedVisionOptions = {}): Vision {
-  const pool = createWorkerPool<Uint8Array, Answer>({
+}: EmbeddedEngineOptions = {}): EmbeddedEngine {
+  const pool = createWorkerPool<Job, JobAnswer>({
     start: () =>
       new Worker(new URL("./worker.ts", import.meta.url), {
         workerData: { modelFolder: modelFolder.href },
@@ -34,15 +41,49 @@ export function createEmbeddedVision({
     waitingMax: WAITING_MAX,
     startMaxMs: START_MAX_MS,
     jobMaxMs: JOB_MAX_MS,
-    onLost: (reason) => logger?.warn({ event: "vision_worker_lost", reason }),
+    onLost: (reason) => logger?.warn({ event: "engine_worker_lost", reason }),
   });
+  const close = async () => await pool.close();
+  return { vision: visionOf(pool, close), studio: studioOf(pool, close), close };
+}
+
+type Pool = WorkerPool<Job, JobAnswer>;
+
+function visionOf(pool: Pool, close: () => Promise<void>): Vision {
   return {
     recognise: async (photo, { signal } = {}) => {
-      const answer = await pool.run(photo, signal);
-      if (answer.kind === "unreadable") throw new PhotoUnreadable(answer.message);
-      return answer.recognition;
+      const answer = await pool.run({ kind: "recognise", photo }, { signal, isUrgent: true });
+      return answer.kind === "recognised" ? answer.recognition : refuse(answer);
     },
     ready: async () => await pool.ready(),
-    close: async () => await pool.close(),
+    close,
   };
+}
+
+function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
+  const make = async (job: Job, { signal }: RunOptions = {}): Promise<MadePicture> => {
+    const answer = await pool.run(job, { signal }).catch(asStudio);
+    return answer.kind === "made" ? answer.picture : refuse(answer);
+  };
+  return {
+    cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
+    enhance: async (photo, options) => await make({ kind: "enhance", photo }, options),
+    look: async (order, options) => await make({ kind: "look", order }, options),
+    ready: async () => await pool.ready().catch(asStudio),
+    close,
+  };
+}
+
+function asStudio(error: unknown): never {
+  throw error instanceof VisionUnavailable ? new StudioUnavailable(error.message, { cause: error }) : error;
+}
+
+const REFUSALS = {
+  unreadable: PhotoUnreadable,
+  unclear: GarmentUnclear,
+} as const satisfies Record<Refusal["kind"], new (message: string) => Error>;
+
+function refuse(answer: JobAnswer): never {
+  if (answer.kind === "recognised" || answer.kind === "made") throw new Error(`The worker answered "${answer.kind}".`);
+  throw new REFUSALS[answer.kind](answer.message);
 }

@@ -1,12 +1,12 @@
-import { colorSample } from "#adapters/vision/embedded/color/color-sample.ts";
-import { dominantColors, type ColorShare } from "#adapters/vision/embedded/color/dominant-colors.ts";
-import { findForeground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
-import type { MaskConfidence } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
-import { meanProbabilities } from "#adapters/vision/embedded/garment/outputs.ts";
-import { threeViews } from "#adapters/vision/embedded/garment/views.ts";
-import type { Models } from "#adapters/vision/embedded/models.ts";
-import { decodePhoto } from "#adapters/vision/embedded/pixels/decode-photo.ts";
-import { toTensorWithMirrors } from "#adapters/vision/embedded/tensor.ts";
+import { colorSample } from "#adapters/embedded-engine/color/color-sample.ts";
+import { dominantColors, type ColorShare } from "#adapters/embedded-engine/color/dominant-colors.ts";
+import { findForeground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
+import type { MaskConfidence } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
+import { meanProbabilities } from "#adapters/embedded-engine/garment/outputs.ts";
+import { threeViews } from "#adapters/embedded-engine/garment/views.ts";
+import type { Models } from "#adapters/embedded-engine/models.ts";
+import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
+import { toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
 
 /** What the engine measured on a photo, before it is put into the wardrobe's words. */
 export type Inspection = {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
-import { MODEL_FOLDER, openModels } from "#adapters/vision/embedded/models.ts";
+import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
+import { MODEL_FOLDER, openModels } from "#adapters/embedded-engine/models.ts";
 
 const SLOW_MS = 60_000;
 let folder: string;
@@ -28,7 +28,7 @@ test(
   "without its models the recogniser is unavailable, says why, and recovers when they are back",
   { timeout: SLOW_MS },
   async () => {
-    const vision = createEmbeddedVision({ modelFolder: folderUrl });
+    const vision = createEmbeddedEngine({ modelFolder: folderUrl }).vision;
     try {
       await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
       await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");

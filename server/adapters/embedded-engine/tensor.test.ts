@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toTensorWithMirrors } from "#adapters/vision/embedded/tensor.ts";
+import { toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
 
 test("each picture is followed by its mirror image, channel by channel", () => {
   const tensor = toTensorWithMirrors([{ width: 2, height: 1, rgb: Uint8Array.of(0, 255, 0, 255, 255, 0) }]);

@@ -1,4 +1,4 @@
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** Pictures of one size, each followed by its mirror image, as the nets take them: channel planes, `(v/255 − ½) / ¼`. */
 export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
-import { createWorkerPool, type PoolOptions, type WorkerPool } from "#adapters/vision/embedded/worker-pool.ts";
+import { createWorkerPool, type PoolOptions, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
 /** Answers a job with itself; "crash" and "hang" do what they say. It tells apart which worker of the test it is. */
 const ECHO = `
@@ -81,8 +81,8 @@ test("an aborted job leaves the line, one that has begun is not waited for", asy
   const { pool } = openPool();
   await pool.ready();
   const stop = new AbortController();
-  const begun = pool.run("a", stop.signal);
-  const waiting = pool.run("b", stop.signal);
+  const begun = pool.run("a", { signal: stop.signal });
+  const waiting = pool.run("b", { signal: stop.signal });
   const after = pool.run("c");
   stop.abort(new Error("gone"));
   await expect(begun).rejects.toThrow("gone");
@@ -114,4 +114,13 @@ test("closing rejects what runs and what waits, and later jobs", async () => {
   await pool.close();
   expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   await expect(pool.run("c")).rejects.toThrow(VisionUnavailable);
+});
+
+test("an urgent job goes before those that are not, and behind urgent ones before it", async () => {
+  const { pool } = openPool();
+  await pool.ready();
+  const ended: string[] = [];
+  const run = async (job: string, isUrgent: boolean) => void ended.push(await pool.run(job, { isUrgent }));
+  await Promise.all([run("begun", false), run("c", false), run("d", false), run("a", true), run("b", true)]);
+  expect(ended).toEqual(["begun", "a", "b", "c", "d"].map((job) => `${job} from 1`));
 });

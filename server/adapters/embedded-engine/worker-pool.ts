@@ -19,13 +19,23 @@ export type PoolOptions = {
 
 export type WorkerPool<Job, Answer> = {
   /** One job, answered by the next free worker. Throws {@link VisionUnavailable}, or the signal's reason. */
-  run(job: Job, signal?: AbortSignal): Promise<Answer>;
+  run(job: Job, options?: RunOptions): Promise<Answer>;
   /** Resolves when at least one worker is able to work. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Task<Job, Answer> = { readonly job: Job; readonly settle: PromiseWithResolvers<Answer> };
+export type RunOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Somebody looks at a screen until this is done: it goes before all that is not urgent. */
+  readonly isUrgent?: boolean;
+};
+
+type Task<Job, Answer> = {
+  readonly job: Job;
+  readonly isUrgent: boolean;
+  readonly settle: PromiseWithResolvers<Answer>;
+};
 type Member<Job, Answer> = {
   readonly worker: Worker;
   state: { readonly kind: "starting" | "idle" } | { readonly kind: "busy"; readonly task: Task<Job, Answer> };
@@ -44,17 +54,17 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
   fill();
 
   return {
-    run: async (job, signal) => {
+    run: async (job, { signal, isUrgent = false } = {}) => {
       assertOpen();
       signal?.throwIfAborted();
       if (waiting.length >= options.waitingMax) throw new VisionUnavailable("Too many photos wait to be looked at.");
-      const task: Task<Job, Answer> = { job, settle: Promise.withResolvers() };
+      const task: Task<Job, Answer> = { job, isUrgent, settle: Promise.withResolvers() };
       const giveUp = () => {
         waiting = waiting.filter((other) => other !== task);
         task.settle.reject(signal?.reason);
       };
       signal?.addEventListener("abort", giveUp, { once: true });
-      waiting.push(task);
+      line(task);
       fill();
       dispatch();
       return await task.settle.promise.finally(() => signal?.removeEventListener("abort", giveUp));
@@ -103,6 +113,11 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     else if (member.state.kind === "busy") member.state.task.settle.resolve(message.answer);
     member.state = { kind: "idle" };
     dispatch();
+  }
+
+  function line(task: Task<Job, Answer>): void {
+    const behind = task.isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
+    waiting.splice(behind === -1 ? waiting.length : behind, 0, task);
   }
 
   function dispatch(): void {

@@ -10,7 +10,7 @@ import {
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
 import { drawGarment, drawPixels, type DrawnGarment } from "#adapters/vision/draw-garment.ts";
-import { createEmbeddedVision } from "#adapters/vision/embedded/embedded-vision.ts";
+import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
 
@@ -31,7 +31,7 @@ const PLAIN_GARMENTS: [DrawnGarment, Color][] = [
   ["shoes", "Black"],
 ];
 
-everyVision("the embedded recogniser", () => createEmbeddedVision(), { looks: true });
+everyVision("the embedded recogniser", () => createEmbeddedEngine().vision, { looks: true });
 everyVision("the stand-in", () => fakeVision(), { looks: false });
 
 /** What every implementation promises; one that `looks` also has to see what is drawn. */

@@ -241,7 +241,9 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     await house.work();
     for (const [owner, task] of tasks) await ended(house, owner, task);
     const first = begun.slice(0, 10);
-    expect(["high", "normal", "low"].map((priority) => first.filter((other) => other === priority).length)).toEqual([6, 3, 1]);
+    expect(["high", "normal", "low"].map((priority) => first.filter((other) => other === priority).length)).toEqual([
+      6, 3, 1,
+    ]);
     expect(begun).toHaveLength(18);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherFamilies } from "#adapters/vision/embedded/color/color-families.ts";
+import { gatherFamilies } from "#adapters/embedded-engine/color/color-families.ts";
 
 test("light and shadow of one dye are one family", () => {
   const families = gatherFamilies([

@@ -1,5 +1,5 @@
-import { chroma, hue, hueDistance, type Oklab } from "#adapters/vision/embedded/color/oklab.ts";
-import type { Cluster } from "#adapters/vision/embedded/color/k-means.ts";
+import { chroma, hue, hueDistance, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
+import type { Cluster } from "#adapters/embedded-engine/color/k-means.ts";
 
 /** Clusters that are one dye in light and shadow. `count` is their pixels together. */
 export type Family = { readonly lab: Oklab; readonly count: number };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COLORS, COLOR_SWATCHES, type Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { nameColor } from "#adapters/vision/embedded/color/color-name.ts";
-import { toOklab, type Oklab } from "#adapters/vision/embedded/color/oklab.ts";
+import { nameColor } from "#adapters/embedded-engine/color/color-name.ts";
+import { toOklab, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
 test("every swatch of the wardrobe has its own name", () => {
   expect(COLORS).toHaveLength(12);

@@ -1,13 +1,13 @@
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { chroma, hue, type Oklab } from "#adapters/vision/embedded/color/oklab.ts";
+import { chroma, hue, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
 /** Lightness 0..1, chroma 0..0.3, hue in degrees. */
 type Shade = { readonly l: number; readonly c: number; readonly h: number };
 
 /** Below this lightness an eye sees black, whatever the hue says. */
 const BLACK_L = 0.2;
-const NEUTRAL_BLACK_L = 0.335;
-const NEUTRAL_WHITE_L = 0.875;
+const NEUTRAL_BLACK_L = 0.375;
+const NEUTRAL_WHITE_L = 0.887;
 
 /** The wardrobe's word for a color whose exposure is already evened out. The thresholds were tuned by eye on photos of clothes. */
 export function nameColor(lab: Oklab): Color {
@@ -16,7 +16,7 @@ export function nameColor(lab: Oklab): Color {
   if (shade.l < BLACK_L) return shade.c > 0.06 ? nameHue(shade) : "Black";
   if (shade.c < neutralChroma(shade, isWarm)) return nameNeutral(shade.l);
   if (shade.l < 0.3 && shade.c < 0.03 && !isWarm) return "Black";
-  if (shade.l > 0.9 && shade.c < 0.032) return "White";
+  if (shade.l > (isWarm ? 0.9 : 0.87) && shade.c < (isWarm ? 0.032 : 0.034)) return "White";
   return nameHue(shade);
 }
 
@@ -49,12 +49,12 @@ const SECTORS: readonly { readonly below: number; readonly name: (shade: Shade) 
   { below: 198, name: ({ l, c, h }) => (h < 122 && l > 0.8 && c > 0.12 ? "Yellow" : "Green") },
   { below: 284, name: () => "Blue" },
   { below: 294, name: ({ l, c }) => (l < 0.5 && c < 0.1 ? "Blue" : "Purple") },
-  { below: 331, name: ({ l, c, h }) => (l > 0.87 && c > 0.05 && h > 316 ? "Pink" : "Purple") },
+  { below: 331, name: ({ l, c, h }) => (l > 0.87 && c > 0.035 && h > 316 ? "Pink" : "Purple") },
   { below: 345, name: ({ l, c }) => (l > 0.6 || (c > 0.19 && l > 0.5) ? "Pink" : "Purple") },
 ];
 
 function crimson({ l, c, h }: Shade): Color {
-  if (l > 0.68 || (l > 0.56 && c > 0.12)) return "Pink";
+  if (l > 0.6 || (l > 0.5 && c > 0.12)) return "Pink";
   if (c < 0.07) return l < 0.45 ? "Purple" : "Pink";
   return h >= 345 && h < 356 && c < 0.15 ? "Purple" : "Red";
 }
@@ -66,6 +66,7 @@ function red({ l, c }: Shade): Color {
 }
 
 function scarlet({ l, c, h }: Shade): Color {
+  if (l > 0.56 && c > 0.16) return h < 32 ? "Red" : "Orange";
   if (l > 0.7) return c < 0.032 ? "Beige" : "Pink";
   if (c >= 0.11) return "Red";
   if (c < 0.05) return "Brown";
@@ -88,6 +89,6 @@ function amber({ l, c, h }: Shade): Color {
 
 /** Its dark end is olive. */
 function yellow({ l, c }: Shade): Color {
-  if (l > 0.68 && c > 0.085) return "Yellow";
+  if (l > 0.68 && c > (l > 0.85 ? 0.06 : 0.085)) return "Yellow";
   return l > 0.66 ? "Beige" : "Green";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colorSample } from "#adapters/vision/embedded/color/color-sample.ts";
+import { colorSample } from "#adapters/embedded-engine/color/color-sample.ts";
 
 test.each([
   [{ left: 10, top: 0, width: 40, height: 60 }, [171, 256]],

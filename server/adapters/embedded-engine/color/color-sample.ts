@@ -1,7 +1,7 @@
-import type { Foreground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import { resizePlane, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
-import { stretch } from "#adapters/vision/embedded/pixels/scale-pixels.ts";
+import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
 /** Longest side at which colors are looked at: the size for which the rules of naming were tuned. Fine prints blend at it as in an eye. */
 const SIDE_PX = 256;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COLORS, COLOR_SWATCHES, type Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { dominantColors, exposure } from "#adapters/vision/embedded/color/dominant-colors.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import { dominantColors, exposure } from "#adapters/embedded-engine/color/dominant-colors.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 const SIDE = 100;
 const everything = { width: SIDE, height: SIDE, values: new Float32Array(SIDE * SIDE).fill(1) };

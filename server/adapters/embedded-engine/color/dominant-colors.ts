@@ -1,10 +1,10 @@
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import { clamp, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
-import { gatherFamilies } from "#adapters/vision/embedded/color/color-families.ts";
-import { nameColor } from "#adapters/vision/embedded/color/color-name.ts";
-import { kMeans } from "#adapters/vision/embedded/color/k-means.ts";
-import { chroma, oklabAt, type Oklab } from "#adapters/vision/embedded/color/oklab.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { gatherFamilies } from "#adapters/embedded-engine/color/color-families.ts";
+import { nameColor } from "#adapters/embedded-engine/color/color-name.ts";
+import { kMeans } from "#adapters/embedded-engine/color/k-means.ts";
+import { chroma, oklabAt, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
 export type ColorShare = { readonly color: Color; readonly share: number; readonly lab: Oklab };
 

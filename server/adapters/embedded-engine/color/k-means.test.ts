@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kMeans } from "#adapters/vision/embedded/color/k-means.ts";
-import type { Oklab } from "#adapters/vision/embedded/color/oklab.ts";
+import { kMeans } from "#adapters/embedded-engine/color/k-means.ts";
+import type { Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
 const around = (l: number, a: number, count: number): Oklab[] =>
   Array.from({ length: count }, (_, index) => ({ l: l + (index % 5) * 0.001, a, b: 0 }));

@@ -1,4 +1,4 @@
-import type { Oklab } from "#adapters/vision/embedded/color/oklab.ts";
+import type { Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 
 export type Cluster = Oklab & { readonly count: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chroma, hue, hueDistance, toOklab, toOklabs } from "#adapters/vision/embedded/color/oklab.ts";
+import { chroma, hue, hueDistance, toOklab, toOklabs } from "#adapters/embedded-engine/color/oklab.ts";
 
 test("white, black and grays have lightness only", () => {
   expect(toOklab(255, 255, 255).l).toBeCloseTo(1, 3);

@@ -1,4 +1,4 @@
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** Lightness 0..1 and the two opponent axes, about -0.3..0.3 (Björn Ottosson, 2020). */
 export type Oklab = { readonly l: number; readonly a: number; readonly b: number };

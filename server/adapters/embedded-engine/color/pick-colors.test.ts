@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { pickColors } from "#adapters/vision/embedded/color/pick-colors.ts";
+import { pickColors } from "#adapters/embedded-engine/color/pick-colors.ts";
 
 const share = (color: Color, part: number, l = 0.5) => ({ color, share: part, lab: { l, a: 0, b: 0 } });
 

@@ -1,5 +1,5 @@
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { ColorShare } from "#adapters/vision/embedded/color/dominant-colors.ts";
+import type { ColorShare } from "#adapters/embedded-engine/color/dominant-colors.ts";
 
 /** How many colors a card shows. */
 const COLORS_MAX = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanMask } from "#adapters/vision/embedded/foreground/clean-mask.ts";
+import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 
 const SIDE = 100;
 type Rectangle = { readonly left: number; readonly top: number; readonly size: number; readonly value: number };

@@ -1,5 +1,5 @@
-import { mapPlane, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
-import { findComponents, type Mask } from "#adapters/vision/embedded/foreground/components.ts";
+import { mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/components.ts";
 
 /** A part smaller than this share of the largest is an object beside the garment. */
 const PART_SHARE_MIN = 0.07;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findComponents, type Mask } from "#adapters/vision/embedded/foreground/components.ts";
+import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/components.ts";
 
 function mask(...rows: string[]): Mask {
   return {

@@ -2,14 +2,14 @@ import {
   intersectionOverUnion,
   toMaskConfidence,
   type MaskConfidence,
-} from "#adapters/vision/embedded/foreground/mask-confidence.ts";
-import { refineMask } from "#adapters/vision/embedded/foreground/refine-mask.ts";
-import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/vision/embedded/models.ts";
-import { contentBox } from "#adapters/vision/embedded/pixels/content-box.ts";
-import type { Box, Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
-import { stretch } from "#adapters/vision/embedded/pixels/scale-pixels.ts";
-import { toTensorWithMirrors } from "#adapters/vision/embedded/tensor.ts";
+} from "#adapters/embedded-engine/foreground/mask-confidence.ts";
+import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
+import { MASK_INPUT_SIDE, MASK_OUTPUT_SIDE, type Models } from "#adapters/embedded-engine/models.ts";
+import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
+import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
+import { toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
 
 /** The garment apart from its ground. */
 export type Foreground = {

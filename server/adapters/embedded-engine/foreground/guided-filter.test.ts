@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyColors, fitColors } from "#adapters/vision/embedded/foreground/guided-filter.ts";
+import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 
 const SIDE = 32;
 const EDGE = 16;

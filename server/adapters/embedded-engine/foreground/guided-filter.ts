@@ -1,5 +1,5 @@
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import { boxMean, clamp, mapPlane, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { boxMean, clamp, mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** Around each pixel the mask is `red·R + green·G + blue·B + offset` of the photo's channels 0..1. */
 export type LocalColors = { readonly red: Plane; readonly green: Plane; readonly blue: Plane; readonly offset: Plane };

@@ -1,5 +1,5 @@
-import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
-import type { RefinedMask } from "#adapters/vision/embedded/foreground/refine-mask.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import type { RefinedMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 
 /** How far a mask may be trusted. All are 0..1, `doubt` apart. */
 export type MaskConfidence = {

@@ -3,10 +3,10 @@ import {
   intersectionOverUnion,
   isTrusted,
   toMaskConfidence,
-} from "#adapters/vision/embedded/foreground/mask-confidence.ts";
-import { refineMask } from "#adapters/vision/embedded/foreground/refine-mask.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+} from "#adapters/embedded-engine/foreground/mask-confidence.ts";
+import { refineMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 const SIDE = 160;
 const isGarment = (x: number, y: number) => x >= 45 && x < 117 && y >= 31 && y < 129;

@@ -1,10 +1,10 @@
-import { toOklabs } from "#adapters/vision/embedded/color/oklab.ts";
-import { cleanMask } from "#adapters/vision/embedded/foreground/clean-mask.ts";
-import { colorPosterior } from "#adapters/vision/embedded/foreground/color-posterior.ts";
-import { applyColors, fitColors } from "#adapters/vision/embedded/foreground/guided-filter.ts";
-import { randomWalk, type Prior } from "#adapters/vision/embedded/foreground/random-walk.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import { clamp, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+import { toOklabs } from "#adapters/embedded-engine/color/oklab.ts";
+import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
+import { colorPosterior } from "#adapters/embedded-engine/foreground/color-posterior.ts";
+import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
+import { randomWalk, type Prior } from "#adapters/embedded-engine/foreground/random-walk.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { clamp, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 export type RefinedMask = {
   /** What the net said, enlarged and cleaned. */

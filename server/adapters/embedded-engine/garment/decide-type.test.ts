@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isKnownType, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { decideType } from "#adapters/vision/embedded/garment/decide-type.ts";
-import { GARMENT_FIELDS, positionOf } from "#adapters/vision/embedded/garment/garment-fields.ts";
-import { GARMENTS, OUTPUTS, type Garment } from "#adapters/vision/embedded/garment/outputs.ts";
+import { decideType } from "#adapters/embedded-engine/garment/decide-type.ts";
+import { GARMENT_FIELDS, positionOf } from "#adapters/embedded-engine/garment/garment-fields.ts";
+import { GARMENTS, OUTPUTS, type Garment } from "#adapters/embedded-engine/garment/outputs.ts";
 
 /** Probabilities by garment, or by garment and kind: `{ pants: 0.3, "pants Jeans": 0.4 }`. A garment's bare share goes to its first output. */
 function outputs(shares: Readonly<Record<string, number>>): number[] {

@@ -5,8 +5,8 @@ import {
   GARMENT_FIELDS,
   positionOf,
   type Suggestion,
-} from "#adapters/vision/embedded/garment/garment-fields.ts";
-import { rankGarments, rankKinds, type Garment, type Likelihood } from "#adapters/vision/embedded/garment/outputs.ts";
+} from "#adapters/embedded-engine/garment/garment-fields.ts";
+import { rankGarments, rankKinds, type Garment, type Likelihood } from "#adapters/embedded-engine/garment/outputs.ts";
 
 /** What the garment is taken for. */
 export type Decision = {

@@ -7,7 +7,7 @@ import {
   type Season,
   type Style,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Garment } from "#adapters/vision/embedded/garment/outputs.ts";
+import type { Garment } from "#adapters/embedded-engine/garment/outputs.ts";
 
 export type Suggestion = { readonly type: string; readonly position: Position };
 

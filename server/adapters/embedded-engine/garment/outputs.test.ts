@@ -5,7 +5,7 @@ import {
   OUTPUTS,
   rankGarments,
   rankKinds,
-} from "#adapters/vision/embedded/garment/outputs.ts";
+} from "#adapters/embedded-engine/garment/outputs.ts";
 
 test("every garment has an output, and its kinds are types of their own", () => {
   expect(OUTPUTS).toHaveLength(30);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Color } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { toRecognition } from "#adapters/vision/embedded/garment/to-recognition.ts";
-import { OUTPUTS, type Garment } from "#adapters/vision/embedded/garment/outputs.ts";
-import type { Inspection } from "#adapters/vision/embedded/inspect.ts";
+import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
+import { OUTPUTS, type Garment } from "#adapters/embedded-engine/garment/outputs.ts";
+import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
 const GOOD_MASK = { area: 0.3, doubt: 0.1, agreement: 0.98, mirrorAgreement: 0.98, border: 0, overlap: 0 };
 

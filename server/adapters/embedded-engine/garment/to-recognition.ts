@@ -1,11 +1,11 @@
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Recognition } from "#adapters/vision/port.ts";
-import { pickColors } from "#adapters/vision/embedded/color/pick-colors.ts";
-import { isTrusted } from "#adapters/vision/embedded/foreground/mask-confidence.ts";
-import { decideType, type Decision } from "#adapters/vision/embedded/garment/decide-type.ts";
-import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#adapters/vision/embedded/garment/garment-fields.ts";
-import type { Inspection } from "#adapters/vision/embedded/inspect.ts";
+import { pickColors } from "#adapters/embedded-engine/color/pick-colors.ts";
+import { isTrusted } from "#adapters/embedded-engine/foreground/mask-confidence.ts";
+import { decideType, type Decision } from "#adapters/embedded-engine/garment/decide-type.ts";
+import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#adapters/embedded-engine/garment/garment-fields.ts";
+import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
 export const ENGINE = "embedded@1";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { garmentWindow, threeViews } from "#adapters/vision/embedded/garment/views.ts";
-import { GARMENT_INPUT_SIDE } from "#adapters/vision/embedded/models.ts";
+import { garmentWindow, threeViews } from "#adapters/embedded-engine/garment/views.ts";
+import { GARMENT_INPUT_SIDE } from "#adapters/embedded-engine/models.ts";
 
 const SIDE = 100;
 const alpha = {

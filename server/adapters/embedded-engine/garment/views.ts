@@ -1,8 +1,8 @@
-import { GARMENT_INPUT_SIDE } from "#adapters/vision/embedded/models.ts";
-import type { Foreground } from "#adapters/vision/embedded/foreground/find-foreground.ts";
-import { onWhite, type Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import type { Plane } from "#adapters/vision/embedded/pixels/plane.ts";
-import { containOnWhite, squareWindow } from "#adapters/vision/embedded/pixels/scale-pixels.ts";
+import { GARMENT_INPUT_SIDE } from "#adapters/embedded-engine/models.ts";
+import type { Foreground } from "#adapters/embedded-engine/foreground/find-foreground.ts";
+import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { containOnWhite, squareWindow } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
 /** The window around the garment is this much larger than the garment. */
 const WINDOW_MARGIN = 1.12;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contentBox } from "#adapters/vision/embedded/pixels/content-box.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 function canvas(width: number, height: number, valueAt: (x: number, y: number) => number): Pixels {
   const rgb = new Uint8Array(width * height * 3).map((_, i) =>

@@ -1,4 +1,4 @@
-import type { Box, Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** A channel at least this light counts as canvas: the JPEG's edge ripples must not count as content. */
 const CANVAS_LIGHT = 244;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import type { Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 /** Far more than a prepared photo has; protects the memory of the process. */
 const INPUT_PIXELS_MAX = 16 * CANVAS_SIDE_PX ** 2;

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { decodePhoto } from "#adapters/vision/embedded/pixels/decode-photo.ts";
-import { onWhite, type Pixels } from "#adapters/vision/embedded/pixels/pixels.ts";
-import { containOnWhite, squareWindow, stretch } from "#adapters/vision/embedded/pixels/scale-pixels.ts";
+import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
+import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { containOnWhite, squareWindow, stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
 /** Left half red, right half blue. */
 const TWO_HALVES: Pixels = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxMean, clamp, resizePlane, smoothstep, type Plane } from "#adapters/vision/embedded/pixels/plane.ts";
+import { boxMean, clamp, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 const plane = (width: number, values: number[]): Plane => ({
   width,

@@ -1,0 +1,40 @@
+import { GarmentUnclear, type LookOrder, type MadePicture } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable, type Recognition } from "#adapters/vision/port.ts";
+import { cutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
+import { enhance } from "#adapters/embedded-engine/enhance/enhance.ts";
+import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
+import { inspect } from "#adapters/embedded-engine/inspect.ts";
+import { look } from "#adapters/embedded-engine/look/look.ts";
+import type { Models } from "#adapters/embedded-engine/models.ts";
+
+/** What a worker is asked to do. */
+export type Job =
+  | { readonly kind: "recognise" | "cut-out" | "enhance"; readonly photo: Uint8Array }
+  | { readonly kind: "look"; readonly order: LookOrder };
+
+/** Why a job has no result, for a reason that lies in its photo. */
+export type Refusal = { readonly kind: "unreadable" | "unclear"; readonly message: string };
+
+/** What a job comes to. Any other end is a crash of the worker, which its pool notices. */
+export type JobAnswer =
+  | { readonly kind: "recognised"; readonly recognition: Recognition }
+  | { readonly kind: "made"; readonly picture: MadePicture }
+  | Refusal;
+
+/** Does one job. */
+export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
+  try {
+    if (job.kind === "recognise")
+      return { kind: "recognised", recognition: toRecognition(await inspect(models, job.photo)) };
+    return { kind: "made", picture: await make(models, job) };
+  } catch (error) {
+    if (error instanceof PhotoUnreadable) return { kind: "unreadable", message: error.message };
+    if (error instanceof GarmentUnclear) return { kind: "unclear", message: error.message };
+    throw error;
+  }
+}
+
+async function make(models: Models, job: Exclude<Job, { kind: "recognise" }>): Promise<MadePicture> {
+  if (job.kind === "look") return await look(models, job.order);
+  return job.kind === "enhance" ? await enhance(models, job.photo) : await cutOut(models, job.photo);
+}
