@@ -28,7 +28,9 @@ for (const { file, color, also } of labels) {
 }
 await models.close();
 const percent = (count: number) => `${((100 * count) / labels.length).toFixed(1)} %`;
-console.log(`first color right on ${right} of ${labels.length} (${percent(right)}), the first label itself on ${exact}`);
+console.log(
+  `first color right on ${right} of ${labels.length} (${percent(right)}), the first label itself on ${exact}`,
+);
 
 function readLabel(line: string) {
   const [file = "", color = "", also = ""] = line.split(",");

@@ -3,6 +3,7 @@ import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 import { colorPosterior } from "#adapters/embedded-engine/foreground/color-posterior.ts";
 import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import { randomWalk, type Prior } from "#adapters/embedded-engine/foreground/random-walk.ts";
+import { removeHanger } from "#adapters/embedded-engine/foreground/remove-hanger.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
@@ -26,7 +27,8 @@ export function refineMask(photo: Pixels, coarse: Plane): RefinedMask {
   const colors = colorPosterior(labs, net.values);
   const walked = randomWalk(labs, photo, toPrior(net, colors));
   const body = cleanMask({ ...net, values: walked.map((value) => smoothstep(value, 0.3, 0.7)) });
-  return { net, body, alpha: cleanMask(drawOutline(photo, body)), overlap: colors.overlap };
+  const garment = cleanMask(removeHanger(body, labs));
+  return { net, body, alpha: cleanMask(drawOutline(photo, garment)), overlap: colors.overlap };
 }
 
 /** Color speaks where the net is unsure, and the less the more garment and ground look alike. */

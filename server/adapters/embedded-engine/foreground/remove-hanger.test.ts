@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { toOklabs } from "#adapters/embedded-engine/color/oklab.ts";
+import { removeHanger } from "#adapters/embedded-engine/foreground/remove-hanger.ts";
+import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+
+const SIDE = 160;
+type Shape = (x: number, y: number) => boolean;
+const BLUE = [40, 80, 170] as const;
+const BLACK = [25, 25, 28] as const;
+
+const dress: Shape = (x, y) => x >= 40 && x < 120 && y >= 40 && y < 150;
+const hook: Shape = (x, y) => x >= 78 && x < 82 && y >= 10 && y < 40;
+const straps: Shape = (x, y) => (Math.abs(x - 55) < 3 || Math.abs(x - 105) < 3) && y >= 20 && y < 40;
+
+/** The mask of both shapes after the hanger is removed, and how many pixels of each shape are left of it. */
+function removed(garment: Shape, extra: { shape: Shape; color: readonly [number, number, number] }) {
+  const at = (i: number): [number, number] => [i % SIDE, Math.floor(i / SIDE)];
+  const isExtra = (i: number) => extra.shape(...at(i)) && !garment(...at(i));
+  const rgb = new Uint8Array(SIDE * SIDE * 3).map(
+    (_, byte) => (isExtra(Math.floor(byte / 3)) ? extra.color : BLUE)[byte % 3] ?? 0,
+  );
+  const values = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (garment(...at(i)) || isExtra(i) ? 1 : 0));
+  const mask: Plane = { width: SIDE, height: SIDE, values };
+  const left = removeHanger(mask, toOklabs({ width: SIDE, height: SIDE, rgb }));
+  const share = (holds: (i: number) => boolean) => {
+    const before = values.filter((value, i) => value === 1 && holds(i)).length;
+    return left.values.filter((value, i) => value === 1 && holds(i)).length / before;
+  };
+  return { garment: share((i) => garment(...at(i))), extra: share(isExtra) };
+}
+
+test("a hanger's hook in a color of its own goes, the garment stays", () => {
+  const left = removed(dress, { shape: hook, color: BLACK });
+  expect(left.extra).toBe(0);
+  expect(left.garment).toBeGreaterThan(0.995);
+});
+
+test("straps in the garment's color stay", () => {
+  expect(removed(dress, { shape: straps, color: BLUE })).toEqual({ garment: 1, extra: 1 });
+});
+
+test("what is thick is no hanger, whatever its color: a collar stays", () => {
+  const collar: Shape = (x, y) => x >= 55 && x < 105 && y >= 22 && y < 40;
+  expect(removed(dress, { shape: collar, color: [240, 240, 240] }).extra).toBe(1);
+});
+
+test("what is thin and foreign below the top stays: a drawstring, a lace", () => {
+  const lace: Shape = (x, y) => x >= 78 && x < 82 && y >= 150 && y < 158;
+  expect(removed(dress, { shape: lace, color: BLACK }).extra).toBe(1);
+});
+
+test("an empty mask stays empty", () => {
+  const nothing: Plane = { width: 4, height: 4, values: new Float32Array(16) };
+  expect(removeHanger(nothing, new Float32Array(48))).toBe(nothing);
+});
