@@ -122,3 +122,33 @@ test("of twelve photos ten are taken, and it is said that some were not (U-01)",
   await expect(app.getByText(text("en", "wardrobe_limit_reached")).first()).toBeVisible();
   await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
 });
+
+test("filters show counts and take effect at once, a type makes one flat grid, and clear resets all (W-03 to W-05, W-07)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
+  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
+  const filters = app.getByRole("group", { name: text("en", "filters") });
+
+  await filters.getByRole("button", { name: text("en", "color") }).click();
+  const colors = app.getByRole("dialog", { name: text("en", "color") });
+  await expect(colors.getByRole("checkbox")).toHaveCount(3);
+  await colors.getByRole("checkbox", { name: `${text("en", "color.Blue")} 1` }).check({ force: true });
+  await colors.getByRole("button", { name: text("en", "show_items", { count: 1 }) }).click();
+  await expect(cards(app)).toHaveCount(1);
+  await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeVisible();
+
+  await filters.getByRole("button", { name: text("en", "type"), exact: true }).click();
+  const types = app.getByRole("dialog", { name: text("en", "type") });
+  await types.getByRole("checkbox", { name: `${text("en", "type.T-Shirt")} 1` }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(app.getByRole("heading", { name: `${text("en", "type.T-Shirt")} 1` })).toBeVisible();
+  await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeHidden();
+  await expect(cards(app)).toHaveCount(1);
+
+  await filters.getByRole("button", { name: text("en", "clear_filters") }).click();
+  await expect(cards(app)).toHaveCount(3);
+  await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();
+});

@@ -8,6 +8,7 @@ export function fetchAhead(): void {
     void Promise.all([
       import("#features/wardrobe/upload-error.tsx"),
       import("#features/wardrobe/item-dialog/item-dialog.tsx"),
+      import("#features/wardrobe/filters/filter-sheet.tsx"),
       import("#features/profile/settings-dialog.tsx"),
       import("#screens/coming-screen.tsx"),
       import("#screens/not-found-screen.tsx"),

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { User } from "lucide-react";
 import { useState } from "react";
+import { offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
 import { chooseForOutfit } from "#features/outfit/constructor-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
+import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
+import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
@@ -26,6 +29,7 @@ export function WardrobeScreen() {
   useSettingsButton(openSettings);
   const upload = useUploadRoom(openSettings);
   const count = items?.length ?? 0;
+  const filters = offeredFilters(useFilters(), items ?? []);
   const retry = (): void => void refetch();
 
   const actions = {
@@ -53,7 +57,13 @@ export function WardrobeScreen() {
       </header>
       {isError && <LoadFailed isKnown={items !== undefined} isRetrying={isFetching} onRetry={retry} />}
       {items === undefined && !isError && <WardrobeSkeleton />}
-      {items !== undefined && (count === 0 ? <EmptyWardrobe /> : <WardrobeGrid items={items} {...actions} />)}
+      {items !== undefined && count === 0 && <EmptyWardrobe />}
+      {items !== undefined && count > 0 && (
+        <>
+          <FilterBar items={items} filters={filters} />
+          <WardrobeGrid items={items} filters={filters} {...actions} />
+        </>
+      )}
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
         <UploadsView />
         <UploadButton look="floating" {...upload} />

@@ -1,3 +1,4 @@
+import { filterItems, flatHeading, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
@@ -12,12 +13,18 @@ const ROW_REM = 13;
 /** Three, four or five columns by width; a little padding, because a block clips what stands out of it. */
 const GRID = "grid grid-cols-3 gap-2 p-1 sm:grid-cols-4 lg:grid-cols-5";
 
-/** The items by position, each a section with its count (W-06). */
-export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } & CardActions) {
+/** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07). */
+export function WardrobeGrid({
+  items,
+  filters,
+  ...actions
+}: { items: readonly Item[]; filters: Filters } & CardActions) {
   const t = useT();
+  const shown = filterItems(items, filters);
+  if (isFlat(filters)) return <Flat heading={flatHeading(filters, t)} items={shown} {...actions} />;
   return (
     <div className="-mx-1 flex flex-col gap-5">
-      {toSections(items).map(({ position, items: own }) => (
+      {toSections(shown).map(({ position, items: own }) => (
         <section key={position} aria-labelledby={`section-${position}`}>
           <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">
             {t(`position.${position}`)}
@@ -31,6 +38,23 @@ export function WardrobeGrid({ items, ...actions }: { items: readonly Item[] } &
         </section>
       ))}
     </div>
+  );
+}
+
+function Flat({ heading, items, ...actions }: { heading: string; items: readonly Item[] } & CardActions) {
+  const t = useT();
+  return (
+    <section className="-mx-1" aria-labelledby="section-flat">
+      <h2 id="section-flat" className="mb-1 flex flex-wrap items-baseline gap-x-2 px-1 text-m font-semibold">
+        {heading}
+        <span className="text-s font-normal text-muted">{items.length}</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="px-1 text-s text-muted">{t("no_items")}</p>
+      ) : (
+        <Blocks items={items} {...actions} />
+      )}
+    </section>
   );
 }
 

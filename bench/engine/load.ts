@@ -1,0 +1,109 @@
+import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
+import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { send, signInto } from "../../server/testing/house-client.ts";
+import { freePort, HouseProcess } from "../../server/testing/house-process.ts";
+
+/**
+ * What the engine does to the house under load: `node bench/engine/load.ts`. Three promises: two workers do at least 1.7 times the work
+ * of one; the API answers within 50 ms (p99) while four photos are worked on; memory stays flat over 500 photos.
+ */
+const SPEEDUP_MIN = 1.7;
+const P99_MAX_MS = 50;
+const MEMORY_GROWTH_MAX = 1.1;
+const PHOTOS = 40;
+const MANY_PHOTOS = 500;
+const SETTLED_AFTER = 100;
+const ASKS = 400;
+
+const photos = await Promise.all([
+  drawGarment("t-shirt", { color: "#2f6fde" }),
+  drawGarment("trousers", { color: "#1c1c1e" }),
+  drawGarment("shoes", { color: "#7b4b2a" }),
+]);
+const photoAt = (n: number): Uint8Array => photos[n % photos.length] ?? new Uint8Array();
+
+const speedup = (await msFor(1)) / (await msFor(2));
+const latency = await measureApi();
+const growth = await measureMemory();
+const results = [
+  [`two workers do ${speedup.toFixed(2)} times the work of one`, speedup >= SPEEDUP_MIN],
+  [
+    `settings: p99 ${latency.busy.toFixed(1)} ms under load, ${latency.idle.toFixed(1)} ms idle`,
+    latency.busy < P99_MAX_MS,
+  ],
+  [
+    `memory after ${MANY_PHOTOS} photos: ${growth.toFixed(3)} of what it was after ${SETTLED_AFTER}`,
+    growth <= MEMORY_GROWTH_MAX,
+  ],
+] as const;
+for (const [text, isKept] of results) console.log(`${isKept ? "kept  " : "BROKEN"} ${text}`);
+process.exit(results.every(([, isKept]) => isKept) ? 0 : 1);
+
+async function msFor(workers: number): Promise<number> {
+  const engine = createEmbeddedEngine({ workers });
+  await Promise.all(
+    photos.flatMap((photo) => [photo, photo]).map(async (photo) => await engine.vision.recognise(photo)),
+  );
+  const start = performance.now();
+  await Promise.all(Array.from({ length: PHOTOS }, async (_, n) => await engine.vision.recognise(photoAt(n))));
+  const ms = performance.now() - start;
+  await engine.close();
+  return ms;
+}
+
+/** How long the 99th of a hundred answers takes, in milliseconds, idle and while four photos are always being worked on. */
+async function measureApi(): Promise<{ idle: number; busy: number }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-load-"));
+  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0 });
+  await house.start();
+  const token = await signInto(house, 9900);
+  await ask(house, token);
+  const idle = await p99(house, token);
+  let isOver = false;
+  const uploads = Array.from({ length: 4 }, async (_, n) => {
+    const mine = await signInto(house, 9901 + n);
+    for (let photo = n; !isOver; photo++) {
+      const image = Buffer.from(photoAt(photo)).toString("base64");
+      await send(house, wardrobeCalls.addItem.path, { token: mine, body: { image } });
+    }
+  });
+  const busy = await p99(house, token);
+  isOver = true;
+  await Promise.all(uploads);
+  await house.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  return { idle, busy };
+}
+
+async function p99(house: HouseProcess, token: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < ASKS; n++) {
+    const start = performance.now();
+    await ask(house, token);
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(ASKS * 0.99)] ?? Infinity;
+}
+
+async function ask(house: HouseProcess, token: string): Promise<void> {
+  const answer = await send(house, profileCalls.getSettings.path, { token });
+  if (!answer.ok) throw new Error(`The settings answered ${answer.status}.`);
+  await answer.text();
+}
+
+async function measureMemory(): Promise<number> {
+  const engine = createEmbeddedEngine();
+  let settled = 0;
+  for (let n = 1; n <= MANY_PHOTOS; n++) {
+    await engine.vision.recognise(photoAt(n));
+    if (n === SETTLED_AFTER) settled = process.memoryUsage.rss();
+  }
+  const grown = process.memoryUsage.rss() / settled;
+  await engine.close();
+  return grown;
+}

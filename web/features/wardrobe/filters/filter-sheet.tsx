@@ -1,0 +1,100 @@
+import { useState } from "react";
+import {
+  colorOptions,
+  filterItems,
+  seasonOptions,
+  typeGroups,
+  type Filters,
+} from "@wardrobe/domain/wardrobe/filters.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { COLOR_SWATCHES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { toggleFilter, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckRows } from "#ui/check-rows.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+type FilterSheetProps = {
+  name: FilterName;
+  title: string;
+  items: readonly Item[];
+  filters: Filters;
+  onClosed: () => void;
+};
+
+/** The choices of one filter with their counts; what is chosen takes effect at once behind the sheet (W-03, W-04). */
+export function FilterSheet({ name, title, items, filters, onClosed }: FilterSheetProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(true);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      onGone={onClosed}
+      title={title}
+      closeLabel={t("close")}
+      footer={
+        <Button onClick={close} className="w-full">
+          {t("show_items", { count: filterItems(items, filters).length })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Choices name={name} title={title} items={items} filters={filters} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClosed">) {
+  const t = useT();
+  const language = useLanguage();
+  if (name === "types") {
+    return typeGroups(items, t, language).map(({ position, options }) => (
+      <CheckRows
+        key={position}
+        legend={t(`position.${position}`)}
+        options={options}
+        values={filters.types}
+        onToggle={chosen(toggleFilter.types)}
+      />
+    ));
+  }
+  if (name === "seasons") {
+    const options = seasonOptions(items).map((option) => ({ ...option, label: t(`season.${option.value}`) }));
+    return (
+      <CheckRows
+        legend={title}
+        isLegendHidden
+        options={options}
+        values={filters.seasons}
+        onToggle={chosen(toggleFilter.seasons)}
+      />
+    );
+  }
+  const options = colorOptions(items).map((option) => ({
+    ...option,
+    label: t(`color.${option.value}`),
+    hex: COLOR_SWATCHES[option.value],
+  }));
+  return (
+    <CheckRows
+      legend={title}
+      isLegendHidden
+      options={options}
+      values={filters.colors}
+      onToggle={chosen(toggleFilter.colors)}
+    />
+  );
+}
+
+/** A choice that is felt. */
+function chosen<Value>(toggle: (value: Value) => void): (value: Value) => void {
+  return (value) => {
+    telegram.haptic("choice");
+    toggle(value);
+  };
+}

@@ -1,0 +1,20 @@
+import { create } from "zustand";
+import { NO_FILTERS, toggle, type Filters, type TypeKey } from "@wardrobe/domain/wardrobe/filters.ts";
+import type { Color, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+
+/** The filters of the wardrobe; they last as long as the app is open. */
+export const useFilters = create<Filters>(() => NO_FILTERS);
+
+export type FilterName = keyof Filters;
+
+/** Each adds a choice to its filter, or takes it out. */
+export const toggleFilter = {
+  types: (value: TypeKey) => useFilters.setState(({ types }) => ({ types: toggle(types, value) })),
+  seasons: (value: Season) => useFilters.setState(({ seasons }) => ({ seasons: toggle(seasons, value) })),
+  colors: (value: Color) => useFilters.setState(({ colors }) => ({ colors: toggle(colors, value) })),
+} as const satisfies Record<FilterName, unknown>;
+
+/** Resets all three (W-05). */
+export function clearFilters(): void {
+  useFilters.setState(NO_FILTERS);
+}

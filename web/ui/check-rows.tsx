@@ -1,0 +1,53 @@
+import { Check } from "lucide-react";
+
+export type CheckOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly count: number;
+  /** `#rrggbb` of a sample before the label. */
+  readonly hex?: string;
+};
+
+type CheckRowsProps<Value extends string> = {
+  legend: string;
+  isLegendHidden?: boolean;
+  options: readonly CheckOption<Value>[];
+  values: readonly Value[];
+  onToggle: (value: Value) => void;
+};
+
+/** Rows of which any number is taken, each with a count at its end. */
+export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
+  const { legend, isLegendHidden = false, options, values, onToggle } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isLegendHidden ? "sr-only" : "mb-2 px-1 text-s font-semibold"}>{legend}</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
+        {options.map(({ value, label, count, hex }) => (
+          <label
+            key={value}
+            className="flex min-h-12 items-center gap-3 px-4 select-none active:opacity-70 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="checkbox"
+              className="peer sr-only"
+              checked={values.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+            {hex !== undefined && (
+              <span className="size-6 shrink-0 rounded-full ring-1 ring-text/30" style={{ backgroundColor: hex }} />
+            )}
+            <span className="min-w-0 flex-1 py-2 text-m [overflow-wrap:anywhere]">{label}</span>
+            <span className="text-s text-muted tabular-nums">{count}</span>
+            <span
+              className="grid size-6 shrink-0 place-items-center rounded-full border border-line text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
+              aria-hidden
+            >
+              <Check size={16} className="opacity-0" />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
