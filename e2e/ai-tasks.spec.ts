@@ -69,3 +69,35 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
   await expect(basic.getByText(text("en", "not_enough_credits")).first()).toBeVisible();
   await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
 });
+
+test("another original takes the old one's place after a question, and what was made of the old one is gone (E-06, E-10, E-11)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await addShirt(app, house);
+  await dialog(app)
+    .getByRole("button", { name: text("en", "image_modes_help") })
+    .click();
+  const help = app.getByRole("alertdialog", { name: text("en", "image_modes_help") });
+  await expect(help.getByText(text("en", "image_mode_help.enhanced"))).toBeVisible();
+  await help.getByRole("button", { name: text("en", "close") }).click();
+  await expect(help).toBeHidden();
+
+  await modeOf(app, "no_background").check({ force: true });
+  await generate(app).click();
+  await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
+  await modeOf(app, "original").check({ force: true });
+  await dialog(app)
+    .getByRole("button", { name: text("en", "replace_photo") })
+    .click();
+  const question = app.getByRole("alertdialog", { name: text("en", "confirm_replace_original") });
+  await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await question.getByRole("button", { name: text("en", "replace_photo") }).click();
+  const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
+  await (await chooser).setFiles(await drawGarmentFiles(house.folder, [["trousers", "#26262a"]]));
+  expect((await replaced).ok()).toBe(true);
+  await modeOf(app, "no_background").check({ force: true });
+  await expect(generate(app)).toBeVisible();
+});

@@ -8,7 +8,6 @@ export const screensEn = {
   uploads: "Uploads",
   picture_of_item: "Picture of the item",
   filters: "Filters",
-  close: "Close",
   show_items: { one: "Show {count} item", other: "Show {count} items" },
   regenerate_image: "Generate again",
   image_processing_hint: "You can close this: it goes on.",

@@ -10,7 +10,6 @@ export const screensRu = {
   uploads: "Загрузки",
   picture_of_item: "Фото вещи",
   filters: "Фильтры",
-  close: "Закрыть",
   show_items: {
     one: "Показать {count} вещь",
     few: "Показать {count} вещи",

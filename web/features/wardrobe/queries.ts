@@ -70,6 +70,16 @@ export function useGenerateImage() {
   });
 }
 
+/** Gives the item another original; what was made of the old one is gone (E-11). */
+export function useReplaceOriginal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ itemId, image, idempotencyKey }: { itemId: string; image: string; idempotencyKey: string }) =>
+      await callApi(wardrobeCalls.replaceOriginal, { clothing_id: itemId, image }, { idempotencyKey }),
+    onSuccess: (item) => putItem(queries, item),
+  });
+}
+
 /** What a finished task changes about an item (T-03, T-04). */
 export function changePictures(queries: QueryClient, itemId: string, change: (item: Item) => ImageFields): void {
   queries.setQueryData(itemsQuery.queryKey, (items) =>

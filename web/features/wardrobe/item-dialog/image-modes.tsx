@@ -10,6 +10,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
 import { useTier } from "#features/profile/queries.ts";
+import { ImageModesHelp } from "#features/wardrobe/item-dialog/image-modes-help.tsx";
 import { Segments } from "#ui/choice.tsx";
 
 /** Which picture is shown (E-01). A variant that is not there says what it costs, one that needs a plan says so (E-08, E-09). */
@@ -38,7 +39,12 @@ export function ImageModes({
   });
   return (
     <div className="flex flex-col gap-2">
-      <Segments legend={t("image_processing_mode")} options={options} value={mode} onChoose={onChoose} />
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <Segments legend={t("image_processing_mode")} options={options} value={mode} onChoose={onChoose} />
+        </div>
+        <ImageModesHelp />
+      </div>
       {!mayUseMode(tier, "enhanced") && <p className="text-xs text-muted">{t("enhanced_requires_subscription")}</p>}
     </div>
   );

@@ -15,11 +15,12 @@ import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSettings, useTier } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
+import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { useGenerateImage } from "#features/wardrobe/queries.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
+import { Question } from "#ui/question.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
@@ -41,7 +42,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
           isWhole={mode === "no_background"}
           className={FRAME}
         />
-        {mode !== "original" && <Regenerate onConfirm={() => generate(mode)} />}
+        {mode === "original" ? <ReplacePhoto itemId={item.id} /> : <Regenerate onConfirm={() => generate(mode)} />}
       </div>
     );
   }
@@ -105,28 +106,19 @@ function Regenerate({ onConfirm }: { onConfirm: () => void }) {
       <Button look="link" onClick={() => setIsAsking(true)}>
         <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
       </Button>
-      <Alert
+      <Question
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
         title={t("confirm_regenerate")}
-        actions={
-          <>
-            <Button
-              onClick={() => {
-                setIsAsking(false);
-                onConfirm();
-              }}
-            >
-              {t("generate_image")}
-            </Button>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              {t("cancel")}
-            </Button>
-          </>
-        }
+        confirmLabel={t("generate_image")}
+        cancelLabel={t("cancel")}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          onConfirm();
+        }}
       >
-        <p className="text-s text-muted">{t("confirm_regenerate_text", { count: GENERATION_COST })}</p>
-      </Alert>
+        {t("confirm_regenerate_text", { count: GENERATION_COST })}
+      </Question>
     </>
   );
 }
