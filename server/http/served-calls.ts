@@ -1,5 +1,6 @@
 import type { Call } from "@wardrobe/domain/call.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -7,6 +8,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Handlers } from "#app.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
+import { feedbackHandlers } from "#features/feedback/handlers.ts";
 import { fileHandlers } from "#features/files/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
@@ -20,6 +22,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(profileCalls, profileHandlers),
   ...pair(planCalls, planHandlers),
   ...pair(fileCalls, fileHandlers),
+  ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
   ...pair(wardrobeCalls, wardrobeHandlers),
 ];

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -153,6 +153,16 @@ export type AiTasksTable = {
   finished_at: Date | null;
 };
 
+/** What people wrote to the team. */
+export type FeedbackTable = {
+  id: string;
+  user_id: string;
+  body: string;
+  /** Of the plan they were on. */
+  tier: Tier;
+  created_at: Moment;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -164,4 +174,5 @@ export type Tables = {
   kept_replies: KeptRepliesTable;
   rate_counters: RateCountersTable;
   ai_tasks: AiTasksTable;
+  feedback: FeedbackTable;
 };

@@ -1,0 +1,36 @@
+import { boxMean, resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+
+/** Lengths in pixels of the picture. */
+export type Shadow = {
+  /** How far the light has spread: the standard deviation of the blur. */
+  readonly softness: number;
+  readonly right: number;
+  readonly down: number;
+  /** 0..1, under the middle of a large garment. */
+  readonly darkness: number;
+};
+
+/** Three box means come close to a Gaussian. */
+const MEANS = 3;
+/** A blur needs no more pixels than this to a standard deviation. */
+const PIXELS_A_SOFTNESS = 4;
+
+/** The shadow that a silhouette throws on what it lies on: how dark each pixel becomes. What leaves the picture throws none. */
+export function shadowOf(silhouette: Plane, { softness, right, down, darkness }: Shadow): Plane {
+  const { width, height } = silhouette;
+  const scale = Math.min(1, PIXELS_A_SOFTNESS / softness);
+  const small = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  // The variance of a mean over 2r + 1 pixels is r(r + 1)/3.
+  const radius = Math.max(1, Math.round(Math.sqrt(0.25 + (3 * (softness * scale) ** 2) / MEANS) - 0.5));
+  let blurred = resizePlane(silhouette, small.width, small.height);
+  for (let k = 0; k < MEANS; k++) blurred = boxMean(blurred, radius);
+  const large = resizePlane(blurred, width, height);
+  const [dx, dy] = [Math.round(right), Math.round(down)];
+  const values = new Float32Array(width * height);
+  for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++) {
+    for (let x = Math.max(0, dx); x < Math.min(width, width + dx); x++) {
+      values[y * width + x] = darkness * (large.values[(y - dy) * width + x - dx] ?? 0);
+    }
+  }
+  return { width, height, values };
+}

@@ -1,0 +1,99 @@
+import { colorDifference, toLab } from "#adapters/embedded-engine/enhance/color-difference.ts";
+import { readLevels, type Levels } from "#adapters/embedded-engine/enhance/levels.ts";
+import { whiteBalance, type Gains } from "#adapters/embedded-engine/enhance/white-balance.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+
+/** What each 8-bit value of red, green and blue becomes. */
+export type Tone = readonly [red: Uint8Array, green: Uint8Array, blue: Uint8Array];
+
+/** How far a garment's color may move (CIEDE2000): what is bought must look like what is owned. */
+export const COLOR_SHIFT_MAX = 6;
+/** Encoding and sharpening move colors by a little more. */
+const SHIFT_ALLOWED = COLOR_SHIFT_MAX - 0.75;
+
+const SAMPLES_MAX = 1_500;
+const SURE_ALPHA = 0.9;
+/** Halvings in search of the strength that is still allowed: a hundredth fine. */
+const SEARCH_STEPS = 7;
+
+/**
+ * White balance and levels for a photo's garment, only as strong as leaves its color: the garment's pixels move by at most
+ * {@link COLOR_SHIFT_MAX} on average, and so does their mean. `alpha` has the photo's size.
+ */
+export function toneFor(photo: Pixels, alpha: Plane): Tone {
+  const garment = sampleGarment(photo, alpha);
+  const full = toCurves(whiteBalance(photo), readLevels(photo, alpha));
+  const isAllowed = (tone: Tone) => colorShift(garment, tone) <= SHIFT_ALLOWED;
+  if (isAllowed(quantise(full, 1))) return quantise(full, 1);
+  let [allowed, tooStrong] = [0, 1];
+  for (let step = 0; step < SEARCH_STEPS; step++) {
+    const strength = (allowed + tooStrong) / 2;
+    if (isAllowed(quantise(full, strength))) allowed = strength;
+    else tooStrong = strength;
+  }
+  return quantise(full, allowed);
+}
+
+/** The picture with its colors changed; `channels` is 3, or 4 with an opacity that stays. */
+export function applyTone(pixels: Uint8Array, channels: 3 | 4, [red, green, blue]: Tone): Uint8Array {
+  const changed = pixels.slice();
+  for (let i = 0; i < changed.length; i += channels) {
+    changed[i] = red[changed[i] ?? 0] ?? 0;
+    changed[i + 1] = green[changed[i + 1] ?? 0] ?? 0;
+    changed[i + 2] = blue[changed[i + 2] ?? 0] ?? 0;
+  }
+  return changed;
+}
+
+/** How far the samples, interleaved RGB, move on average (CIEDE2000). */
+export function colorShift(samples: Uint8Array, tone: Tone): number {
+  const changed = applyTone(samples, 3, tone);
+  let sum = 0;
+  for (let i = 0; i < samples.length; i += 3) sum += colorDifference(labAt(samples, i), labAt(changed, i));
+  return samples.length === 0 ? 0 : (3 * sum) / samples.length;
+}
+
+function labAt(rgb: Uint8Array, i: number) {
+  return toLab(rgb[i] ?? 0, rgb[i + 1] ?? 0, rgb[i + 2] ?? 0);
+}
+
+function sampleGarment({ rgb }: Pixels, { values }: Plane): Uint8Array {
+  const sure: number[] = [];
+  for (let i = 0; i < values.length; i++) if ((values[i] ?? 0) > SURE_ALPHA) sure.push(i);
+  const step = Math.max(1, Math.ceil(sure.length / SAMPLES_MAX));
+  return Uint8Array.from(
+    sure.filter((_, k) => k % step === 0).flatMap((i) => [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0]),
+  );
+}
+
+type Curves = readonly [red: Float32Array, green: Float32Array, blue: Float32Array];
+
+function toCurves(gains: Gains, { exposure, black, contrast }: Levels): Curves {
+  const curve = (gain: number) =>
+    Float32Array.from({ length: 256 }, (_, value) => {
+      const light = (value / 255) ** 2.2 * gain * exposure ** 3;
+      const lifted = clamp((softClip(light ** (1 / 2.2)) - black) / (1 - black), 0, 1);
+      return 255 * bend(lifted, contrast);
+    });
+  return [curve(gains[0]), curve(gains[1]), curve(gains[2])];
+}
+
+/** Highlights roll off instead of tearing. */
+function softClip(share: number): number {
+  const knee = 0.9;
+  if (share <= knee) return share;
+  return 1 - (1 - knee) * Math.exp(-(share - knee) / (1 - knee));
+}
+
+/** Contrast above 0 is an S through the middle; below 0 the shadows rise and the rest stays. */
+function bend(share: number, contrast: number): number {
+  if (contrast >= 0) return share + contrast * share * (1 - share) * (2 * share - 1);
+  return share - contrast * share * (1 - share) ** 3;
+}
+
+function quantise(curves: Curves, strength: number): Tone {
+  const table = (curve: Float32Array) =>
+    Uint8Array.from(curve, (target, value) => clamp(Math.round(value + strength * (target - value)), 0, 255));
+  return [table(curves[0]), table(curves[1]), table(curves[2])];
+}

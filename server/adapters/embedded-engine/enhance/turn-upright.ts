@@ -1,0 +1,26 @@
+import sharp from "sharp";
+import { cropToVisible } from "#adapters/embedded-engine/cut-out/crop.ts";
+import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
+import { uprightTurn } from "#adapters/embedded-engine/enhance/straighten.ts";
+
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 } as const;
+
+/** The garment turned to its upright where it has one, and cropped without a margin. */
+export async function turnUpright(cutOut: CutOut): Promise<CutOut> {
+  const degrees = uprightTurn(opacityOf(cutOut));
+  const upright = degrees === 0 ? cutOut : await turn(cutOut, degrees);
+  return cropToVisible(upright, 0) ?? upright;
+}
+
+async function turn({ width, height, rgba }: CutOut, degrees: number): Promise<CutOut> {
+  const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .rotate(degrees, { background: NOTHING })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, rgba: data };
+}
+
+function opacityOf({ width, height, rgba }: CutOut) {
+  const values = new Float32Array(width * height).map((_, i) => (rgba[4 * i + 3] ?? 0) / 255);
+  return { width, height, values };
+}

@@ -1,0 +1,47 @@
+import { chroma, oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+
+/** Factors of linear light that take the light's color out of a photo. */
+export type Gains = readonly [red: number, green: number, blue: number];
+
+/** What may be gray in another light: OKLab chroma and lightness. A red blanket is none. */
+const GRAY = { chromaMax: 0.055, lightMin: 0.45, lightMax: 0.98 } as const;
+/** With fewer grays than this share of the photo nothing is known about its light. */
+const GRAY_SHARE_MIN = 0.1;
+/** Part of the way is gone, and not far: walls and floors are seldom quite gray themselves. */
+const WAY = 0.6;
+const GAIN_MIN = 0.86;
+const GAIN_MAX = 1.16;
+
+/** The light's color is what the photo's grays have in common. Lightness stays. */
+export function whiteBalance(photo: Pixels): Gains {
+  const sum = { red: 0, green: 0, blue: 0 };
+  let grays = 0;
+  const pixels = photo.width * photo.height;
+  for (let i = 0; i < pixels; i++) {
+    const lab = oklabAt(photo, i);
+    const strength = chroma(lab) / GRAY.chromaMax;
+    if (strength >= 1 || lab.l < GRAY.lightMin || lab.l > GRAY.lightMax) continue;
+    const weight = lab.l ** 3 * (1 - strength ** 2);
+    sum.red += weight * toLight(photo.rgb[3 * i] ?? 0);
+    sum.green += weight * toLight(photo.rgb[3 * i + 1] ?? 0);
+    sum.blue += weight * toLight(photo.rgb[3 * i + 2] ?? 0);
+    grays++;
+  }
+  if (grays < GRAY_SHARE_MIN * pixels || grays === 0) return [1, 1, 1];
+  const gray = luminance(sum.red, sum.green, sum.blue);
+  const gain = (channel: number) => clamp(1 + WAY * (gray / channel - 1), GAIN_MIN, GAIN_MAX);
+  const gains: Gains = [gain(sum.red), gain(sum.green), gain(sum.blue)];
+  const brighter = luminance(gains[0] * sum.red, gains[1] * sum.green, gains[2] * sum.blue) / gray;
+  return [gains[0] / brighter, gains[1] / brighter, gains[2] / brighter];
+}
+
+function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Linear light, nearly. */
+function toLight(value: number): number {
+  return (value / 255) ** 2.2;
+}

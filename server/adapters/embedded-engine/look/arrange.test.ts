@@ -1,0 +1,209 @@
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import { SLOTS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { GENDERS, type Gender } from "@wardrobe/domain/profile/settings.ts";
+import { expect, test } from "vitest";
+import { arrange, chooseArrangement, MARGIN_PX } from "#adapters/embedded-engine/look/arrange.ts";
+import { DRAWING_ORDER } from "#adapters/embedded-engine/look/layout-table.ts";
+import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
+import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
+
+const HEM = { left: 0.15, right: 0.85, y: 1 };
+const WAIST = { left: 0.1, right: 0.9, y: 0 };
+const T_SHIRT: Shape = { slot: "upper", position: "upper", type: "T-Shirt", width: 700, height: 740, band: HEM };
+const DRESS: Shape = { ...T_SHIRT, type: "Dress", width: 500, height: 980 };
+const COAT: Shape = { ...T_SHIRT, position: "outerwear", type: "Coat", width: 720, height: 980 };
+const SPREAD_SLEEVES: Shape = {
+  ...T_SHIRT,
+  type: "Sweater",
+  width: 1000,
+  height: 560,
+  band: { ...HEM, left: 0.3, right: 0.7 },
+};
+const JEANS: Shape = { slot: "lower", position: "lower", type: "Jeans", width: 460, height: 980, band: WAIST };
+const SHORTS: Shape = { ...JEANS, type: "Shorts", width: 700, height: 560 };
+const HAT: Shape = { slot: "head", position: "head", type: "Hat", width: 800, height: 560, band: HEM };
+const CAP: Shape = { ...HAT, type: "Cap", width: 520, height: 800 };
+const PAIR_FROM_ABOVE: Shape = { slot: "feet", position: "feet", type: "Shoes", width: 640, height: 860, band: HEM };
+const ONE_SHOE: Shape = { ...PAIR_FROM_ABOVE, width: 980, height: 420 };
+const GLASSES: Shape = {
+  slot: "accessories",
+  position: "accessories",
+  type: "Glasses",
+  width: 900,
+  height: 320,
+  band: HEM,
+};
+const SCARF: Shape = { ...GLASSES, type: "Scarf", width: 300, height: 980 };
+
+const WARDROBE: Readonly<Record<Slot, readonly Shape[]>> = {
+  head: [HAT, CAP],
+  upper: [T_SHIRT, DRESS, COAT, SPREAD_SLEEVES],
+  lower: [JEANS, SHORTS],
+  feet: [PAIR_FROM_ABOVE, ONE_SHOE],
+  accessories: [GLASSES, SCARF],
+};
+
+/** Every outfit of the wardrobe: nothing or one piece in each slot, at least one piece. */
+const OUTFITS = SLOTS.reduce<readonly (readonly Shape[])[]>(
+  (outfits, slot) => outfits.flatMap((outfit) => [outfit, ...WARDROBE[slot].map((piece) => [...outfit, piece])]),
+  [[]],
+).filter((outfit) => outfit.length > 0);
+
+test("whatever is chosen, for a man or a woman, stands inside the margins and keeps its proportions (C-09)", () => {
+  let looked = 0;
+  for (const [outfit, gender] of everyLook()) {
+    const placed = arrange(outfit, gender);
+    expect(placed.map(({ piece }) => piece).toSorted(bySlot)).toEqual(outfit.toSorted(bySlot));
+    for (const { piece, box } of placed) {
+      expect(staysInside(box), describeLook(outfit)).toBe(true);
+      expect(Math.abs(box.width / box.height / (piece.width / piece.height) - 1)).toBeLessThan(0.02);
+    }
+    looked++;
+  }
+  expect(looked).toBe(2 * (3 * 5 * 3 * 3 * 3 - 1));
+});
+
+test("a look fills its picture: from edge to edge one way, and well the other way", () => {
+  let looked = 0;
+  for (const [outfit, gender] of everyLook()) {
+    if (outfit.length < 2) continue;
+    const { width, height } = around(arrange(outfit, gender).map(({ box }) => box));
+    const [across, down] = [width / (LOOK_WIDTH_PX - 2 * MARGIN_PX), height / (LOOK_HEIGHT_PX - 2 * MARGIN_PX)];
+    const isSmall = outfit.every(({ slot }) => slot !== "upper" && slot !== "lower");
+    expect(Math.max(across, down), describeLook(outfit)).toBeGreaterThan(isSmall ? 0.7 : 0.98);
+    expect(Math.min(across, down), describeLook(outfit)).toBeGreaterThan(isSmall ? 0.4 : 0.55);
+    looked++;
+  }
+  expect(looked).toBeGreaterThan(700);
+});
+
+test("no piece hides much of another, and none is too small to be seen", () => {
+  let looked = 0;
+  for (const [outfit, gender] of everyLook()) {
+    const placed = arrange(outfit, gender);
+    for (const [index, { piece, box }] of placed.entries()) {
+      const covered = placed.slice(index + 1).reduce((sum, other) => sum + overlap(box, other.box), 0);
+      const most = piece.slot === "lower" ? 0.42 : 0.3;
+      expect(covered / (box.width * box.height), `${piece.slot} of ${describeLook(outfit)}`).toBeLessThan(most);
+      expect(Math.max(box.width, box.height), `${piece.slot} of ${describeLook(outfit)}`).toBeGreaterThan(150);
+      looked++;
+    }
+  }
+  expect(looked).toBeGreaterThan(2_000);
+});
+
+test("the waistband lies under the hem, and the lower piece to the right: the eye goes down the diagonal", () => {
+  let looked = 0;
+  for (const [outfit, gender] of everyLook()) {
+    const placed = arrange(outfit, gender);
+    const upper = placed.find(({ piece }) => piece.slot === "upper");
+    const lower = placed.find(({ piece }) => piece.slot === "lower");
+    if (upper === undefined || lower === undefined) continue;
+    expect(placed.indexOf(lower)).toBeLessThan(placed.indexOf(upper));
+    const hem = upper.box.top + upper.piece.band.y * upper.box.height;
+    expect((hem - lower.box.top) / lower.box.height).toBeGreaterThan(0.12);
+    const hemRight = upper.box.left + upper.piece.band.right * upper.box.width;
+    const waist = lower.box.left + lower.piece.band.left * lower.box.width;
+    const waistWidth = (lower.piece.band.right - lower.piece.band.left) * lower.box.width;
+    expect((hemRight - waist) / waistWidth).toBeGreaterThan(0.25);
+    expect(middle(lower.box)).toBeGreaterThan(middle(upper.box));
+    looked++;
+  }
+  expect(looked).toBe(2 * 4 * 2 * 27);
+});
+
+test("pieces are drawn from what lies lowest to what lies on top", () => {
+  const order = arrange([HAT, T_SHIRT, JEANS, ONE_SHOE, GLASSES], "man").map(({ piece }) => piece.slot);
+  expect(order).toEqual(DRAWING_ORDER);
+  expect(order).toEqual(["lower", "upper", "feet", "accessories", "head"]);
+});
+
+test("a coat is drawn larger beside the same jeans than a t-shirt", () => {
+  const size = (upper: Shape) => heightOf(arrange([upper, JEANS], "man"), "upper");
+  expect(size(COAT)).toBeGreaterThan(1.15 * size(T_SHIRT));
+});
+
+test("a man's trousers are broader beside his shirt than a woman's, and his shoes larger", () => {
+  const ratio = (gender: Gender, one: Slot, other: Slot) => {
+    const placed = arrange([T_SHIRT, JEANS, PAIR_FROM_ABOVE], gender);
+    return heightOf(placed, one) / heightOf(placed, other);
+  };
+  expect(ratio("man", "lower", "upper")).toBeGreaterThan(1.03 * ratio("woman", "lower", "upper"));
+  expect(ratio("man", "feet", "upper")).toBeGreaterThan(ratio("woman", "feet", "upper"));
+});
+
+test("a dress alone stands tall in the middle; small things alone are not blown up", () => {
+  const [dress] = arrange([DRESS], "woman");
+  expect(dress?.box.height).toBeGreaterThan(0.8 * LOOK_HEIGHT_PX);
+  expect(middle(dress?.box ?? { left: 0, top: 0, width: 0, height: 0 })).toBeCloseTo(LOOK_WIDTH_PX / 2, -1);
+  const [shoe] = arrange([ONE_SHOE], "woman");
+  expect(shoe?.box.width).toBeLessThan(0.75 * LOOK_WIDTH_PX);
+  expect([chooseArrangement([DRESS]), chooseArrangement([DRESS, HAT]), chooseArrangement([HAT, ONE_SHOE])]).toEqual([
+    "alone",
+    "tall",
+    "small",
+  ]);
+});
+
+test("silhouettes of any proportions, and bands that were measured wrong, stay inside", () => {
+  let looked = 0;
+  for (const width of [4, 60, 300, 1000, 4000]) {
+    for (const band of [HEM, { left: 0.49, right: 0.5, y: 0.2 }, { left: 0, right: 1, y: 0.9 }]) {
+      for (const outfit of [[T_SHIRT, JEANS, HAT, ONE_SHOE, SCARF], [COAT, SHORTS, CAP], [DRESS, SCARF], [HAT]]) {
+        const odd = outfit.map((piece, index) => ({
+          ...piece,
+          band,
+          ...(index % 2 === 0 ? { width } : { height: width }),
+        }));
+        for (const { box } of arrange(odd, "woman")) {
+          expect(staysInside(box)).toBe(true);
+          looked++;
+        }
+      }
+    }
+  }
+  expect(looked).toBe(5 * 3 * 11);
+});
+
+function everyLook(): (readonly [readonly Shape[], Gender])[] {
+  return OUTFITS.flatMap((outfit) => GENDERS.map((gender) => [outfit, gender] as const));
+}
+
+function staysInside({ left, top, width, height }: Box): boolean {
+  return (
+    left >= MARGIN_PX - 1 &&
+    top >= MARGIN_PX - 1 &&
+    left + width <= LOOK_WIDTH_PX - MARGIN_PX + 1 &&
+    top + height <= LOOK_HEIGHT_PX - MARGIN_PX + 1 &&
+    width > 0 &&
+    height > 0
+  );
+}
+
+function around(boxes: readonly Box[]): { width: number; height: number } {
+  const width = Math.max(...boxes.map(({ left, width }) => left + width)) - Math.min(...boxes.map(({ left }) => left));
+  const height = Math.max(...boxes.map(({ top, height }) => top + height)) - Math.min(...boxes.map(({ top }) => top));
+  return { width, height };
+}
+
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function heightOf(placed: readonly { piece: Shape; box: Box }[], slot: Slot): number {
+  return placed.find(({ piece }) => piece.slot === slot)?.box.height ?? 0;
+}
+
+function middle({ left, width }: Box): number {
+  return left + width / 2;
+}
+
+function bySlot(one: Shape, other: Shape): number {
+  return SLOTS.indexOf(one.slot) - SLOTS.indexOf(other.slot);
+}
+
+function describeLook(outfit: readonly Shape[]): string {
+  return outfit.map(({ type, width, height }) => `${type} ${width}x${height}`).join(", ");
+}

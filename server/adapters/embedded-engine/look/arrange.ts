@@ -1,0 +1,84 @@
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Gender } from "@wardrobe/domain/profile/settings.ts";
+import { layAroundPair } from "#adapters/embedded-engine/look/around-pair.ts";
+import { fillCell, type Cell, type Rect } from "#adapters/embedded-engine/look/cell.ts";
+import { CELLS, DRAWING_ORDER, type Arrangement } from "#adapters/embedded-engine/look/layout-table.ts";
+import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
+import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
+
+/** Free on every side of the picture, in pixels. */
+export const MARGIN_PX = 0.04 * LOOK_WIDTH_PX;
+const ROOM = { width: LOOK_WIDTH_PX - 2 * MARGIN_PX, height: LOOK_HEIGHT_PX - 2 * MARGIN_PX };
+/** A group that leaves room is drawn at most this much larger. */
+const GROWTH_MAX = 1.3;
+/** The eye takes a point a little above the middle for the middle. */
+const CENTRE_Y = 0.49;
+/** A main piece higher than wide by this stands, a lower one lies. */
+const TALL_FROM = 1.25;
+
+/** Where every piece stands, in whole pixels of the picture, in the order of drawing. Nothing leaves the margins. */
+export function arrange<Piece extends Shape>(pieces: readonly Piece[], gender: Gender): { piece: Piece; box: Box }[] {
+  const outfit = Object.fromEntries(pieces.map((piece) => [piece.slot, piece]));
+  const { upper, lower } = outfit;
+  const rects =
+    upper !== undefined && lower !== undefined
+      ? layAroundPair({ ...outfit, upper, lower }, { room: ROOM, gender })
+      : layInCells(pieces);
+  return centre(
+    DRAWING_ORDER.flatMap((slot) => {
+      const piece = outfit[slot];
+      return piece === undefined ? [] : [{ piece, rect: rects[slot] }];
+    }),
+  );
+}
+
+function layInCells(pieces: readonly Shape[]): Record<Slot, Rect> {
+  const cells = CELLS[chooseArrangement(pieces)];
+  const lay = (slot: Slot) =>
+    fillCell(toPixels(cells[slot]), pieces.find((piece) => piece.slot === slot) ?? { width: 1, height: 1 });
+  return {
+    head: lay("head"),
+    upper: lay("upper"),
+    lower: lay("lower"),
+    feet: lay("feet"),
+    accessories: lay("accessories"),
+  };
+}
+
+export function chooseArrangement(pieces: readonly Shape[]): Arrangement {
+  if (pieces.length === 1) return "alone";
+  const main = pieces.find(({ slot }) => slot === "upper" || slot === "lower");
+  if (main === undefined) return "small";
+  return main.height > TALL_FROM * main.width ? "tall" : "wide";
+}
+
+function toPixels({ left, top, right, bottom, ...lean }: Cell): Cell {
+  return {
+    ...lean,
+    left: left * LOOK_WIDTH_PX,
+    top: top * LOOK_HEIGHT_PX,
+    right: right * LOOK_WIDTH_PX,
+    bottom: bottom * LOOK_HEIGHT_PX,
+  };
+}
+
+/** The group as a whole, as large as the margins allow, in the middle of the picture. */
+function centre<Piece>(placed: readonly { piece: Piece; rect: Rect }[]): { piece: Piece; box: Box }[] {
+  const left = Math.min(...placed.map(({ rect }) => rect.left));
+  const top = Math.min(...placed.map(({ rect }) => rect.top));
+  const width = Math.max(...placed.map(({ rect }) => rect.left + rect.width)) - left;
+  const height = Math.max(...placed.map(({ rect }) => rect.top + rect.height)) - top;
+  const scale = Math.min(GROWTH_MAX, ROOM.width / width, ROOM.height / height);
+  const startX = MARGIN_PX + (ROOM.width - width * scale) / 2;
+  const startY = MARGIN_PX + (ROOM.height - height * scale) * CENTRE_Y;
+  return placed.map(({ piece, rect }) => ({
+    piece,
+    box: {
+      left: Math.floor(startX + (rect.left - left) * scale),
+      top: Math.floor(startY + (rect.top - top) * scale),
+      width: Math.max(1, Math.floor(rect.width * scale)),
+      height: Math.max(1, Math.floor(rect.height * scale)),
+    },
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
+import type { Band } from "#adapters/embedded-engine/look/shape.ts";
+
+/** Of 255: what counts as garment. */
+const SOLID = 128;
+/** Columns around the middle in which the body ends, to each side, of the width: sleeves hang lower, collars stand higher. */
+const MIDDLE = 0.1;
+/** How far inside the body's end its width is measured, of the height. */
+const INSIDE = 0.05;
+/** A gap narrower than this does not end the body, of the width: an open front, a button tab. */
+const GAP = 0.07;
+const WHOLE: Omit<Band, "y"> = { left: 0, right: 1 };
+
+/** The waistband of a lower piece, the hem of any other. */
+export function measureBand(picture: CutOut, slot: Slot): Band {
+  const isWaist = slot === "lower";
+  const middle = findMiddle(picture);
+  const end = findEnd(picture, middle, isWaist);
+  const y = (isWaist ? end : end + 1) / picture.height;
+  const inside = Math.round(INSIDE * picture.height) * (isWaist ? 1 : -1);
+  return { ...findRun(picture, end + inside, middle), y };
+}
+
+/** The column on which half of the garment lies to each side. */
+function findMiddle({ width, height, rgba }: CutOut): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < width * height; i++) {
+    if ((rgba[4 * i + 3] ?? 0) < SOLID) continue;
+    sum += i % width;
+    count++;
+  }
+  return count === 0 ? Math.floor(width / 2) : Math.round(sum / count);
+}
+
+/** The row where the body ends, above or below: the median over the columns in the middle. */
+function findEnd(picture: CutOut, middle: number, isAbove: boolean): number {
+  const rows = [];
+  const reach = Math.round(MIDDLE * picture.width);
+  for (let x = Math.max(0, middle - reach); x <= Math.min(picture.width - 1, middle + reach); x++) {
+    for (let step = 0; step < picture.height; step++) {
+      const y = isAbove ? step : picture.height - 1 - step;
+      if (!isSolid(picture, x, y)) continue;
+      rows.push(y);
+      break;
+    }
+  }
+  return rows.toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? (isAbove ? 0 : picture.height - 1);
+}
+
+function findRun(picture: CutOut, y: number, middle: number): Omit<Band, "y"> {
+  const gap = Math.round(GAP * picture.width);
+  const left = walk(picture, { y, from: middle, step: -1, gap });
+  const right = walk(picture, { y, from: middle, step: 1, gap });
+  return left === null || right === null || right <= left
+    ? WHOLE
+    : { left: left / picture.width, right: (right + 1) / picture.width };
+}
+
+type Walk = { readonly y: number; readonly from: number; readonly step: 1 | -1; readonly gap: number };
+
+/** The last solid column on the way, before a gap that is too wide. Null where there is none. */
+function walk(picture: CutOut, { y, from, step, gap }: Walk): number | null {
+  let last: number | null = null;
+  for (let x = from; x >= 0 && x < picture.width; x += step) {
+    if (isSolid(picture, x, y)) last = x;
+    else if (Math.abs(x - (last ?? from)) > gap) break;
+  }
+  return last;
+}
+
+function isSolid({ width, rgba }: CutOut, x: number, y: number): boolean {
+  return (rgba[4 * (y * width + x) + 3] ?? 0) >= SOLID;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { GLYPHS } from "#adapters/embedded-engine/look/glyphs.ts";
+import { spell, write } from "#adapters/embedded-engine/look/pen.ts";
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя";
+
+test("the pen knows both alphabets, the digits and what stands in names of bots", () => {
+  for (const character of `${LETTERS}${LETTERS.toUpperCase()}0123456789@_.- `) {
+    expect(spell(character), character).toHaveLength(1);
+  }
+  expect([...LETTERS]).toHaveLength(26 + 33);
+});
+
+test("what the pen does not know is left out, an unknown accent alone", () => {
+  expect(spell("👗 ☃ 漢字 \u0000")).toEqual(spell("   "));
+  expect(write("Café")).toEqual(write("CAFE"));
+  expect(write("й")).not.toEqual(write("и"));
+  expect(write("漢字")).toEqual({ width: 0, lines: [] });
+});
+
+test("letters follow one another, a narrow first one too", () => {
+  const one = write("i");
+  const two = write("io");
+  expect(one.width).toBe(0);
+  expect(two.width).toBeGreaterThan(8);
+  expect(Math.min(...two.lines.slice(one.lines.length).map(([from]) => from[0]))).toBeGreaterThan(2);
+});
+
+test("no stroke leaves its letter", () => {
+  let looked = 0;
+  for (const [letter, { width }] of GLYPHS) {
+    for (const [x, y] of write(letter).lines.flat()) {
+      expect(x, letter).toBeGreaterThanOrEqual(-0.01);
+      expect(x, letter).toBeLessThanOrEqual(width + 0.01);
+      expect(y, letter).toBeGreaterThanOrEqual(-3);
+      expect(y, letter).toBeLessThanOrEqual(12);
+      looked++;
+    }
+  }
+  expect(looked).toBeGreaterThan(800);
+});

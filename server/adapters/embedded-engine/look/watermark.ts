@@ -1,0 +1,153 @@
+import { write, type Line, type Writing } from "#adapters/embedded-engine/look/pen.ts";
+import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
+
+/** A capital's height and the pen's width, of the picture's width. */
+const CAPITAL_SHARE = 0.0185;
+const PEN_OF_CAPITAL = 0.125;
+/** A long text is written smaller, down to this; what is still too long is left out at its end. */
+const WIDTH_SHARE_MAX = 0.5;
+const SMALLEST = 0.6;
+const LETTERS_MAX = 80;
+/**
+ * Free at its side, of the picture's width, and below it, of the height: it stands as high as soles and hems, so that cutting it off cuts
+ * into the look; higher where there is no calm place so low.
+ */
+const SIDE_SHARE = 0.05;
+const LOW_SHARES = [0.062, 0.1, 0.14] as const;
+const HIGH_SHARES = [0.18, 0.22, 0.26, 0.3] as const;
+/** Letters and what shines around them, on what is light and on what is dark. */
+const ON_LIGHT = { ink: 44, inkOpacity: 0.72, glow: 255, glowOpacity: 0.4 } as const;
+const ON_DARK = { ink: 255, inkOpacity: 0.86, glow: 30, glowOpacity: 0.34 } as const;
+const LIGHT_FROM = 160;
+const GLOW_OF_CAPITAL = 0.45;
+/** What is calm around the letters too looks placed, not dropped. */
+const AIR_OF_CAPITAL = 0.7;
+/** So many places are looked at in a row. */
+const PLACES = 13;
+/** Variance of lightness (of 255) up to which a place is calm: the ground and its shadows. */
+const CALM = 60;
+
+/** Writes the text over the picture's lower edge, where it covers least. The canvas is changed. */
+export function drawWatermark(canvas: Pixels, text: string): void {
+  const { writing, unit } = fit(text, canvas.width);
+  if (writing.lines.length === 0) return;
+  const size = { width: Math.ceil(writing.width * unit), height: Math.ceil(10 * unit) };
+  const { box, light } = choosePlace(canvas, size);
+  const style = light >= LIGHT_FROM ? ON_LIGHT : ON_DARK;
+  const pen = (PEN_OF_CAPITAL * 10 * unit) / 2;
+  const glow = GLOW_OF_CAPITAL * 10 * unit;
+  const room = Math.ceil(pen + glow) + 2 * Math.ceil(2 * unit);
+  const distances = measure(writing.lines, {
+    unit,
+    room,
+    width: size.width + 2 * room,
+    height: size.height + 2 * room,
+  });
+  for (let y = 0; y < size.height + 2 * room; y++) {
+    for (let x = 0; x < size.width + 2 * room; x++) {
+      const away = distances[y * (size.width + 2 * room) + x] ?? Infinity;
+      if (away > pen + glow) continue;
+      const i = 3 * ((box.top - room + y) * canvas.width + box.left - room + x);
+      const shine = clamp(1 - (away - pen) / glow, 0, 1);
+      const cover = clamp(0.5 + pen - away, 0, 1);
+      for (let c = 0; c < 3; c++) {
+        const lit = mix(canvas.rgb[i + c] ?? 0, style.glow, style.glowOpacity * shine * shine);
+        canvas.rgb[i + c] = Math.round(mix(lit, style.ink, style.inkOpacity * cover));
+      }
+    }
+  }
+}
+
+/** The writing that fits, and how many pixels a tenth of its capitals' height has. */
+function fit(text: string, width: number): { writing: Writing; unit: number } {
+  const unit = (CAPITAL_SHARE * width) / 10;
+  const letters = [...text].slice(0, LETTERS_MAX);
+  let writing = write(letters.join(""));
+  while (writing.width * unit * SMALLEST > WIDTH_SHARE_MAX * width) {
+    letters.pop();
+    writing = write(letters.join(""));
+  }
+  return { writing, unit: unit * Math.min(1, (WIDTH_SHARE_MAX * width) / Math.max(1, writing.width * unit)) };
+}
+
+/**
+ * The rightmost calm place: along the lower edge with air around it, else without; else higher up. Where none is calm, the calmest of the
+ * lower edge. And how light it is there.
+ */
+function choosePlace(canvas: Pixels, size: { width: number; height: number }): { box: Box; light: number } {
+  const air = Math.round(AIR_OF_CAPITAL * size.height);
+  const low = listPlaces(canvas, size, LOW_SHARES);
+  const first = low.find(isCalm(canvas, air)) ?? low.find(isCalm(canvas, 0));
+  const found = first ?? listPlaces(canvas, size, HIGH_SHARES).find(isCalm(canvas, air));
+  const box = found ?? low.slice(0, PLACES).reduce((best, place) => (unrest(place) < unrest(best) ? place : best));
+  return { box, light: survey(canvas, box).light };
+
+  function unrest(place: Box): number {
+    return survey(canvas, place).unrest;
+  }
+}
+
+/** From right to left, the lowest first. */
+function listPlaces(canvas: Pixels, size: { width: number; height: number }, below: readonly number[]): Box[] {
+  const side = Math.round(SIDE_SHARE * canvas.width);
+  const room = canvas.width - 2 * side - size.width;
+  return below.flatMap((share) =>
+    Array.from({ length: PLACES }, (_, i) => ({
+      left: side + Math.round(room * (1 - i / (PLACES - 1))),
+      top: Math.round(canvas.height * (1 - share)) - size.height,
+      ...size,
+    })),
+  );
+}
+
+function isCalm(canvas: Pixels, air: number): (box: Box) => boolean {
+  return (box) => survey(canvas, grow(box, air)).unrest <= CALM;
+}
+
+function grow({ left, top, width, height }: Box, by: number): Box {
+  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+function survey(canvas: Pixels, box: Box): { light: number; unrest: number } {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = box.top; y < box.top + box.height; y++) {
+    for (let x = box.left; x < box.left + box.width; x++) {
+      const i = 3 * (y * canvas.width + x);
+      const light = ((canvas.rgb[i] ?? 0) * 3 + (canvas.rgb[i + 1] ?? 0) * 6 + (canvas.rgb[i + 2] ?? 0)) / 10;
+      sum += light;
+      squares += light * light;
+      count++;
+    }
+  }
+  const light = sum / count;
+  return { light, unrest: squares / count - light * light };
+}
+
+type Field = { readonly unit: number; readonly room: number; readonly width: number; readonly height: number };
+
+/** How far every pixel of the field is from the nearest line, in pixels; only near lines are measured. */
+function measure(lines: readonly Line[], { unit, room, width, height }: Field): Float32Array {
+  const distances = new Float32Array(width * height).fill(Infinity);
+  for (const [from, to] of lines) {
+    const [ax, ay, bx, by] = [from[0] * unit + room, from[1] * unit + room, to[0] * unit + room, to[1] * unit + room];
+    const [dx, dy] = [bx - ax, by - ay];
+    const square = Math.max(1e-9, dx * dx + dy * dy);
+    const [left, right] = [Math.min(ax, bx) - room, Math.max(ax, bx) + room];
+    const [upper, lower] = [Math.min(ay, by) - room, Math.max(ay, by) + room];
+    for (let y = Math.max(0, Math.floor(upper)); y < Math.min(height, lower); y++) {
+      for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
+        const t = clamp(((x + 0.5 - ax) * dx + (y + 0.5 - ay) * dy) / square, 0, 1);
+        const [ex, ey] = [x + 0.5 - ax - t * dx, y + 0.5 - ay - t * dy];
+        const distance = Math.sqrt(ex * ex + ey * ey);
+        const i = y * width + x;
+        if (distance < (distances[i] ?? 0)) distances[i] = distance;
+      }
+    }
+  }
+  return distances;
+}
+
+function mix(one: number, other: number, share: number): number {
+  return one + (other - one) * share;
+}

@@ -1,0 +1,247 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import {
+  GarmentUnclear,
+  StudioUnavailable,
+  type ImageStudio,
+  type LookOrder,
+  type MadePicture,
+} from "#adapters/image-studio/port.ts";
+import { drawGarment, drawPixels } from "#adapters/vision/draw-garment.ts";
+import { PhotoUnreadable } from "#adapters/vision/port.ts";
+
+/** Each picture takes most of a second of one core, and cores are shared. */
+const SLOW_MS = 60_000;
+const RED = "#b3202a";
+const GROUND = "#d9d4cb";
+const TEXT = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="900" font-size="40">${Array.from(
+  { length: 20 },
+  (_, line) => `<text x="40" y="${60 + 42 * line}">Receipt ${line}, two shirts and a belt</text>`,
+).join("")}</svg>`;
+
+everyStudio("the embedded studio", () => createEmbeddedEngine().studio, { looks: true });
+everyStudio("the stand-in", () => fakeStudio(), { looks: false });
+
+/** What every implementation promises; one that `looks` also has to see what is drawn. */
+function everyStudio(name: string, make: () => ImageStudio, { looks }: { looks: boolean }): void {
+  describe(`${name} makes pictures`, { timeout: SLOW_MS }, () => {
+    let studio: ImageStudio;
+    let shirt: Uint8Array;
+    beforeAll(async () => {
+      studio = make();
+      shirt = await drawGarment("t-shirt", { color: RED, ground: GROUND });
+      await studio.ready();
+    }, SLOW_MS);
+    afterAll(async () => await studio.close());
+
+    test("a cut-out is WebP with alpha, no larger than its photo and a margin, without metadata", async () => {
+      await expectCutOut(await studio.cutOut(shirt));
+    });
+
+    test("an enhanced picture is a JPEG of the canvas's size without metadata", async () => {
+      await expectEnhanced(await studio.enhance(shirt));
+    });
+
+    test("a look is a JPEG of 3:4, whether a cut-out was handed in or not", async () => {
+      const cutOut = (await studio.cutOut(shirt)).bytes;
+      for (const made of [await studio.look(orderOf(shirt, cutOut)), await studio.look(orderOf(shirt, null))]) {
+        const { format, width, height } = await sharp(made.bytes).metadata();
+        expect([made.contentType, format, width, height]).toEqual([
+          "image/jpeg",
+          "jpeg",
+          LOOK_WIDTH_PX,
+          LOOK_HEIGHT_PX,
+        ]);
+      }
+    });
+
+    test("the same photo makes the same bytes", async () => {
+      expect(await studio.cutOut(shirt)).toEqual(await studio.cutOut(shirt));
+      expect(await studio.enhance(shirt)).toEqual(await studio.enhance(shirt));
+    });
+
+    test("strange pictures end in a picture or in a clear refusal", async () => {
+      const pictures = await strangePictures();
+      expect(pictures).toHaveLength(10);
+      for (const picture of pictures) {
+        await made(studio.cutOut(picture), expectCutOut);
+        await made(studio.enhance(picture), expectEnhanced);
+      }
+    });
+
+    test("bytes that are no picture are refused, and work goes on", async () => {
+      for (const bytes of [new TextEncoder().encode("not a picture"), new Uint8Array()]) {
+        await expect(studio.cutOut(bytes)).rejects.toBeInstanceOf(PhotoUnreadable);
+        await expect(studio.enhance(bytes)).rejects.toBeInstanceOf(PhotoUnreadable);
+        await expect(studio.look(orderOf(bytes, null))).rejects.toBeInstanceOf(PhotoUnreadable);
+      }
+      await expectCutOut(await studio.cutOut(shirt));
+    });
+
+    test("gives up when asked to, with the reason it was given", async () => {
+      const reason = new Error("nobody waits any more");
+      const options = { signal: AbortSignal.abort(reason) };
+      await expect(studio.cutOut(shirt, options)).rejects.toBe(reason);
+      await expect(studio.enhance(shirt, options)).rejects.toBe(reason);
+      await expect(studio.look(orderOf(shirt, null), options)).rejects.toBe(reason);
+    });
+
+    test("is unavailable once closed", async () => {
+      const closing = make();
+      await closing.ready();
+      await closing.close();
+      await expect(closing.cutOut(shirt)).rejects.toBeInstanceOf(StudioUnavailable);
+      await expect(closing.enhance(shirt)).rejects.toBeInstanceOf(StudioUnavailable);
+      await expect(closing.look(orderOf(shirt, null))).rejects.toBeInstanceOf(StudioUnavailable);
+      await expect(closing.ready()).rejects.toBeInstanceOf(StudioUnavailable);
+    });
+
+    if (!looks) return;
+
+    test("the cut-out holds the garment in its color and nothing of the ground, with the same margin on every side", async () => {
+      const { data, info } = await sharp((await studio.cutOut(shirt)).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const cut = { rgba: data, width: info.width, height: info.height };
+      expect(colorAt(cut, 0.5, 0.5)).toEqual([near(0xb3), near(0x20), near(0x2a), 255]);
+      for (const [x, y] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [0.5, 0],
+      ] as const)
+        expect(colorAt(cut, x, y)[3]).toBe(0);
+      const { left, right, top, bottom } = marginsOf(cut);
+      expect(left).toBeGreaterThan(10);
+      for (const margin of [right, top, bottom]) expect(Math.abs(margin - left)).toBeLessThanOrEqual(1);
+      expect(groundLeft(cut)).toBe(0);
+    });
+
+    test("the enhanced garment stands in the middle of a light ground, in its color", async () => {
+      const { data, info } = await sharp((await studio.enhance(shirt)).bytes)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => [...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3)];
+      expect(at(512, 512)).toEqual([near(0xb3, 25), near(0x20, 25), near(0x2a, 25)]);
+      for (const [x, y] of [
+        [10, 10],
+        [1013, 10],
+        [10, 1013],
+        [1013, 1013],
+        [512, 30],
+      ] as const)
+        expect(Math.min(...at(x, y))).toBeGreaterThan(190);
+    });
+
+    test("a photo that breaks off is refused", async () => {
+      const broken = shirt.subarray(0, shirt.length / 3);
+      await expect(studio.cutOut(broken)).rejects.toBeInstanceOf(PhotoUnreadable);
+      await expect(studio.enhance(broken)).rejects.toBeInstanceOf(PhotoUnreadable);
+    });
+
+    test("a picture without a garment is refused as unclear", async () => {
+      const wall = await drawPixels(new Uint8Array(300 * 300 * 3).fill(120), { width: 300, height: 300 });
+      await expect(studio.cutOut(wall)).rejects.toBeInstanceOf(GarmentUnclear);
+      await expect(studio.enhance(wall)).rejects.toBeInstanceOf(GarmentUnclear);
+    });
+
+    test("gives up in the middle of a picture, and goes on with the next", async () => {
+      const stop = new AbortController();
+      const [first, second] = [studio.enhance(shirt, { signal: stop.signal }), studio.cutOut(shirt)];
+      stop.abort(new Error("nobody waits any more"));
+      await expect(first).rejects.toThrow("nobody waits any more");
+      await expectCutOut(await second);
+    });
+  });
+}
+
+function orderOf(photo: Uint8Array, cutOut: Uint8Array | null): LookOrder {
+  return {
+    pieces: [{ slot: "upper", position: "upper", type: "T-Shirt", photo, cutOut }],
+    gender: "woman",
+    watermark: null,
+  };
+}
+
+/** A refusal that lies in the photo is an answer; anything else is not. */
+async function made(picture: Promise<MadePicture>, expectGood: (picture: MadePicture) => Promise<void>): Promise<void> {
+  let answer: MadePicture;
+  try {
+    answer = await picture;
+  } catch (error) {
+    expect(error instanceof GarmentUnclear || error instanceof PhotoUnreadable, String(error)).toBe(true);
+    return;
+  }
+  await expectGood(answer);
+}
+
+async function expectCutOut({ bytes, contentType }: MadePicture): Promise<void> {
+  const { format, hasAlpha, width, height, exif, icc } = await sharp(bytes).metadata();
+  expect([contentType, format, hasAlpha, exif, icc]).toEqual(["image/webp", "webp", true, undefined, undefined]);
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1.1 * CANVAS_SIDE_PX);
+}
+
+async function expectEnhanced({ bytes, contentType }: MadePicture): Promise<void> {
+  const { format, width, height, exif, icc } = await sharp(bytes).metadata();
+  expect([contentType, format, exif, icc]).toEqual(["image/jpeg", "jpeg", undefined, undefined]);
+  expect([width, height]).toEqual([CANVAS_SIDE_PX, CANVAS_SIDE_PX]);
+}
+
+type Cut = { readonly rgba: Uint8Array; readonly width: number; readonly height: number };
+
+function near(value: number, span = 12) {
+  return expect.toSatisfy((found: number) => Math.abs(found - value) <= span, `${value} ± ${span}`);
+}
+
+/** x and y are 0..1. */
+function colorAt({ rgba, width, height }: Cut, x: number, y: number): number[] {
+  const i = 4 * (Math.round(y * (height - 1)) * width + Math.round(x * (width - 1)));
+  return [...rgba.subarray(i, i + 4)];
+}
+
+function marginsOf({ rgba, width, height }: Cut) {
+  const seen = Array.from({ length: width * height }, (_, i) => i).filter((i) => (rgba[4 * i + 3] ?? 0) > 40);
+  const columns = seen.map((i) => i % width).toSorted((one, other) => one - other);
+  return {
+    left: columns[0] ?? 0,
+    right: width - 1 - (columns.at(-1) ?? 0),
+    top: Math.floor((seen[0] ?? 0) / width),
+    bottom: height - 1 - Math.floor((seen.at(-1) ?? 0) / width),
+  };
+}
+
+/** Visible pixels in which the light ground shows: the shirt has nothing green in it. */
+function groundLeft({ rgba }: Cut): number {
+  let found = 0;
+  for (let i = 0; i < rgba.length; i += 4) if ((rgba[i + 3] ?? 0) > 40 && (rgba[i + 1] ?? 0) > 110) found++;
+  return found;
+}
+
+/** All white, all black, one color, noise, a thread-thin strip, one pixel, larger than the canvas, far too large, nothing at all, a text. */
+async function strangePictures(): Promise<Uint8Array[]> {
+  const fill = async (color: string, width: number, height: number) =>
+    await sharp({ create: { width, height, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer();
+  let state = 1;
+  const noise = new Uint8Array(300 * 200 * 3).map(() => (state = (state * 48_271) % 2_147_483_647) & 255);
+  return [
+    await fill("#ffffff", 64, 64),
+    await fill("#000000", 1024, 1024),
+    await drawPixels(new Uint8Array(90 * 60 * 3).fill(120), { width: 90, height: 60 }),
+    await drawPixels(noise, { width: 300, height: 200 }),
+    await fill("#282828", 1, 1000),
+    await fill("#b3202a", 1, 1),
+    await fill("#3a5f8c", 4000, 4000),
+    await fill("#3a5f8c", 6000, 6000),
+    await sharp({ create: { width: 200, height: 300, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer(),
+    await sharp(Buffer.from(TEXT)).flatten({ background: "#ffffff" }).jpeg().toBuffer(),
+  ];
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+describe.each(databaseKinds)("feedback on the %s database", (kind) => {
+  let house: TestApp;
+  beforeAll(async () => {
+    house = await openTestApp(kind);
+  });
+  afterAll(async () => await house.close());
+
+  const submit = async ({ token }: TestPerson, feedback_text: string, key?: string) =>
+    await request(house, feedbackCalls.submitFeedback, {
+      token,
+      body: { feedback_text },
+      ...(key === undefined ? {} : { key }),
+    });
+  const kept = async ({ userId }: TestPerson) =>
+    await house.app.db.selectFrom("feedback").select(["body", "tier"]).where("user_id", "=", userId).execute();
+
+  test("is kept word for word with the plan of who wrote it, once for a repeated key (S-07, decision 17)", async () => {
+    const person = await makePerson(house, { plan: "pro_month" });
+    const words = "Очень нравится!\n<b>But</b> '; drop table feedback;--";
+    const answers = [
+      await submit(person, ` ${words} `, "feedback-1"),
+      await submit(person, ` ${words} `, "feedback-1"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await kept(person)).toEqual([{ body: words, tier: "pro" }]);
+  });
+
+  test("blank or too long is refused with its field, and nothing is kept (S-07)", async () => {
+    const person = await makePerson(house);
+    for (const words of ["", " \n ", "x".repeat(FEEDBACK_TEXT_MAX + 1)]) {
+      const answer = await submit(person, words);
+      expect([answer.status, answer.body]).toEqual([422, { detail: "bad_request", field: "feedback_text" }]);
+    }
+    expect(await kept(person)).toEqual([]);
+  });
+
+  test("a flood ends", async () => {
+    const person = await makePerson(house);
+    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) expect((await submit(person, `no ${n}`)).status).toBe(204);
+    expect(refusalOf(await submit(person, "one more"))).toBe("too_many_requests");
+  });
+});
