@@ -152,3 +152,29 @@ test("filters show counts and take effect at once, a type makes one flat grid, a
   await expect(cards(app)).toHaveCount(3);
   await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();
 });
+
+test("settings compare the plans, and feedback is written, kept while it cannot be sent, and sent (S-02, S-06, S-07)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  await expect(settings.getByText(text("en", "previews_watermarked"))).toBeVisible();
+  await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
+  await expect(settings.getByText(text("en", "extras_pro"))).toBeVisible();
+
+  await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
+  const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
+  const send = dialog.getByRole("button", { name: text("en", "send_feedback") });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole("textbox").fill("More pockets, please");
+  await page.route("**/feedback/submit", async (route) => await route.abort());
+  await send.click();
+  await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
+  await page.unroute("**/feedback/submit");
+  await send.click();
+  await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

@@ -9,7 +9,7 @@ export function fetchAhead(): void {
       import("#features/wardrobe/upload-error.tsx"),
       import("#features/wardrobe/item-dialog/item-dialog.tsx"),
       import("#features/wardrobe/filters/filter-sheet.tsx"),
-      import("#features/profile/settings-dialog.tsx"),
+      import("#screens/settings-sheet.tsx"),
       import("#screens/coming-screen.tsx"),
       import("#screens/not-found-screen.tsx"),
     ]).catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));

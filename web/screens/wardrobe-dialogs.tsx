@@ -13,8 +13,8 @@ import { showToast } from "#ui/show-toast.ts";
 const ItemDialog = lazy(async () => ({
   default: (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
 }));
-const SettingsDialog = lazy(async () => ({
-  default: (await import("#features/profile/settings-dialog.tsx")).SettingsDialog,
+const SettingsSheet = lazy(async () => ({
+  default: (await import("#screens/settings-sheet.tsx")).SettingsSheet,
 }));
 
 type WardrobeDialogsProps = {
@@ -56,7 +56,7 @@ export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettings
         />
       )}
       {isSettingsOpen && settings !== undefined && (
-        <SettingsDialog settings={settings} itemCount={items?.length ?? 0} onClosed={onSettingsClosed} />
+        <SettingsSheet settings={settings} itemCount={items?.length ?? 0} onClosed={onSettingsClosed} />
       )}
     </Suspense>
   );

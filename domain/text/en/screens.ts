@@ -7,6 +7,8 @@ export const screensEn = {
   to_preview_item: "Add to the outfit: {name}",
   uploads: "Uploads",
   picture_of_item: "Picture of the item",
+  plans: "Plans",
+  your_plan: "Yours",
   filters: "Filters",
   show_items: { one: "Show {count} item", other: "Show {count} items" },
   regenerate_image: "Generate again",

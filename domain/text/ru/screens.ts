@@ -9,6 +9,8 @@ export const screensRu = {
   to_preview_item: "Добавить в образ: {name}",
   uploads: "Загрузки",
   picture_of_item: "Фото вещи",
+  plans: "Тарифы",
+  your_plan: "Ваш",
   filters: "Фильтры",
   show_items: {
     one: "Показать {count} вещь",

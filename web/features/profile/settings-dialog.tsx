@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
@@ -12,10 +12,17 @@ import { ProgressBar } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-type SettingsDialogProps = { settings: Settings; itemCount: number; onClosed: () => void };
+export type SettingsDialogProps = {
+  settings: Settings;
+  itemCount: number;
+  onClosed: () => void;
+  /** What the plans have, where that is known. */
+  comparison: ReactNode;
+  feedback: ReactNode;
+};
 
 /** Limits and profile; each choice is saved at once (S-01, S-05). */
-export function SettingsDialog({ settings, itemCount, onClosed }: SettingsDialogProps) {
+export function SettingsDialog({ settings, itemCount, onClosed, comparison, feedback }: SettingsDialogProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const close = (): void => setIsOpen(false);
@@ -28,7 +35,9 @@ export function SettingsDialog({ settings, itemCount, onClosed }: SettingsDialog
           <Limit label={t("ai_credits_used")} used={used} limit={settings.ai_credits_per_month} />
           <Limit label={t("wardrobe_size")} used={itemCount} limit={settings.max_items} />
         </div>
+        {comparison}
         <ProfileChoices settings={settings} />
+        {feedback}
         <p className="text-center text-xs text-muted">{VERSION_LABEL}</p>
       </div>
     </Sheet>

@@ -1,0 +1,59 @@
+import { Check, Minus } from "lucide-react";
+import { useState } from "react";
+import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/features.ts";
+import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { Segments } from "#ui/choice.tsx";
+
+/** What each plan has, one plan at a time, beginning with the person's own (S-02). */
+export function PlanComparison({ tier, config }: { tier: Tier; config: PremiumConfig }) {
+  const t = useT();
+  const [shown, setShown] = useState(tier);
+  const features = featuresOf(shown, config);
+  return (
+    <section className="flex flex-col gap-2">
+      <Segments
+        isLegendShown
+        legend={t("plans")}
+        options={TIERS.map((value) => ({
+          value,
+          label: t(value),
+          mark: value === tier ? <span className="block text-xs font-normal">{t("your_plan")}</span> : null,
+        }))}
+        value={shown}
+        onChoose={(chosen) => {
+          telegram.haptic("choice");
+          setShown(chosen);
+        }}
+      />
+      <dl className="divide-y divide-line rounded-medium bg-card" aria-live="polite">
+        {FEATURES.map((feature) => (
+          <div key={feature} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 text-s">
+            <dt>{t(feature)}</dt>
+            <dd className="text-right font-semibold">
+              <Value value={features[feature]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Value({ value }: { value: FeatureValue }) {
+  const t = useT();
+  if (value.kind === "number") return <span className="tabular-nums">{value.value}</span>;
+  if (value.kind === "text") return t(value.key, value.count === undefined ? {} : { count: value.count });
+  return (
+    <>
+      {value.has ? (
+        <Check size={20} className="text-accent" aria-hidden />
+      ) : (
+        <Minus size={20} className="text-muted" aria-hidden />
+      )}
+      <span className="sr-only">{t(value.has ? "yes" : "no")}</span>
+    </>
+  );
+}
