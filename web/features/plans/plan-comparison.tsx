@@ -31,8 +31,8 @@ export function PlanComparison({ tier, config }: { tier: Tier; config: PremiumCo
       <dl className="divide-y divide-line rounded-medium bg-card" aria-live="polite">
         {FEATURES.map((feature) => (
           <div key={feature} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 text-s">
-            <dt>{t(feature)}</dt>
-            <dd className="text-right font-semibold">
+            <dt className="min-w-0 flex-1">{t(feature)}</dt>
+            <dd className="max-w-1/2 text-right font-semibold">
               <Value value={features[feature]} />
             </dd>
           </div>
