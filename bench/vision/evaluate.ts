@@ -1,18 +1,24 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { ENGINE, toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
 import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
 import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
-import { toFigures, type Look } from "./figures.ts";
-import { listPhotos, type LabelledPhoto } from "./list-photos.ts";
+import { toFigures, toUnknownFigures, type Look } from "./figures.ts";
+import { listPhotos, listUnknownPhotos, readSenders, type LabelledPhoto } from "./list-photos.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { toMarkdown, toPhotoRow, type Report } from "./report.ts";
 
-const USAGE = "npm run vision:evaluate -- <folder of class folders> [--write]";
+const USAGE =
+  "npm run vision:evaluate -- <folder of class folders> [--senders photos.csv] [--unknown folder] [--write] (unknown: photos that show none of the garments)";
 const RESULTS = new URL("./results/", import.meta.url);
 const PROGRESS_EVERY = 50;
 
-const [folder, ...flags] = process.argv.slice(2);
+const { positionals, values: given } = parseArgs({
+  allowPositionals: true,
+  options: { senders: { type: "string" }, unknown: { type: "string" }, write: { type: "boolean" } },
+});
+const [folder] = positionals;
 if (folder === undefined) {
   console.error(`Usage: ${USAGE}`);
   process.exit(1);
@@ -23,18 +29,20 @@ if (photos.length === 0) {
   process.exit(1);
 }
 
+const senders = given.senders === undefined ? new Map<string, string>() : await readSenders(given.senders);
 const run = await lookAtAll(folder, photos);
 const figures = toFigures(run.looks);
 const report: Report = {
   date: new Date().toISOString().slice(0, 10),
   engine: ENGINE,
   figures,
+  unknown: given.unknown === undefined ? null : toUnknownFigures(await lookAtUnknown(given.unknown)),
   cost: run.cost,
   failures: run.failures,
   photos: run.looks.map(toPhotoRow),
 };
 console.log(toMarkdown(report));
-if (flags.includes("--write")) {
+if (given.write === true) {
   await mkdir(RESULTS, { recursive: true });
   await writeFile(new URL("validation.json", RESULTS), `${JSON.stringify(report, null, 1)}\n`);
   await writeFile(new URL("validation.md", RESULTS), toMarkdown(report));
@@ -71,5 +79,20 @@ async function lookAtAll(root: string, all: readonly LabelledPhoto[]) {
 async function look(models: Models, { name, garment }: LabelledPhoto, prepared: Uint8Array): Promise<Look> {
   const inspection = await inspect(models, prepared);
   const { position, type, colors } = toRecognition(inspection);
-  return { name, garment, outputs: inspection.outputs, card: { position, type, colors } };
+  return {
+    name,
+    garment,
+    sender: senders.get(basename(name)),
+    outputs: inspection.outputs,
+    card: { position, type, colors },
+  };
+}
+
+async function lookAtUnknown(unknown: string): Promise<(readonly number[])[]> {
+  const models = await openModels();
+  const outputs: (readonly number[])[] = [];
+  for (const file of await listUnknownPhotos(unknown))
+    outputs.push((await inspect(models, await preparePhoto(join(unknown, file)))).outputs);
+  await models.close();
+  return outputs;
 }

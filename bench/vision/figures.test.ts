@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OUTPUTS, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
-import { judge, toFigures, type Look } from "./figures.ts";
+import { judge, toFigures, toUnknownFigures, type Look } from "./figures.ts";
 
 /** A look at a photo of one garment that the engine takes for others, the first with the probability given. */
 function look(garment: Garment, seen: readonly [Garment, number][]): Look {
@@ -51,4 +51,24 @@ test("each photo stands in one class of sureness", () => {
 test("a position is judged by its garments together", () => {
   const [, , , shorts] = LOOKS.map(judge);
   expect(shorts).toMatchObject({ predicted: "shorts", isRight: true, isPositionRight: false });
+});
+
+test("each person's photos weigh the same, and without all senders there is no such mean", () => {
+  const [first, ...others] = LOOKS.map((one, index) => ({ ...one, sender: index === 0 ? "a" : "b" }));
+  expect(toFigures([...(first ? [first] : []), ...others]).meanOverSenders).toEqual({
+    senders: 2,
+    garment: expect.closeTo((1 + 1 / 3) / 2, 9),
+  });
+  expect(toFigures([...others, ...LOOKS]).meanOverSenders).toBeNull();
+});
+
+test("the calibration error is how far probability and share right lie apart", () => {
+  // 0.9 right, 0.6 wrong, 0.4 wrong and 0.4 right: |1 - 0.9| + |0 - 0.6| + |1 - 0.8|, over four photos.
+  expect(toFigures(LOOKS).calibrationError).toBeCloseTo((0.1 + 0.6 + 0.2) / 4, 9);
+});
+
+test("photos that show none of the garments are counted from the threshold of certainty on", () => {
+  const [certain, doubtful] = [look("polo", [["polo", 0.99]]), look("polo", [["polo", 0.2]])];
+  expect(toUnknownFigures([certain.outputs, doubtful.outputs])).toEqual({ photos: 2, certain: 1 });
+  expect(toFigures([certain, doubtful]).certain).toEqual({ photos: 1, right: 1 });
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listPhotos } from "./list-photos.ts";
+import { listPhotos, listUnknownPhotos, readSenders } from "./list-photos.ts";
 
 test("photos are listed by the garment that their folder names, other files and folders are passed over", async () => {
   const folder = await mkdtemp(join(tmpdir(), "photos-"));
@@ -15,5 +15,30 @@ test("photos are listed by the garment that their folder names, other files and 
     { name: "t-shirt/a.JPG", garment: "t-shirt" },
     { name: "t-shirt/b.jpg", garment: "t-shirt" },
   ]);
+  await rm(folder, { recursive: true });
+});
+
+test("of the photos without a garment those are measured on that training keeps out", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "photos-"));
+  const unknown = join(folder, "out-of-vocabulary");
+  await mkdir(unknown);
+  for (const file of ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "notes.txt"]) await writeFile(join(unknown, file), "");
+  expect(await listUnknownPhotos(unknown)).toEqual(["a.jpg", "b.jpg"]);
+  await rm(folder, { recursive: true });
+});
+
+test("a photo's sender is found by its file name, whatever folder it lies in", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "photos-"));
+  const table = join(folder, "photos.csv");
+  await writeFile(
+    table,
+    "file,class,sender,kids\ntrain/t-shirt/a.jpg,t-shirt,46,False\nvalidation/polo/b.jpg,polo,7,True\n",
+  );
+  expect([...(await readSenders(table))]).toEqual([
+    ["a.jpg", "46"],
+    ["b.jpg", "7"],
+  ]);
+  await writeFile(table, "file,class\na.jpg,polo\n");
+  await expect(readSenders(table)).rejects.toThrow("no columns");
   await rm(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { judge, type Figures, type Look } from "./figures.ts";
+import { judge, type Figures, type Look, type UnknownFigures } from "./figures.ts";
 
 export type PhotoRow = {
   readonly file: string;
@@ -13,6 +13,8 @@ export type Report = {
   readonly date: string;
   readonly engine: string;
   readonly figures: Figures;
+  /** Null where none were looked at. */
+  readonly unknown: UnknownFigures | null;
   /** A photo, on average; preparation not counted. */
   readonly cost: { readonly wallMs: number; readonly cpuMs: number; readonly peakMemoryMb: number };
   readonly failures: readonly string[];
@@ -33,7 +35,7 @@ export function toPhotoRow(look: Look): PhotoRow {
 }
 
 /** The figures as a page: totals, by garment, by sureness, first colors, and the photos that were taken for something else. */
-export function toMarkdown({ date, engine, figures, cost, failures, photos }: Report): string {
+export function toMarkdown({ date, engine, figures, unknown, cost, failures, photos }: Report): string {
   const wrong = photos.filter(({ file, predicted }) => !file.startsWith(`${predicted}/`));
   return [
     `# Recognition of ${figures.photos} photos by ${engine}, ${date}`,
@@ -44,6 +46,11 @@ export function toMarkdown({ date, engine, figures, cost, failures, photos }: Re
         ["right garment among three", percent(figures.amongThree)],
         ["right position, by summed probability", percent(figures.position)],
         ["right position on the card", percent(figures.cardPosition)],
+        ...senderRow(figures),
+        ["expected calibration error (10 classes)", figures.calibrationError.toFixed(3)],
+        ["from the threshold of certainty on", percent(figures.certain.photos / Math.max(1, figures.photos))],
+        ["right of these", percent(figures.certain.right / Math.max(1, figures.certain.photos))],
+        ...unknownRow(unknown),
       ],
     ),
     table(
@@ -86,6 +93,17 @@ export function toMarkdown({ date, engine, figures, cost, failures, photos }: Re
     ...(failures.length > 0 ? [`Failures:\n\n${failures.map((failure) => `- ${failure}`).join("\n")}`] : []),
     "",
   ].join("\n\n");
+}
+
+function senderRow({ meanOverSenders }: Figures): string[][] {
+  if (meanOverSenders === null) return [];
+  return [[`right garment, mean over ${meanOverSenders.senders} senders`, percent(meanOverSenders.garment)]];
+}
+
+function unknownRow(unknown: UnknownFigures | null): string[][] {
+  if (unknown === null) return [];
+  const share = unknown.certain / Math.max(1, unknown.photos);
+  return [[`from that threshold on, of ${unknown.photos} photos that show none of the garments`, percent(share)]];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

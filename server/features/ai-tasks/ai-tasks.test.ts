@@ -1,20 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { IN_PROGRESS, type GeneratedMode, type ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { IN_PROGRESS, type ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
-import { correctAiCredits } from "#features/plans/account.ts";
-import { makePicture } from "#features/wardrobe/make-picture.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { check, creditsOf, deliver, ended, itemOf, order, setCredits, start } from "#testing/test-tasks.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
 const opened: WorkingTestApp[] = [];
@@ -255,50 +250,6 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
   }
 });
 
-async function order(house: WorkingTestApp, person: TestPerson, clothing_id: string, image_mode: GeneratedMode) {
-  return await request(house, wardrobeCalls.generateImage, { token: person.token, body: { clothing_id, image_mode } });
-}
-
-async function start(house: WorkingTestApp, person: TestPerson, item: Item, mode: GeneratedMode) {
-  return wardrobeCalls.generateImage.reply.parse((await order(house, person, item.id, mode)).body);
-}
-
-async function check(house: WorkingTestApp, person: TestPerson, ai_task_ids: string[]): Promise<AiTask[]> {
-  const answer = await request(house, taskCalls.checkTasks, { token: person.token, body: { ai_task_ids } });
-  return taskCalls.checkTasks.reply.parse(answer.body);
-}
-
-/** The task once it has ended. */
-async function ended(house: WorkingTestApp, person: TestPerson, taskId: string): Promise<AiTask> {
-  for (;;) {
-    const [task] = await check(house, person, [taskId]);
-    if (task !== undefined && isFinal(task.status)) return task;
-    await wait(20);
-  }
-}
-
-/** The task's job, as the queue would deliver it. */
-async function deliver(house: WorkingTestApp, taskId: string): Promise<void> {
-  await makePicture(house.app, { taskId, signal: new AbortController().signal });
-}
-
-async function itemOf(house: WorkingTestApp, person: TestPerson, itemId: string): Promise<Item> {
-  const answer = await request(house, wardrobeCalls.listItems, { token: person.token });
-  const item = wardrobeCalls.listItems.reply.parse(answer.body).find(({ id }) => id === itemId);
-  if (item === undefined) throw new Error("The item is not listed.");
-  return item;
-}
-
-async function creditsOf(house: WorkingTestApp, person: TestPerson): Promise<number> {
-  const answer = await request(house, profileCalls.getSettings, { token: person.token });
-  return profileCalls.getSettings.reply.parse(answer.body).ai_credits_left;
-}
-
-async function setCredits(house: WorkingTestApp, person: TestPerson, credits: number): Promise<void> {
-  const { app } = house;
-  await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, person.userId, credits));
-}
-
 async function addWith(house: WorkingTestApp, person: TestPerson, default_image_mode: ImageMode) {
   const { token } = person;
   await request(house, profileCalls.setDefaultImageMode, { token, body: { default_image_mode } });
@@ -316,7 +267,6 @@ async function contentTypeOf(house: WorkingTestApp, person: TestPerson, fileId: 
   return answer.headers["content-type"];
 }
 
-/** The balance is the sum of what was booked (decision 20). */
 async function expectLedgerAdds({ app }: WorkingTestApp, { userId }: TestPerson): Promise<void> {
   const entries = await app.db.selectFrom("credit_entries").selectAll().where("user_id", "=", userId).execute();
   const balance = await app.db

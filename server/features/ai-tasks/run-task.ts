@@ -13,7 +13,7 @@ import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
 import { refundCredits } from "#features/plans/spend-credits.ts";
 
 /** Ended tasks are remembered this long: a client may have been closed meanwhile. */
-export const TASK_KEPT_MS = 30 * 86_400_000;
+const TASK_KEPT_MS = 30 * 86_400_000;
 
 export type Task = {
   readonly id: string;

@@ -22,7 +22,7 @@ export type Decision = {
 };
 
 /** Above, 95 of 100 were right on unseen photos; between the two, 57; below, 38. */
-const SURE_FROM = 0.6;
+export const SURE_FROM = 0.6;
 const LIKELY_FROM = 0.4;
 /** A position with this much probability is right 98 times of 100. */
 const POSITION_SURE_FROM = 0.7;

@@ -3,11 +3,6 @@ import { PAIRS, UNDER_HEM, type Pair, type PairRule } from "#adapters/embedded-e
 import { isCoat, isLong, type Shape } from "#adapters/embedded-engine/look/shape.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
-export function choosePair(upper: Shape, lower: Shape): Pair {
-  if (isCoat(upper)) return isLong(lower) ? "coat-long" : "coat-short";
-  return isLong(lower) ? "pair-long" : "pair-short";
-}
-
 /**
  * An upper piece and a lower one as they are worn, moved apart sideways: the waistband fits the hem and lies under it. As large as the room
  * allows, from its upper left corner at 0, 0. `waist` makes the lower piece broader or narrower.
@@ -23,6 +18,11 @@ export function layPair(upper: Shape, lower: Shape, { room, waist }: { room: Siz
   }
   const scale = Math.min(room.width / pair.width, room.height / pair.height);
   return { upper: enlarge(pair.upper, scale), lower: enlarge(pair.lower, scale) };
+}
+
+function choosePair(upper: Shape, lower: Shape): Pair {
+  if (isCoat(upper)) return isLong(lower) ? "coat-long" : "coat-short";
+  return isLong(lower) ? "pair-long" : "pair-short";
 }
 
 /** How much the lower piece's own size changes so that it fits the upper one's. */

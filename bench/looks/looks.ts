@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
+import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { z } from "zod/mini";
+import type { LookOrder, LookPiece } from "#server/adapters/image-studio/port.ts";
+
+/** A look to be drawn: its pieces by the file of their photo, relative to the folder of the collection. */
+export type Look = Pick<LookOrder, "gender" | "watermark"> & {
+  /** Two digits, as in `judgements.csv`. */
+  readonly number: string;
+  readonly name: string;
+  readonly pieces: readonly (Pick<LookPiece, "slot" | "position" | "type"> & { readonly file: string })[];
+};
+
+const Row = z.tuple([
+  z.string().check(z.regex(/^\d\d$/)),
+  z.string(),
+  z.enum(GENDERS),
+  z.string(),
+  z.enum(SLOTS),
+  z.enum(POSITIONS),
+  z.string(),
+  z.string(),
+]);
+
+/**
+ * The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset: both genders, all seasons, one to five pieces, coats,
+ * dresses, whites, and photos on which the garment cannot be told from its ground.
+ */
+export async function readLooks(): Promise<Look[]> {
+  const text = await readFile(new URL("looks.csv", import.meta.url), "utf8");
+  const rows = text
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => Row.parse(line.split(",")));
+  return [...Map.groupBy(rows, ([number]) => number).values()].flatMap((group) =>
+    group.slice(0, 1).map(([number, name, gender, watermark]) => ({
+      number,
+      name,
+      gender,
+      watermark: watermark === "" ? null : watermark,
+      pieces: group.map(([, , , , slot, position, type, file]) => ({ slot, position, type, file })),
+    })),
+  );
+}
