@@ -9,6 +9,12 @@ export const screensEn = {
   picture_of_item: "Picture of the item",
   plans: "Plans",
   your_plan: "Yours",
+  unsent_photos: {
+    one: "{count} photo was not sent when the app was closed.",
+    other: "{count} photos were not sent when the app was closed.",
+  },
+  send_now: "Send",
+  discard: "Discard",
   filters: "Filters",
   show_items: { one: "Show {count} item", other: "Show {count} items" },
   regenerate_image: "Generate again",

@@ -18,6 +18,7 @@ function world() {
   const tries: Try[] = [];
   const timers: { act: () => void; atMs: number }[] = [];
   const shown = new Set<string>();
+  const unsent = new Map<string, Blob>();
   const runner = createUploadRunner({
     read: () => state,
     write: (next) => {
@@ -44,6 +45,8 @@ function world() {
     },
     hideFile: (image) => void shown.delete(image),
     makeKey: () => `key-${keys++}`,
+    remember: ({ key, file }) => void unsent.set(key, file),
+    forget: (key) => void unsent.delete(key),
     nowMs: () => nowMs,
     later: (act, afterMs) => void timers.push({ act, atMs: nowMs + afterMs }),
   });
@@ -56,6 +59,7 @@ function world() {
     runner,
     tries,
     shown,
+    unsent,
     pass,
     state: () => state,
     statuses: () => state.queue.entries.map(({ status }) => status),
@@ -116,6 +120,24 @@ test("a failed photo can be sent again long after the stack was cleared, with th
   await tries[1]?.succeed("item");
   pass(CLEARED_MS);
   expect([statuses(), shown.size]).toEqual([[], 0]);
+});
+
+test("a photo is kept beyond the page until it is an item or given up, and resumed under its old key (U-04, decision 13)", async () => {
+  const { runner, tries, unsent, pass } = world();
+  runner.start(photos(3));
+  expect([...unsent.keys()]).toEqual(["key-0", "key-1", "key-2"]);
+  await tries[0]?.succeed("item");
+  expect([...unsent.keys()]).toEqual(["key-1", "key-2"]);
+  await tries[1]?.fail("offline");
+  await tries[2]?.fail("offline");
+  pass(CLEARED_MS);
+  expect([...unsent.keys()]).toEqual(["key-1", "key-2"]);
+  runner.dismiss();
+  expect([...unsent.keys()]).toEqual(["key-2"]);
+
+  const next = world();
+  next.runner.resume([{ key: "key-2", file: new Blob(["photo"]) }]);
+  expect(next.tries[0]).toMatchObject({ idempotencyKey: "key-2" });
 });
 
 test("every failure is shown, one after the other (W-11)", async () => {

@@ -48,6 +48,9 @@ export type UploadWorld = {
   showFile(file: Blob): string;
   hideFile(image: string): void;
   makeKey(): string;
+  /** Keeps a photo beyond the life of the page, until it is an item or given up. */
+  remember(photo: ChosenPhoto): void;
+  forget(key: string): void;
   nowMs(): number;
   later(act: () => void, afterMs: number): void;
 };
@@ -63,8 +66,13 @@ type Photo = {
   abort: AbortController;
 };
 
+/** A photo under the key it is sent with. */
+export type ChosenPhoto = { readonly key: string; readonly file: Blob };
+
 export type UploadRunner = {
   start(files: readonly Blob[]): void;
+  /** Sends what was on its way when the page was killed, each under its old key: it becomes one item. */
+  resume(photos: readonly ChosenPhoto[]): void;
   /** Sends a failed or too slow photo again, with or without recognition (decision 15). */
   retry(id: string, options: { readonly skipAnalysis: boolean }): void;
   /** Gives up the failed photo that is shown. */
@@ -92,6 +100,7 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
       if (queue.entries.some((entry) => entry.id === id) || failed.some((upload) => upload.id === id)) continue;
       photos.delete(id);
       world.hideFile(photo.image);
+      world.forget(id);
     }
   };
 
@@ -118,6 +127,7 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
       const { itemId } = await world.send({ file, idempotencyKey, skipAnalysis, signal });
       if (signal.aborted) return;
       if (world.read().awaitedId === id) patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
+      world.forget(id);
       dispatch({ type: "ended", id, status: "done", nowMs: world.nowMs() });
       world.tell("added");
     } catch (error) {
@@ -127,25 +137,26 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
     }
   };
 
+  const enqueue = (chosen: readonly ChosenPhoto[]): void => {
+    const uploads = chosen.map(({ key, file }) => {
+      const image = world.showFile(file);
+      photos.set(key, { file, image, idempotencyKey: key, skipAnalysis: false, abort: new AbortController() });
+      return { id: key, image };
+    });
+    const [only, ...others] = uploads;
+    const isAlone = others.length === 0 && !isUploading(world.read().queue);
+    patch({ awaitedId: isAlone ? (only?.id ?? null) : null, arrivedItemId: null });
+    dispatch({ type: "added", uploads });
+    void run();
+  };
+
   return {
     start: (files) => {
-      const uploads = files.map((file) => {
-        const photo = {
-          file,
-          image: world.showFile(file),
-          idempotencyKey: world.makeKey(),
-          skipAnalysis: false,
-          abort: new AbortController(),
-        };
-        photos.set(photo.idempotencyKey, photo);
-        return { id: photo.idempotencyKey, image: photo.image };
-      });
-      const [only, ...others] = uploads;
-      const isAlone = others.length === 0 && !isUploading(world.read().queue);
-      patch({ awaitedId: isAlone ? (only?.id ?? null) : null, arrivedItemId: null });
-      dispatch({ type: "added", uploads });
-      void run();
+      const chosen = files.map((file) => ({ key: world.makeKey(), file }));
+      for (const photo of chosen) world.remember(photo);
+      enqueue(chosen);
     },
+    resume: enqueue,
     retry: (id, { skipAnalysis }) => {
       const photo = photos.get(id);
       if (photo === undefined) return;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { useClosingConfirmation } from "#adapters/telegram/current.ts";
+import { UnsentUploads } from "#features/wardrobe/unsent-uploads.tsx";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
@@ -13,6 +14,7 @@ export function UploadsView() {
   useClosingConfirmation(isUploading(queue));
   return (
     <>
+      <UnsentUploads />
       <UploadStack />
       <Suspense>
         {shown !== undefined && (

@@ -6,6 +6,7 @@ import { say } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { forgetPhoto, rememberPhoto } from "#adapters/unsent-photos.ts";
 import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
 import {
@@ -29,6 +30,8 @@ export const uploads = createUploadRunner({
   showFile: (file) => URL.createObjectURL(file),
   hideFile: (image) => URL.revokeObjectURL(image),
   makeKey: () => crypto.randomUUID(),
+  remember: (photo) => void rememberPhoto(telegram.launch.userId ?? "", photo),
+  forget: (key) => void forgetPhoto(key),
   nowMs: () => performance.now(),
   later: (act, afterMs) => void setTimeout(act, afterMs),
 });
