@@ -196,3 +196,24 @@ test("photos that were on their way when the page was killed are offered again, 
   await expect(cards(last)).toHaveCount(3);
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
+
+test("a search finds by what was recognised and by what was written, in either language, and the order can be chosen", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
+  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
+  await app.getByLabel(text("en", "sort")).selectOption({ label: text("en", "sort.color") });
+  const filters = app.getByRole("group", { name: text("en", "filters") });
+  await filters.getByRole("button", { name: text("en", "search"), exact: true }).click();
+  const field = app.getByRole("searchbox");
+  await expect(field).toBeFocused();
+  await field.fill("синий");
+  await expect(cards(app)).toHaveCount(1);
+  await expect(app.getByRole("heading", { name: `${text("en", "found")} 1` })).toBeVisible();
+  await field.fill("no such thing");
+  await expect(app.getByText(text("en", "no_items"))).toHaveCount(1);
+  await app.getByRole("button", { name: text("en", "close_search") }).click();
+  await expect(cards(app)).toHaveCount(3);
+});

@@ -1,25 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readMirror, readPendingTasks, writeMirror, writePendingTasks } from "#adapters/local-store.ts";
-import { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 
-const item = Item.parse({
-  id: "A".repeat(22),
-  brand: "",
-  model: "",
-  type: "Hat",
-  position: "head",
-  style: null,
-  color: [],
-  season: [],
-  notes: "",
-  image: "B".repeat(22),
-  enhanced_image: null,
-  no_background_image: null,
-  image_mode: "original",
-  placeholder: null,
-  needs_check: [],
-  type_suggestions: [],
-});
+const item = sampleItem();
 const kept = new Map<string, string>();
 
 beforeEach(() => {

@@ -3,11 +3,13 @@ import { User } from "lucide-react";
 import { useState } from "react";
 import { offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
 import { chooseForOutfit } from "#features/outfit/constructor-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
+import { useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
@@ -30,6 +32,9 @@ export function WardrobeScreen() {
   const upload = useUploadRoom(openSettings);
   const count = items?.length ?? 0;
   const filters = offeredFilters(useFilters(), items ?? []);
+  const { query, sort } = useArrangement();
+  const isSearching = query !== null && query.trim() !== "";
+  const arranged = sortItems(searchItems(items ?? [], query ?? ""), sort, t);
   const retry = (): void => void refetch();
 
   const actions = {
@@ -61,7 +66,7 @@ export function WardrobeScreen() {
       {items !== undefined && count > 0 && (
         <>
           <FilterBar items={items} filters={filters} />
-          <WardrobeGrid items={items} filters={filters} {...actions} />
+          <WardrobeGrid items={arranged} filters={filters} isSearching={isSearching} {...actions} />
         </>
       )}
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">

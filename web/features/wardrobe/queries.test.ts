@@ -1,29 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { addItem, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
 
 const id = (letter: string) => letter.repeat(22);
-const item = (letter: string, more: Partial<Item> = {}): Item =>
-  Item.parse({
-    id: id(letter),
-    brand: "",
-    model: "",
-    type: "Hat",
-    position: "head",
-    style: null,
-    color: [],
-    season: [],
-    notes: "",
-    image: id("I"),
-    enhanced_image: null,
-    no_background_image: null,
-    image_mode: "original",
-    placeholder: null,
-    needs_check: [],
-    type_suggestions: [],
-    ...more,
-  });
+const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });
 const settings = (subscription_type: string) => ({
   user_id: "u",
   language: "en",

@@ -13,15 +13,17 @@ const ROW_REM = 13;
 /** Three, four or five columns by width; a little padding, because a block clips what stands out of it. */
 const GRID = "grid grid-cols-3 gap-2 p-1 sm:grid-cols-4 lg:grid-cols-5";
 
-/** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07). */
+/** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07) and while something is searched for. */
 export function WardrobeGrid({
   items,
   filters,
+  isSearching,
   ...actions
-}: { items: readonly Item[]; filters: Filters } & CardActions) {
+}: { items: readonly Item[]; filters: Filters; isSearching: boolean } & CardActions) {
   const t = useT();
   const shown = filterItems(items, filters);
   if (isFlat(filters)) return <Flat heading={flatHeading(filters, t)} items={shown} {...actions} />;
+  if (isSearching) return <Flat heading={t("found")} items={shown} {...actions} />;
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {toSections(shown).map(({ position, items: own }) => (

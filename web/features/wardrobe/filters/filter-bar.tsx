@@ -1,10 +1,13 @@
-import { ChevronDown, X } from "lucide-react";
+import { ArrowUpDown, ChevronDown, Search, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { SORTS, type Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { setQuery, setSort, useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { clearFilters, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
 
 const FilterSheet = lazy(async () => ({
   default: (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
@@ -22,14 +25,26 @@ const CHIP =
 /** The three filters as chips in one row; each opens its choices from below (W-03 to W-05). */
 export function FilterBar({ items, filters }: { items: readonly Item[]; filters: Filters }) {
   const t = useT();
+  const { query, sort } = useArrangement();
   const [opened, setOpened] = useState<(typeof FILTERS)[number] | null>(null);
   return (
     <>
+      {query !== null && <SearchField query={query} />}
       <div
         role="group"
         aria-label={t("filters")}
         className="-mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none]"
       >
+        <button
+          type="button"
+          aria-label={t("search")}
+          aria-expanded={query !== null}
+          onClick={() => setQuery(query === null ? "" : null)}
+          className={`${CHIP} w-11 justify-center pr-0 pl-0`}
+          {...(query === null ? {} : { "data-chosen": true })}
+        >
+          <Search size={18} aria-hidden />
+        </button>
         {FILTERS.map((filter) => {
           const chosen = filters[filter.name].length;
           return (
@@ -47,6 +62,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
             </button>
           );
         })}
+        <SortChip sort={sort} />
         {isFiltering(filters) && (
           <button
             type="button"
@@ -73,5 +89,29 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The order of the wardrobe: the platform's own list over a chip. */
+function SortChip({ sort }: { sort: Sort }) {
+  const t = useT();
+  return (
+    <label className={`${CHIP} relative pl-3 has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+      <ArrowUpDown size={16} aria-hidden />
+      <span aria-hidden>{t(`sort.${sort}`)}</span>
+      <ChevronDown size={16} aria-hidden />
+      <select
+        aria-label={t("sort")}
+        value={sort}
+        onChange={(event) => setSort(SORTS.find((other) => other === event.target.value) ?? sort)}
+        className="absolute inset-0 appearance-none rounded-full opacity-0"
+      >
+        {SORTS.map((value) => (
+          <option key={value} value={value} className="bg-card text-text">
+            {t(`sort.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,0 +1,53 @@
+import { LANGUAGES } from "#profile/settings.ts";
+import { translate, type Translate } from "#text/translate.ts";
+import type { Item } from "#wardrobe/item.ts";
+import { typeLabel } from "#wardrobe/type-label.ts";
+import { COLORS } from "#wardrobe/vocabulary.ts";
+
+/** How a wardrobe may be ordered; the first is how the server lists it. */
+export const SORTS = ["newest", "type", "color"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const IN_EACH_LANGUAGE: readonly Translate[] = LANGUAGES.map(
+  (language): Translate =>
+    (key, params) =>
+      translate(language, key, params),
+);
+
+/** The items in which every word of the query occurs: in type, style, color or season in either language, brand, model or notes. */
+export function searchItems(items: readonly Item[], query: string): readonly Item[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter((item) => {
+    const text = textOf(item);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** By type: by its name in the person's language; by color: by the first one, in the order of the table. Equal ones stay newest first. */
+export function sortItems(items: readonly Item[], sort: Sort, t: Translate): readonly Item[] {
+  if (sort === "newest") return items;
+  if (sort === "color") return items.toSorted((one, other) => colorRank(one) - colorRank(other));
+  const names = new Map(items.map((item) => [item.type, typeLabel(item.type, t)]));
+  return items.toSorted((one, other) => (names.get(one.type) ?? "").localeCompare(names.get(other.type) ?? ""));
+}
+
+function textOf(item: Item): string {
+  const named = IN_EACH_LANGUAGE.flatMap((t) => [
+    typeLabel(item.type, t),
+    ...(item.style === null ? [] : [t(`style.${item.style}`)]),
+    ...item.color.map((color) => t(`color.${color}`)),
+    ...item.season.map((season) => t(`season.${season}`)),
+  ]);
+  return plain([...named, item.brand, item.model, item.notes].join(" "));
+}
+
+/** As people type: without capitals and accents, with е for ё. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** Items without a color come last. */
+function colorRank({ color: [first] }: Item): number {
+  return first === undefined ? COLORS.length : COLORS.indexOf(first);
+}
