@@ -11,6 +11,8 @@ import { authenticate } from "#features/session/authenticate.ts";
 export type ServedCall = {
   readonly name: string;
   readonly call: Call;
+  /** Names what `run` would answer now; null where that cannot be said cheaply. */
+  readonly version: ((app: App, actor: Actor) => Promise<string>) | null;
   run(app: App, caller: Actor | { readonly userId: null }, input: unknown): Promise<unknown>;
 };
 
@@ -31,14 +33,28 @@ export function routeOf(app: App, served: ServedCall): RouteOptions {
       if (call.access === "signed-in") request.userId = await requireSession(app, request);
     },
     handler: async (request, reply) => {
+      if (await isUnchanged(app, request, reply, served)) return await reply.code(304).send();
       const answer = await answerCall(app, request, served).catch((error: unknown) => {
         if (error instanceof AppError) noteUndeclared(app, served, error);
         throw error;
       });
-      reply.header("cache-control", "no-store");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       return await sendReply(reply, call, answer);
     },
   };
+}
+
+/** Whether the caller has this very answer; one that has a version may be kept, and is asked about each time. */
+async function isUnchanged(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version }: ServedCall,
+): Promise<boolean> {
+  if (version === null || request.userId === null) return false;
+  const etag = `"${await version(app, actorOf(request.userId))}"`;
+  reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "Authorization");
+  return request.headers["if-none-match"] === etag;
 }
 
 /** The person of the bearer token. Throws unauthorized. */

@@ -6,14 +6,14 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Handlers } from "#app.ts";
+import type { Handlers, Versions } from "#app.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
 import { fileHandlers } from "#features/files/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
-import { wardrobeHandlers } from "#features/wardrobe/handlers.ts";
+import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
 /** The calls that have a verb, each beside it. */
@@ -24,7 +24,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(fileCalls, fileHandlers),
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
-  ...pair(wardrobeCalls, wardrobeHandlers),
+  ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
 ];
 
 /**
@@ -34,10 +34,11 @@ export const servedCalls: readonly ServedCall[] = [
 function pair<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
   verbs: Partial<Handlers<Calls>>,
+  versions: Versions<Calls> = {},
 ): ServedCall[] {
   return Object.entries(calls).flatMap(([name, call]) => {
     const verb: unknown = verbs[name];
-    return isVerb(verb) ? [{ name, call, run: verb }] : [];
+    return isVerb(verb) ? [{ name, call, run: verb, version: versions[name] ?? null }] : [];
   });
 }
 

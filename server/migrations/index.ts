@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
+import { listVersion } from "#migrations/004-list-version.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
   "001-foundation": foundation,
   "002-ai-tasks": aiTasks,
   "003-feedback": feedback,
+  "004-list-version": listVersion,
 };

@@ -15,6 +15,19 @@ export async function listItemRows(db: Database, userId: string): Promise<ItemRo
     .execute();
 }
 
+/** How many items there are and when one was last changed; read from the index. */
+export async function readLastChange(
+  db: Database,
+  userId: string,
+): Promise<{ readonly count: number; readonly lastChange: Date | null }> {
+  const { count, last_change } = await db
+    .selectFrom("items")
+    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.max("updated_at").as("last_change")])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), lastChange: last_change };
+}
+
 /** An item of this owner; another's item is as unknown as none. */
 export async function findItem(db: Database, userId: string, itemId: string): Promise<ItemRow | undefined> {
   return await items(db).where("items.user_id", "=", userId).where("items.id", "=", itemId).executeTakeFirst();

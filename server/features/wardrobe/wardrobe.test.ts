@@ -250,3 +250,45 @@ async function fill(house: TestApp, person: TestPerson, count: number): Promise<
     if (answer.status !== 200) throw new Error(`filling stopped at ${added}: ${JSON.stringify(answer.body)}`);
   }
 }
+
+describe.each(databaseKinds)("the wardrobe's list on the %s database", (kind) => {
+  test("is answered with 304 until something of it changes, each person's own", async () => {
+    const house = await openTestApp(kind);
+    try {
+      const person = await makePerson(house);
+      const list = async (etag?: unknown, who = person) =>
+        await request(house, wardrobeCalls.listItems, {
+          token: who.token,
+          ...(etag === undefined ? {} : { headers: { "if-none-match": String(etag) } }),
+        });
+      const seen: unknown[] = [(await list()).headers["etag"]];
+      const expectNew = async (): Promise<void> => {
+        const changed = await list(seen.at(-1));
+        expect([changed.status, seen.includes(changed.headers["etag"])]).toEqual([200, false]);
+        seen.push(changed.headers["etag"]);
+        const again = await list(seen.at(-1));
+        expect([again.status, again.body, again.headers["cache-control"]]).toEqual([
+          304,
+          undefined,
+          "private, no-cache",
+        ]);
+      };
+      const item = await makeItem(house, person);
+      await expectNew();
+      house.clock.advance(1);
+      await request(house, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, brand: "Acme" } });
+      await expectNew();
+      await request(house, wardrobeCalls.generateImage, {
+        token: person.token,
+        body: { clothing_id: item.id, image_mode: "no_background" },
+      });
+      await expectNew();
+      house.clock.advance(1);
+      await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+      expect((await list(seen.at(-1))).body).toEqual([]);
+      expect((await list(seen[1], await makePerson(house))).status).toBe(200);
+    } finally {
+      await house.close();
+    }
+  });
+});

@@ -15,8 +15,8 @@ const WIDE: Shadow = { softness: 0.017 * SIDE, right: 0.007 * SIDE, down: 0.013 
 const CONTACT: Shadow = { softness: 0.0045 * SIDE, right: 0.0034 * SIDE, down: 0.0034 * SIDE, darkness: 0.26 };
 /** Shadows indoors are warm: sRGB. */
 const SHADOW_COLOR = [46, 38, 32] as const;
-/** Brings back what scaling takes; flat cloth (m1) gains less than edges and knit (m2). */
-const SHARPEN = { sigma: 0.8, m1: 0.3, m2: 0.9 } as const;
+/** From this factor on scaling takes sharpness, which is given back mildly: the stronger way costs ten times as much. */
+const SOFT_FROM = 0.85;
 
 /** Lays a piece and its shadow on what the canvas already shows. The canvas is changed. */
 export async function drawPiece(canvas: Pixels, picture: CutOut, box: Box): Promise<void> {
@@ -39,11 +39,12 @@ function blend(canvas: Uint8Array, to: number, piece: Uint8Array, from: number):
 }
 
 async function scale({ width, height, rgba }: CutOut, box: Box): Promise<Uint8Array> {
-  return await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .resize(box.width, box.height, { fit: "fill", kernel: "lanczos3" })
-    .sharpen(SHARPEN)
-    .raw()
-    .toBuffer();
+  const scaled = sharp(rgba, { raw: { width, height, channels: 4 } }).resize(box.width, box.height, {
+    fit: "fill",
+    kernel: "lanczos3",
+  });
+  const finished = box.width > SOFT_FROM * width ? scaled.sharpen() : scaled;
+  return await finished.raw().toBuffer();
 }
 
 function castShadow(canvas: Pixels, piece: Uint8Array, box: Box): void {

@@ -20,7 +20,7 @@ const FILTERS = [
 ] as const satisfies readonly { name: FilterName; label: string }[];
 
 const CHIP =
-  "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card pr-2.5 pl-4 text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";
+  "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";
 
 /** The three filters as chips in one row; each opens its choices from below (W-03 to W-05). */
 export function FilterBar({ items, filters }: { items: readonly Item[]; filters: Filters }) {
@@ -40,7 +40,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           aria-label={t("search")}
           aria-expanded={query !== null}
           onClick={() => setQuery(query === null ? "" : null)}
-          className={`${CHIP} w-11 justify-center pr-0 pl-0`}
+          className={`${CHIP} w-11 justify-center`}
           {...(query === null ? {} : { "data-chosen": true })}
         >
           <Search size={18} aria-hidden />
@@ -53,7 +53,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpened(filter)}
-              className={CHIP}
+              className={`${CHIP} pr-2.5 pl-4`}
               {...(chosen > 0 ? { "data-chosen": true } : {})}
             >
               {t(filter.label)}
@@ -96,7 +96,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
 function SortChip({ sort }: { sort: Sort }) {
   const t = useT();
   return (
-    <label className={`${CHIP} relative pl-3 has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
+    <label className={`${CHIP} relative px-3 has-focus-visible:outline-2 has-focus-visible:outline-accent`}>
       <ArrowUpDown size={16} aria-hidden />
       <span aria-hidden>{t(`sort.${sort}`)}</span>
       <ChevronDown size={16} aria-hidden />
