@@ -32,6 +32,8 @@ export type Rules = {
   readonly analysesPerHour: number;
   readonly botToken: string;
   readonly launchDataMaxAgeS: number;
+  /** Stands in the previews of free people (decision 16). */
+  readonly watermark: string;
 };
 
 /** The jobs of the queue and what each carries. */
@@ -39,6 +41,8 @@ export type Jobs = {
   readonly "sweep-leftovers": Record<string, never>;
   /** Makes the picture that an AI task asks for. */
   readonly "make-picture": { readonly taskId: string };
+  /** Makes the look that an AI task asks for. */
+  readonly "make-preview": { readonly taskId: string };
 };
 
 export type Trx = Transaction<Tables>;

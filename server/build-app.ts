@@ -37,6 +37,7 @@ const jobSettingsOf = ({ visionWorkers }: Config) =>
     "sweep-leftovers": {},
     // Every process has so many hands; a person waits, so a failing one is given up, and paid back, within half a minute.
     "make-picture": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
+    "make-preview": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;
 
 type Closable = { close(): Promise<void> };

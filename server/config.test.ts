@@ -4,6 +4,7 @@ import { ConfigMistakes, readConfig, SIMULATOR_BOT_TOKEN } from "#config.ts";
 const production = {
   APP_ENV: "production",
   TELEGRAM_BOT_TOKEN: "123:abc",
+  TELEGRAM_BOT_USERNAME: "wardrobe_bot",
   TELEGRAM_WEBHOOK_SECRET: "secret",
   PUBLIC_URL: "https://wardrobe.example",
   DATABASE_URL: "postgres://db/wardrobe",

@@ -95,6 +95,8 @@ function productionMistakes(settings: Settings): string[] {
     mistakes.push("TELEGRAM_BOT_TOKEN is the simulator's: anybody could sign in with it.");
   if (settings.TELEGRAM_WEBHOOK_SECRET === undefined)
     mistakes.push("TELEGRAM_WEBHOOK_SECRET is missing: updates could be forged without it.");
+  if (settings.TELEGRAM_BOT_USERNAME === undefined)
+    mistakes.push("TELEGRAM_BOT_USERNAME is missing: it stands in what people share.");
   if (settings.PUBLIC_URL === undefined)
     mistakes.push("PUBLIC_URL is missing: the https address at which the messenger finds this server.");
   if (settings.DATABASE_URL === undefined) {
@@ -131,6 +133,7 @@ function toConfig(settings: Settings): Config {
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
+      watermark: `@${settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME}`,
     },
     simulator: hasSimulator
       ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME }

@@ -9,7 +9,6 @@ const NOT_SERVED_YET = [
   "/purchase/activate-trial",
   "/purchase/purchase-premium",
   "/purchase/validate-payment",
-  "/wardrobe/preview",
   "/wardrobe/suitable",
   "/weather/get-weather",
 ];

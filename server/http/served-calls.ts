@@ -2,6 +2,7 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -10,6 +11,7 @@ import type { Handlers, Versions } from "#app.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
 import { fileHandlers } from "#features/files/handlers.ts";
+import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
@@ -24,6 +26,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(fileCalls, fileHandlers),
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
+  ...pair(outfitCalls, outfitHandlers),
   ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
 ];
 

@@ -3,6 +3,8 @@ import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
@@ -107,6 +109,11 @@ test("every call that takes an id answers another's id exactly as an unknown one
       own: { clothing_id: item.id, image_mode: "no_background" },
       code: "item_not_found",
     },
+    {
+      call: outfitCalls.createPreview,
+      own: { gender: "man", ...EMPTY_SELECTION, upper: item.id },
+      code: "item_not_found",
+    },
     { call: fileCalls.deleteFile, own: { image: item.image }, code: "file_not_found" },
   ];
   const takingIds = servedCalls.filter(({ call }) => call.errors.some((code) => code.endsWith("_not_found")));
@@ -148,6 +155,7 @@ test("every call that honours an Idempotency-Key keeps its first answer and give
     },
     { call: wardrobeCalls.reanalyseItem, body: { id: item.id } },
     { call: wardrobeCalls.generateImage, body: { clothing_id: item.id, image_mode: "no_background" } },
+    { call: outfitCalls.createPreview, body: { gender: "man", ...EMPTY_SELECTION, upper: item.id } },
     { call: feedbackCalls.submitFeedback, body: { feedback_text: "Nice" } },
   ];
   const honouring = servedCalls.filter(({ call }) => call.idempotent === true).map(({ call }) => call.path);

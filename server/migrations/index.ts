@@ -3,6 +3,7 @@ import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
 import { listVersion } from "#migrations/004-list-version.ts";
+import { previews } from "#migrations/005-previews.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "002-ai-tasks": aiTasks,
   "003-feedback": feedback,
   "004-list-version": listVersion,
+  "005-previews": previews,
 };

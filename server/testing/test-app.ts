@@ -37,7 +37,11 @@ export type WorkingTestApp = TestApp & { work(): Promise<void> };
 export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<WorkingTestApp> {
   const database = await openTestDatabase(kind);
   const jobs = openQueue<Jobs>(database.source, {
-    jobs: { "sweep-leftovers": {}, "make-picture": { retries: 2, retryDelayS: 0 } },
+    jobs: {
+      "sweep-leftovers": {},
+      "make-picture": { retries: 2, retryDelayS: 0 },
+      "make-preview": { retries: 2, retryDelayS: 0 },
+    },
     log: { warn: () => {}, error: () => {} },
   });
   await jobs.start();
@@ -70,6 +74,7 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
       analysesPerHour: ANALYSES_PER_HOUR,
       botToken: TEST_BOT_TOKEN,
       launchDataMaxAgeS: 86_400,
+      watermark: "@test_bot",
     },
     ...overrides,
   };

@@ -4,6 +4,8 @@ import type { FailedJobHandler, JobHandlers } from "#adapters/queue/port.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
+import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
+import { listFilesNamedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 
@@ -13,9 +15,11 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     "sweep-leftovers": async () => {
       const sessions = await sweepSessions(app);
       const tasks = await sweepTasks(app);
-      const files = await sweepFiles(app, listFilesNamedByItems);
-      app.log.info({ event: "leftovers_swept", sessions, tasks, files });
+      const previews = await sweepPreviews(app);
+      const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews]);
+      app.log.info({ event: "leftovers_swept", sessions, tasks, previews, files });
     },
+    "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };
 }
@@ -26,6 +30,7 @@ const OfTask = z.object({ taskId: z.string() });
 export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
+    if (name === "make-preview") await giveUpPreview(app, OfTask.parse(data).taskId, "given up");
   };
 }
 

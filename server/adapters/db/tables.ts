@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
@@ -163,6 +164,24 @@ export type FeedbackTable = {
   created_at: Moment;
 };
 
+/** What a preview task is to show. */
+export type PreviewOrdersTable = {
+  task_id: string;
+  fingerprint: string;
+  gender: Gender;
+  /** Item ids by their slot. */
+  item_ids: Json<Partial<Record<Slot, string>>>;
+  watermark: string | null;
+};
+
+/** Previews that were made, by what they show: the same is not made twice (C-08). */
+export type PreviewsTable = {
+  user_id: string;
+  fingerprint: string;
+  file_id: string;
+  created_at: Moment;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -175,4 +194,6 @@ export type Tables = {
   rate_counters: RateCountersTable;
   ai_tasks: AiTasksTable;
   feedback: FeedbackTable;
+  preview_orders: PreviewOrdersTable;
+  previews: PreviewsTable;
 };

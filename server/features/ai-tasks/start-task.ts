@@ -1,18 +1,26 @@
 import { nextTurn, PRIORITY_OF_TIER } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
-import type { App, Trx } from "#app.ts";
+import type { App, Jobs, Trx } from "#app.ts";
 import { insertTask, readTurns } from "#features/ai-tasks/task-store.ts";
 import type { LockedAccount } from "#features/plans/account.ts";
 import { reserveCredits } from "#features/plans/spend-credits.ts";
 
 export type NewTask = {
-  readonly type: Exclude<TaskType, "preview">;
-  readonly itemId: string;
-  /** The original it is made from: a result that comes after another original took its place is not used. */
-  readonly sourceFile: string;
+  readonly type: TaskType;
+  /** Null for a preview, which is made of several items. */
+  readonly itemId: string | null;
+  /** The original it is made from, where it is one: what comes after another original took its place is not used. */
+  readonly sourceFile: string | null;
   readonly cost: number;
 };
 export type StartedTask = { readonly taskId: string; readonly cost: number; readonly aiCreditsLeft: number };
+
+/** Which job does the work of a task. */
+const JOBS = {
+  enhance: "make-picture",
+  background_removal: "make-picture",
+  preview: "make-preview",
+} as const satisfies Record<TaskType, keyof Jobs>;
 
 /** Credits, task and job stand or fall together (decision 13). Throws not_enough_ai_credits. */
 export async function startTask(
@@ -41,6 +49,6 @@ export async function startTask(
     begun_at: null,
     finished_at: null,
   });
-  await app.queue.send(trx, "make-picture", { taskId }, { key: taskId, priority: -turn });
+  await app.queue.send(trx, JOBS[type], { taskId }, { key: taskId, priority: -turn });
   return { taskId, cost, aiCreditsLeft };
 }

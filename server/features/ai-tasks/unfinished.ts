@@ -14,6 +14,13 @@ export async function unfinishedByItem(
   return byItem;
 }
 
+/** The person's preview that is being made, if it was started after the moment (decision 13). */
+export async function findUnfinishedPreview(db: Database, userId: string, since: Date): Promise<UnfinishedTask | null> {
+  const rows = await listUnfinished(db, { userId, type: "preview" });
+  const row = rows.find(({ created_at }) => created_at > since);
+  return row === undefined ? null : { taskId: row.id, cost: row.cost };
+}
+
 export type UnfinishedTask = { readonly taskId: string; readonly cost: number };
 
 /** The task that makes this picture of the item now (decision 13). */

@@ -30,7 +30,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     for await (const key of house.app.files.list()) all.push(key);
     return all;
   };
-  const sweep = async (): Promise<number> => await sweepFiles(house.app, listFilesNamedByItems);
+  const sweep = async (): Promise<number> => await sweepFiles(house.app, [listFilesNamedByItems]);
   const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
     const path = fileCalls.getFile.path.replace(":id", id) + (query === undefined ? "" : `?${query}`);
     return await house.http.inject({

@@ -13,7 +13,10 @@ export type NamedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<reado
  * Deletes files that nothing has named for a day; returns how many. Row and bytes go while the row is held, so an upload of the
  * same picture waits and then writes the bytes again.
  */
-export async function sweepFiles(app: Pick<App, "db" | "files" | "clock">, namedFiles: NamedFiles): Promise<number> {
+export async function sweepFiles(
+  app: Pick<App, "db" | "files" | "clock">,
+  namedFiles: readonly NamedFiles[],
+): Promise<number> {
   const before = new Date(app.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
   let swept = 0;
   for (;;) {
@@ -26,15 +29,14 @@ export async function sweepFiles(app: Pick<App, "db" | "files" | "clock">, named
 async function sweepBatch(
   app: Pick<App, "files">,
   trx: Trx,
-  { before, namedFiles }: { before: Date; namedFiles: NamedFiles },
+  { before, namedFiles }: { before: Date; namedFiles: readonly NamedFiles[] },
 ): Promise<{ looked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
-  const named = new Set(
-    await namedFiles(
-      trx,
-      candidates.map((file) => file.id),
-    ),
-  );
+  const named = new Set<string>();
+  for (const listNamed of namedFiles) {
+    const ids = candidates.map((file) => file.id);
+    for (const id of await listNamed(trx, ids)) named.add(id);
+  }
   const unused = candidates.filter((file) => !named.has(file.id));
   await markNamed(trx, [...named]);
   await deleteFileRows(

@@ -33,6 +33,12 @@ export async function findItem(db: Database, userId: string, itemId: string): Pr
   return await items(db).where("items.user_id", "=", userId).where("items.id", "=", itemId).executeTakeFirst();
 }
 
+/** Those of the items that this person owns. */
+export async function listItemsById(db: Database, userId: string, itemIds: readonly string[]): Promise<ItemRow[]> {
+  if (itemIds.length === 0) return [];
+  return await items(db).where("items.user_id", "=", userId).where("items.id", "in", itemIds).execute();
+}
+
 /** The same, held until the transaction ends. */
 export async function lockItem(trx: Trx, userId: string, itemId: string): Promise<ItemRow | undefined> {
   return await items(trx)

@@ -1,6 +1,7 @@
+import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Trx } from "#app.ts";
-import { countItems, listFilesNamedByItems as listNamed } from "#features/wardrobe/item-store.ts";
+import { countItems, listFilesNamedByItems as listNamed, listItemsById } from "#features/wardrobe/item-store.ts";
 
 /** Which of these files an item still shows or keeps as a variant. */
 export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
@@ -10,4 +11,26 @@ export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]
 /** How many items a person has. */
 export async function countOwnItems(db: Database, userId: string): Promise<number> {
   return await countItems(db, userId);
+}
+
+/** An item as other features need it. */
+export type OwnItem = {
+  readonly id: string;
+  readonly position: Position;
+  readonly type: string;
+  /** File id of the original. */
+  readonly image: string;
+  readonly noBackgroundImage: string | null;
+};
+
+/** Those of the items that are this person's. */
+export async function listOwnItems(db: Database, userId: string, itemIds: readonly string[]): Promise<OwnItem[]> {
+  const rows = await listItemsById(db, userId, itemIds);
+  return rows.map(({ id, position, type, image, no_background_image }) => ({
+    id,
+    position,
+    type,
+    image,
+    noBackgroundImage: no_background_image,
+  }));
 }

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { SLOTS, slotOf, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
+
+export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
+
+/** Raised when a preview of the same garments would look different. */
+const LOOK_VERSION = 1;
+
+/** The caller's items in the slots they were chosen for. Throws empty_outfit, item_not_found, or bad_request for a wrong slot. */
+export async function resolveSelection(
+  db: Database,
+  userId: string,
+  selection: OutfitSelection,
+): Promise<readonly ChosenItem[]> {
+  const wanted = SLOTS.flatMap((slot) => {
+    const id = selection[slot];
+    return id === null ? [] : [{ slot, id }];
+  });
+  if (wanted.length === 0) throw new AppError("empty_outfit");
+  const own = await listOwnItems(
+    db,
+    userId,
+    wanted.map(({ id }) => id),
+  );
+  return wanted.map(({ slot, id }) => {
+    const item = own.find((other) => other.id === id);
+    if (item === undefined) throw new AppError("item_not_found");
+    if (slotOf(item.position) !== slot) throw new AppError("bad_request", { field: slot });
+    return { slot, item };
+  });
+}
+
+/** The same for the same picture: garments, the photos they are shown by, proportions and watermark (C-08). */
+export function fingerprintOf(
+  chosen: readonly ChosenItem[],
+  look: { gender: string; watermark: string | null },
+): string {
+  const pieces = chosen.map(({ slot, item }) => [slot, item.image, item.position, item.type]);
+  return createHash("sha256")
+    .update(JSON.stringify([LOOK_VERSION, look.gender, look.watermark, pieces]))
+    .digest("base64url");
+}

@@ -1,0 +1,58 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
+import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
+import { findUnfinishedPreview } from "#features/ai-tasks/unfinished.ts";
+import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
+import { findPreview, insertOrder } from "#features/outfit/preview-store.ts";
+import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
+
+type CreatePreview = typeof outfitCalls.createPreview;
+type Deps = Pick<App, "queue" | "clock" | "random" | "rules">;
+
+/**
+ * A picture of the outfit: at once where the same was made before, else as a task, which a second start within its 90 seconds joins
+ * (C-06, C-08, decision 13). Throws empty_outfit, item_not_found and not_enough_ai_credits.
+ */
+export async function createPreview(
+  app: Deps & Pick<App, "db">,
+  actor: Actor,
+  input: Input<CreatePreview>,
+): Promise<Reply<CreatePreview>> {
+  return await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(app, trx, actor.userId);
+    const reply = await findOrStart(app, trx, account, input);
+    await actor.keepReply(trx, reply);
+    return reply;
+  });
+}
+
+async function findOrStart(
+  app: Deps,
+  trx: Trx,
+  account: LockedAccount,
+  input: Input<CreatePreview>,
+): Promise<Reply<CreatePreview>> {
+  const userId = account.person.id;
+  const chosen = await resolveSelection(trx, userId, input);
+  const watermark = isWatermarked(account.tier) ? app.rules.watermark : null;
+  const fingerprint = fingerprintOf(chosen, { gender: input.gender, watermark });
+  const made = await findPreview(trx, userId, fingerprint);
+  if (made !== undefined) return { preview_filename: made, ai_credits_left: account.aiCreditsLeft, cost: 0 };
+  const since = new Date(app.clock.now().getTime() - PREVIEW_ESTIMATE_MS);
+  const running = await findUnfinishedPreview(trx, userId, since);
+  if (running !== null)
+    return { ai_task_id: running.taskId, ai_credits_left: account.aiCreditsLeft, cost: running.cost };
+  const order = { type: "preview", itemId: null, sourceFile: null, cost: PREVIEW_COST } as const;
+  const started: StartedTask = await startTask(app, trx, account, order);
+  await insertOrder(trx, {
+    task_id: started.taskId,
+    fingerprint,
+    gender: input.gender,
+    item_ids: JSON.stringify(Object.fromEntries(chosen.map(({ slot, item }) => [slot, item.id]))),
+    watermark,
+  });
+  return { ai_task_id: started.taskId, ai_credits_left: started.aiCreditsLeft, cost: started.cost };
+}

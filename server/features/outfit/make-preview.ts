@@ -1,0 +1,78 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import type { App } from "#app.ts";
+import type { LookPiece } from "#adapters/image-studio/port.ts";
+import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { beginTask, endTask } from "#features/ai-tasks/run-task.ts";
+import { keepMadePicture, nameFile, type KeptPicture } from "#features/files/keep-picture.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
+import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
+
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log">;
+
+/** The job of one preview. Runs as often as it is delivered; throws where another try may help. */
+export async function makePreview(
+  app: Deps,
+  { taskId, signal }: { taskId: string; signal: AbortSignal },
+): Promise<void> {
+  const task = await beginTask(app, taskId);
+  if (task === null) return;
+  const order = await findOrder(app.db, taskId);
+  const picture = order === undefined ? null : await draw(app, { userId: task.userId, order, signal });
+  if (order === undefined || picture === null) return await giveUpPreview(app, taskId, "its items are gone");
+  await endTask(app, taskId, async (trx) => {
+    const { userId } = task;
+    const { fingerprint } = order;
+    await putPreview(trx, {
+      user_id: userId,
+      fingerprint,
+      file_id: picture.fileId,
+      created_at: app.clock.now(),
+    });
+    await nameFile(trx, userId, picture);
+    return { status: "done", fileId: picture.fileId };
+  });
+}
+
+/** Nothing came of it: the task ends, and its credits come back. */
+export async function giveUpPreview(app: Deps, taskId: string, why: string): Promise<void> {
+  await endTask(app, taskId, async () => ({ status: "failed", why }));
+}
+
+/** The look of the ordered items that are still there; null where none is, or where a photo cannot be read. */
+async function draw(
+  app: Deps,
+  { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
+): Promise<KeptPicture | null> {
+  try {
+    const pieces = await openPieces(app, userId, order);
+    if (pieces.length === 0) return null;
+    const { gender, watermark } = order;
+    return await keepMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, { signal }));
+  } catch (error) {
+    if (error instanceof PhotoUnreadable) return null;
+    if (error instanceof AppError && error.code === "file_not_found") return null;
+    throw error;
+  }
+}
+
+async function openPieces(app: Deps, userId: string, order: PreviewOrder): Promise<LookPiece[]> {
+  const items = new Map(
+    (await listOwnItems(app.db, userId, Object.values(order.item_ids))).map((item) => [item.id, item]),
+  );
+  const pieces: LookPiece[] = [];
+  for (const slot of SLOTS) {
+    const item = items.get(order.item_ids[slot] ?? "");
+    if (item === undefined) continue;
+    const { position, type } = item;
+    const photo = (await openFile(app, userId, { id: item.image })).bytes;
+    pieces.push({ slot, position, type, photo, cutOut: await openCutOut(app, userId, item) });
+  }
+  return pieces;
+}
+
+/** What was made earlier of the same photo saves the studio the work. */
+async function openCutOut(app: Deps, userId: string, item: OwnItem): Promise<Uint8Array | null> {
+  return item.noBackgroundImage === null ? null : (await openFile(app, userId, { id: item.noBackgroundImage })).bytes;
+}

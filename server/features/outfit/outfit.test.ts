@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { StudioUnavailable, type ImageStudio, type LookOrder } from "#adapters/image-studio/port.ts";
+import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { creditsOf, ended, setCredits, start } from "#testing/test-tasks.ts";
+
+const opened: WorkingTestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("previews on the %s database", (kind) => {
+  test("cost a credit on every plan, and the same outfit is answered from the cache for nothing (C-06, C-08)", async () => {
+    for (const plan of ["free", "pro_month"] as const) {
+      const { house, person, selection } = await open(plan);
+      const before = await creditsOf(house, person);
+      const started = await preview(house, person, selection);
+      expect(started).toEqual({ ai_task_id: expect.any(String), ai_credits_left: before - 1, cost: 1 });
+      await house.work();
+      const task = await ended(house, person, started.ai_task_id ?? "");
+      expect(task).toMatchObject({ type: "preview", status: "done", input_data: { clothing_id: null }, cost: 1 });
+      const cached = await preview(house, person, selection);
+      expect(cached).toEqual({ preview_filename: task.output_image_name, ai_credits_left: before - 1, cost: 0 });
+      expect(await contentTypeOf(house, person, cached.preview_filename)).toBe("image/jpeg");
+      const other = await preview(house, person, { ...selection, gender: "woman" });
+      expect(other.ai_task_id).toBeDefined();
+    }
+  });
+
+  test("carry the watermark on the free plan only (C-09)", async () => {
+    const orders: LookOrder[] = [];
+    for (const plan of ["free", "basic_month"] as const) {
+      const { house, person, selection } = await open(plan, recording(orders));
+      await house.work();
+      await ended(house, person, (await preview(house, person, selection)).ai_task_id ?? "");
+    }
+    expect(orders.map(({ watermark }) => watermark)).toEqual(["@test_bot", null]);
+    expect(orders[0]).toMatchObject({ gender: "man", pieces: [{ slot: "upper", type: "T-Shirt", cutOut: null }] });
+  });
+
+  test("are made of the cut-out where there is one", async () => {
+    const orders: LookOrder[] = [];
+    const { house, person, item, selection } = await open("basic_month", recording(orders));
+    await house.work();
+    await ended(house, person, (await start(house, person, item, "no_background")).ai_task_id);
+    await ended(house, person, (await preview(house, person, selection)).ai_task_id ?? "");
+    expect(
+      Buffer.from(orders[0]?.pieces[0]?.cutOut ?? [])
+        .subarray(0, 4)
+        .toString(),
+    ).toBe("RIFF");
+  });
+
+  test("a second start within 90 seconds joins the first, a later one does not wait for it (C-04, decision 13)", async () => {
+    const { house, person, selection } = await open("basic_month");
+    const before = await creditsOf(house, person);
+    const first = await preview(house, person, selection);
+    house.clock.advance(PREVIEW_ESTIMATE_MS - 1);
+    const second = await preview(house, person, { ...selection, gender: "woman" });
+    expect([second.ai_task_id, second.ai_credits_left]).toEqual([first.ai_task_id, before - 1]);
+    house.clock.advance(1);
+    const third = await preview(house, person, { ...selection, gender: "woman" });
+    expect([third.ai_task_id === first.ai_task_id, third.ai_credits_left]).toEqual([false, before - 2]);
+  });
+
+  test("nothing chosen, somebody else's item, a wrong slot and no credit are refused, and nothing is taken (P-07)", async () => {
+    const { house, person, item, selection } = await open("pro_month");
+    const stranger = await makePerson(house);
+    const refusals = [
+      await order(house, person, { gender: "man", ...EMPTY_SELECTION }),
+      await order(house, stranger, selection),
+      await order(house, person, { gender: "man", ...EMPTY_SELECTION, feet: item.id }),
+    ];
+    expect(refusals.map((answer) => [answer.status, refusalOf(answer)])).toEqual([
+      [422, "empty_outfit"],
+      [404, "item_not_found"],
+      [422, "bad_request"],
+    ]);
+    await setCredits(house, person, 0);
+    const broke = await order(house, person, selection);
+    expect([broke.status, refusalOf(broke)]).toEqual([402, "not_enough_ai_credits"]);
+    expect(await house.app.db.selectFrom("ai_tasks").selectAll().execute()).toEqual([]);
+  });
+
+  test("an outfit whose items are gone, or a studio that is away, fails and gives the credit back (T-05)", async () => {
+    const away = { look: async () => await Promise.reject(new StudioUnavailable("away")) };
+    for (const [studio, isDeleted] of [
+      [{}, true],
+      [away, false],
+    ] as const) {
+      const { house, person, item, selection } = await open("basic_month", studio);
+      const before = await creditsOf(house, person);
+      const started = await preview(house, person, selection);
+      if (isDeleted) await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+      await house.work();
+      const task = await ended(house, person, started.ai_task_id ?? "");
+      expect([task.status, task.cost, await creditsOf(house, person)]).toEqual(["failed", 0, before]);
+    }
+  });
+
+  async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
+    const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
+    opened.push(house);
+    const person = await makePerson(house, { plan });
+    const item = await makeItem(house, person);
+    const selection: OutfitSelection = { gender: "man", ...EMPTY_SELECTION, upper: item.id };
+    return { house, person, item, selection };
+  }
+});
+
+async function order(house: WorkingTestApp, person: TestPerson, body: OutfitSelection) {
+  return await request(house, outfitCalls.createPreview, { token: person.token, body });
+}
+
+async function preview(house: WorkingTestApp, person: TestPerson, selection: OutfitSelection) {
+  return outfitCalls.createPreview.reply.parse((await order(house, person, selection)).body);
+}
+
+/** A studio that notes what it is asked to draw. */
+function recording(orders: LookOrder[]): Partial<ImageStudio> {
+  return {
+    look: async (asked, options) => {
+      orders.push(asked);
+      return await fakeStudio().look(asked, options);
+    },
+  };
+}
+
+async function contentTypeOf(house: WorkingTestApp, person: TestPerson, fileId: string | undefined): Promise<unknown> {
+  const params = { id: fileId ?? "none" };
+  const headers = { accept: "image/*" };
+  return (await request(house, fileCalls.getFile, { token: person.token, params, headers })).headers["content-type"];
+}

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { PreviewOrdersTable, PreviewsTable } from "#adapters/db/tables.ts";
+
+export type PreviewOrder = Selectable<PreviewOrdersTable>;
+
+export async function insertOrder(trx: Trx, order: Insertable<PreviewOrdersTable>): Promise<void> {
+  await trx.insertInto("preview_orders").values(order).execute();
+}
+
+export async function findOrder(db: Database, taskId: string): Promise<PreviewOrder | undefined> {
+  return await db.selectFrom("preview_orders").selectAll().where("task_id", "=", taskId).executeTakeFirst();
+}
+
+/** The file of a preview that was made before. */
+export async function findPreview(db: Database, userId: string, fingerprint: string): Promise<string | undefined> {
+  const preview = await db
+    .selectFrom("previews")
+    .select("file_id")
+    .where("user_id", "=", userId)
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return preview?.file_id;
+}
+
+export async function putPreview(trx: Trx, preview: Insertable<PreviewsTable>): Promise<void> {
+  await trx
+    .insertInto("previews")
+    .values(preview)
+    .onConflict((conflict) =>
+      conflict.constraint("previews_once").doUpdateSet({ file_id: preview.file_id, created_at: preview.created_at }),
+    )
+    .execute();
+}
+
+/** Which of these files a preview shows. */
+export async function listFilesNamedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await trx.selectFrom("previews").select("file_id").where("file_id", "in", fileIds).distinct().execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Forgets previews made before the moment; returns whose files they named. */
+export async function deleteOldPreviews(trx: Trx, before: Date): Promise<{ user_id: string; file_id: string }[]> {
+  return await trx.deleteFrom("previews").where("created_at", "<", before).returning(["user_id", "file_id"]).execute();
+}
