@@ -124,8 +124,12 @@ for (const theme of ["light", "dark", "custom"] as const) {
         .getByRole("button", { name: text(language, "ok"), exact: true })
         .click();
       await app.getByRole("link", { name: text(language, "constructor") }).click();
-      await expect(app.getByText(text(language, "coming_soon"))).toBeVisible();
+      await expect(app.getByRole("button", { name: text(language, "create_preview") })).toBeVisible();
       await check("constructor");
+      await app.getByRole("button", { name: text(language, "position.upper"), exact: true }).click();
+      await expect(app.getByRole("button", { name: text(language, "clear_selection") })).toBeVisible();
+      await check("slot picker");
+      await page.keyboard.press("Escape");
     });
   }
 }

@@ -32,8 +32,8 @@ export type Rules = {
   readonly analysesPerHour: number;
   readonly botToken: string;
   readonly launchDataMaxAgeS: number;
-  /** Stands in the previews of free people (decision 16). */
-  readonly watermark: string;
+  /** Without @. */
+  readonly botUsername: string;
 };
 
 /** The jobs of the queue and what each carries. */

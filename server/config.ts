@@ -133,7 +133,7 @@ function toConfig(settings: Settings): Config {
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
-      watermark: `@${settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME}`,
+      botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME,
     },
     simulator: hasSimulator
       ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME }

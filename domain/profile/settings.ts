@@ -32,5 +32,7 @@ export const Settings = z.object({
   /** What the plan gives a month: the bars of the settings dialog compare with it. */
   ai_credits_per_month: z.int(),
   max_items: z.int(),
+  /** The product's bot, without @: what people share names it. */
+  bot_username: z.string(),
 });
 export type Settings = z.output<typeof Settings>;

@@ -74,7 +74,7 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
       analysesPerHour: ANALYSES_PER_HOUR,
       botToken: TEST_BOT_TOKEN,
       launchDataMaxAgeS: 86_400,
-      watermark: "@test_bot",
+      botUsername: "test_bot",
     },
     ...overrides,
   };

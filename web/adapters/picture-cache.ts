@@ -19,12 +19,13 @@ const DROPPED_AT_ONCE = 200;
 let database: Promise<Db> | null = null;
 let isBroken = false;
 
-/** The bytes of a picture at a width: from this device where it has them, else from the server, and then kept. */
-export async function loadPicture(userId: string, fileId: string, width: PictureWidth): Promise<Blob> {
+/** The bytes of a picture at a width, or whole: from this device where it has them, else from the server, and then kept. */
+export async function loadPicture(userId: string, fileId: string, width: PictureWidth | "whole"): Promise<Blob> {
   const key = `${userId}/${fileId}.${width}`;
   const kept = await quietly(async (db) => await db.get("pictures", key));
   if (kept !== undefined) return kept.blob;
-  const blob = await fetchPicture(`${fileCalls.getFile.path.replace(":id", fileId)}?w=${width}`);
+  const path = fileCalls.getFile.path.replace(":id", fileId);
+  const blob = await fetchPicture(width === "whole" ? path : `${path}?w=${width}`);
   void quietly(async (db) => {
     await db.put("pictures", { blob, usedAtMs: Date.now() }, key);
     if ((await db.count("pictures")) > KEPT_MAX) await dropOldest(db);

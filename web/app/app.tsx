@@ -14,6 +14,9 @@ import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 const Toasts = lazy(async () => ({ default: (await import("#ui/toasts.tsx")).Toasts }));
 const LandingScreen = lazy(async () => ({ default: (await import("#screens/landing-screen.tsx")).LandingScreen }));
 const ComingScreen = lazy(async () => ({ default: (await import("#screens/coming-screen.tsx")).ComingScreen }));
+const ConstructorScreen = lazy(async () => ({
+  default: (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
+}));
 const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
 
 /** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
@@ -46,10 +49,10 @@ function SignedInRoutes() {
             <WardrobeScreen />
           </Route>
           <Route path="/constructor">
-            <ComingScreen screen="constructor" />
+            <ConstructorScreen />
           </Route>
           <Route path="/recommendations">
-            <ComingScreen screen="recommendations" />
+            <ComingScreen />
           </Route>
           <Route>
             <NotFoundScreen />

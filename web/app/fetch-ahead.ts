@@ -10,6 +10,9 @@ export function fetchAhead(): void {
       import("#features/wardrobe/item-dialog/item-dialog.tsx"),
       import("#features/wardrobe/filters/filter-sheet.tsx"),
       import("#screens/settings-sheet.tsx"),
+      import("#screens/constructor-screen.tsx"),
+      import("#features/outfit/slot-picker.tsx"),
+      import("#features/outfit/preview-overlay.tsx"),
       import("#screens/coming-screen.tsx"),
       import("#screens/not-found-screen.tsx"),
     ]).catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));

@@ -5,11 +5,12 @@ import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { resumeTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
+import { endPreview } from "#features/outfit/constructor-store.ts";
 import { setAiCredits } from "#features/profile/queries.ts";
 import { changePictures } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Follows AI tasks to their end: the item changes as on the server, the balance is the server's, and a toast says it (T-02 to T-04). */
+/** Follows AI tasks to their end: the item changes as on the server, the balance is the server's, and a toast says it (T-02 to T-05). */
 export function useAiTasks(): void {
   const t = useT();
   const queries = useQueryClient();
@@ -19,8 +20,9 @@ export function useAiTasks(): void {
     (task: AiTask) => {
       setAiCredits(queries, task.ai_credits_left);
       const outcome = outcomeOf(task);
-      if (outcome?.kind !== "item") return;
-      changePictures(queries, outcome.itemId, outcome.change);
+      if (outcome === null || outcome.kind === "forgotten") return;
+      if (outcome.kind === "item") changePictures(queries, outcome.itemId, outcome.change);
+      else endPreview(outcome.fileId);
       telegram.haptic(task.status === "done" ? "success" : "error");
       showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
     },

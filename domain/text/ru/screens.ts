@@ -27,6 +27,9 @@ export const screensRu = {
   "sort.type": "По типу",
   "sort.color": "По цвету",
   found: "Найдено",
+  preview_place: "Здесь появится ваш образ",
+  open_preview: "Открыть превью",
+  picture_of_outfit: "Изображение образа",
   filters: "Фильтры",
   show_items: {
     one: "Показать {count} вещь",
@@ -57,13 +60,6 @@ export const screensRu = {
   empty_wardrobe_title: "В гардеробе пока пусто",
   empty_wardrobe_hint: "Нажмите на круглую кнопку и сфотографируйте вещи: они сами найдут своё место.",
   coming_soon: "Скоро",
-  constructor_coming: "Здесь вы будете собирать образы и видеть, как они смотрятся.",
-  chosen_for_outfit: {
-    one: "Для него выбрана {count} вещь.",
-    few: "Для него выбраны {count} вещи.",
-    many: "Для него выбрано {count} вещей.",
-    other: "Для него выбрано {count} вещи.",
-  },
   recommendations_coming: "Здесь вы узнаете, что надеть по погоде.",
   landing_title: "Гардероб в кармане",
   landing_text: "Сфотографируйте вещи: мы узнаем их, разложим и поможем собрать образ.",

@@ -37,7 +37,7 @@ async function findOrStart(
 ): Promise<Reply<CreatePreview>> {
   const userId = account.person.id;
   const chosen = await resolveSelection(trx, userId, input);
-  const watermark = isWatermarked(account.tier) ? app.rules.watermark : null;
+  const watermark = isWatermarked(account.tier) ? `@${app.rules.botUsername}` : null;
   const fingerprint = fingerprintOf(chosen, { gender: input.gender, watermark });
   const made = await findPreview(trx, userId, fingerprint);
   if (made !== undefined) return { preview_filename: made, ai_credits_left: account.aiCreditsLeft, cost: 0 };

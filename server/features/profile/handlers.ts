@@ -46,5 +46,6 @@ async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     referral_credits: account.referralCredits,
     ai_credits_per_month: plan.ai_credits_per_month,
     max_items: plan.max_items,
+    bot_username: app.rules.botUsername,
   };
 }

@@ -37,6 +37,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       referral_credits: 0,
       ai_credits_per_month: 10,
       max_items: 30,
+      bot_username: "test_bot",
     });
   });
 

@@ -1,13 +1,64 @@
 import { create } from "zustand";
+import { previewCacheKey } from "@wardrobe/domain/outfit/preview.ts";
+import { EMPTY_SELECTION, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** The items chosen for the outfit, by the position they were chosen from. */
-type Constructor = { readonly chosen: Readonly<Partial<Record<Position, string>>> };
+type Constructor = {
+  readonly selection: Selection;
+  readonly isBusy: boolean;
+  /** When the preview that is awaited was started, by the clock of this page. */
+  readonly startedAtMs: number | null;
+  /** The last preview that was made. */
+  readonly previewFileId: string | null;
+  readonly isPreviewOpen: boolean;
+};
 
-export const useConstructor = create<Constructor>(() => ({ chosen: {} }));
+export const useConstructor = create<Constructor>(() => ({
+  selection: EMPTY_SELECTION,
+  isBusy: false,
+  startedAtMs: null,
+  previewFileId: null,
+  isPreviewOpen: false,
+}));
 
-/** Puts an item into its slot (W-08). */
+/** Previews this page has seen, by what they show: the same outfit is not asked for twice (C-08). */
+const seen = new Map<string, string>();
+let awaitedKey: string | null = null;
+
+/** Puts an item into its slot (W-08, C-02). */
 export function chooseForOutfit(item: Item): void {
-  useConstructor.setState(({ chosen }) => ({ chosen: { ...chosen, [item.position]: item.id } }));
+  const slot = slotOf(item.position);
+  if (slot !== null) chooseSlot(slot, item.id);
+}
+
+/** Sets a slot, or clears it. */
+export function chooseSlot(slot: Slot, itemId: string | null): void {
+  useConstructor.setState(({ selection }) => ({ selection: { ...selection, [slot]: itemId } }));
+}
+
+/** The preview of this outfit that was seen before; null for none. `base` is what else decides how it looks. */
+export function recallPreview(base: string, selection: Selection): string | null {
+  awaitedKey = previewCacheKey(base, selection);
+  return seen.get(awaitedKey) ?? null;
+}
+
+/** The create call is on its way. */
+export function beginPreview(): void {
+  useConstructor.setState({ isBusy: true, previewFileId: null });
+}
+
+/** A task makes it: busy until it ends (C-06). */
+export function awaitPreview(startedAtMs: number): void {
+  useConstructor.setState({ startedAtMs });
+}
+
+/** It ended: the picture is shown; null where nothing came of it (T-05). */
+export function endPreview(fileId: string | null): void {
+  if (fileId !== null && awaitedKey !== null) seen.set(awaitedKey, fileId);
+  awaitedKey = null;
+  useConstructor.setState({ isBusy: false, startedAtMs: null, previewFileId: fileId, isPreviewOpen: fileId !== null });
+}
+
+export function setPreviewOpen(isPreviewOpen: boolean): void {
+  useConstructor.setState({ isPreviewOpen });
 }

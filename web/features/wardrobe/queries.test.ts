@@ -20,6 +20,7 @@ const settings = (subscription_type: string) => ({
   referral_credits: 0,
   ai_credits_per_month: 10,
   max_items: 30,
+  bot_username: "test_bot",
 });
 
 const kept = new Map<string, string>();

@@ -1,0 +1,81 @@
+import { expect } from "@playwright/test";
+import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+const PNG_START = [0x89, 0x50, 0x4e, 0x47];
+
+test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (C-01 to C-08, T-05)", async ({
+  page,
+  house,
+}) => {
+  const shared: unknown[] = [];
+  await page.exposeFunction("noteShared", (what: unknown) => shared.push(what));
+  await page.addInitScript(deviceThatShares);
+  const app = await openApp(page, house);
+  await app.getByTestId("photos").setInputFiles(
+    await drawGarmentFiles(house.folder, [
+      ["t-shirt", "#2F6FDE"],
+      ["trousers", "#26262a"],
+    ]),
+  );
+  await expect(app.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+  await app
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
+    .click();
+  await expect(app.getByText(text("en", "item_added_to_preview")).first()).toBeVisible();
+
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  await expect(create).toBeEnabled();
+  const upper = app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}`) });
+  await upper.click();
+  const picker = app.getByRole("dialog", { name: text("en", "position.upper") });
+  await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
+  await expect(picker).toBeHidden();
+  await expect(upper).toHaveAccessibleName(`${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}`);
+
+  await create.click();
+  await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
+  await expect(create).toBeDisabled();
+  await expect(app.getByRole("progressbar")).toBeVisible();
+  const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
+  await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
+  await expect(app.getByText(text("en", "preview_created")).first()).toBeVisible();
+
+  await overlay.getByRole("button", { name: text("en", "share") }).click();
+  await expect
+    .poll(() => shared)
+    .toEqual([
+      {
+        name: PREVIEW_FILE_NAME,
+        type: "image/png",
+        start: PNG_START,
+        title: text("en", "outfit_preview"),
+        text: text("en", "share_text", { bot: "wardrobe_simulator_bot" }),
+      },
+    ]);
+  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await expect(overlay).toBeHidden();
+  await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
+
+  await create.click();
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
+});
+
+/** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */
+function deviceThatShares(): void {
+  Object.assign(Navigator.prototype, {
+    canShare: () => true,
+    share: async ({ files = [], title, text: words }: ShareData) => {
+      for (const file of files) {
+        const start = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())];
+        await Reflect.get(window, "noteShared")({ name: file.name, type: file.type, start, title, text: words });
+      }
+    },
+  });
+}

@@ -1,0 +1,48 @@
+export type SharedPicture = {
+  readonly picture: Blob;
+  readonly fileName: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+/**
+ * Hands a picture over as a PNG file: to the device's own sharing where it takes files, else it is saved (decision 35). A person who
+ * changes their mind is no error. Throws what the device throws.
+ */
+export async function sharePicture({ picture, fileName, title, text }: SharedPicture): Promise<void> {
+  const file = new File([await toPng(picture)], fileName, { type: "image/png" });
+  const shared = { files: [file], title, text };
+  if (typeof navigator.canShare !== "function" || !navigator.canShare(shared)) return save(file);
+  try {
+    await navigator.share(shared);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
+  }
+}
+
+const READ_MS = 60_000;
+
+async function toPng(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture);
+  const canvas = document.createElement("canvas");
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (png) => (png === null ? reject(new Error("The picture could not be encoded")) : resolve(png)),
+      "image/png",
+    );
+  });
+}
+
+function save(file: File): void {
+  const link = document.createElement("a");
+  const url = URL.createObjectURL(file);
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+}

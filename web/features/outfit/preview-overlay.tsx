@@ -1,0 +1,58 @@
+import { Share2, X } from "lucide-react";
+import { useState } from "react";
+import { logError } from "#adapters/log.ts";
+import { useT } from "#adapters/language.ts";
+import { sharePicture } from "#adapters/share-picture.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Button } from "#ui/button.tsx";
+import { FullScreen } from "#ui/full-screen.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+/** The preview over everything, with close and share, and nothing else (C-07). */
+export function PreviewOverlay({ fileId, bot, onClose }: { fileId: string; bot: string; onClose: () => void }) {
+  const t = useT();
+  const blob = usePicture(fileId, "whole", true);
+  const [isSharing, setIsSharing] = useState(false);
+  useBackButton(true, onClose);
+  const share = (picture: Blob): void => {
+    setIsSharing(true);
+    void sharePicture({
+      picture,
+      fileName: PREVIEW_FILE_NAME,
+      title: t("outfit_preview"),
+      text: t("share_text", { bot }),
+    })
+      .catch((error: unknown) => logError("The preview was not shared", error))
+      .finally(() => setIsSharing(false));
+  };
+  return (
+    <FullScreen title={t("outfit_preview")} onClose={onClose}>
+      <div className="flex min-h-0 flex-1 items-center justify-center p-3">
+        {blob === undefined ? (
+          <Spinner sizePx={36} />
+        ) : (
+          <BlobImage
+            blob={blob}
+            alt={t("picture_of_outfit")}
+            className="max-h-full max-w-full rounded-medium object-contain"
+          />
+        )}
+      </div>
+      <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+        <Button look="quiet" className="flex-1" onClick={onClose}>
+          <X size={20} aria-hidden /> {t("close")}
+        </Button>
+        <Button
+          className="flex-1"
+          disabled={blob === undefined || isSharing}
+          onClick={() => blob !== undefined && share(blob)}
+        >
+          <Share2 size={20} aria-hidden /> {t("share")}
+        </Button>
+      </div>
+    </FullScreen>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { PREVIEW_PROGRESS_MS, previewProgress } from "@wardrobe/domain/outfit/preview.ts";
+import { useT } from "#adapters/language.ts";
+import { ProgressBar } from "#ui/progress.tsx";
+
+/** How far the preview is by the estimate (C-05). One may leave and come back: it goes on. */
+export function PreviewProgress({ startedAtMs }: { startedAtMs: number }) {
+  const t = useT();
+  const [nowMs, setNowMs] = useState(startedAtMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), PREVIEW_PROGRESS_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { percent, secondsLeft } = previewProgress(startedAtMs, nowMs);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProgressBar label={t("create_preview")} percent={percent} />
+      <p className="text-s text-muted tabular-nums">{t("estimated_time_left", { seconds: secondsLeft })}</p>
+    </div>
+  );
+}

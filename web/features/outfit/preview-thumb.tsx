@@ -1,0 +1,32 @@
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import { useT } from "#adapters/language.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+type PreviewThumbProps = { fileId: string | null; isBusy: boolean; onOpen: () => void };
+
+const FRAME = "relative aspect-[3/4] w-full overflow-hidden rounded-large";
+
+/** The last preview, small; a place for it while there is none. */
+export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
+  const t = useT();
+  const blob = usePicture(fileId ?? "", LARGE_WIDTH, fileId !== null);
+  if (blob === undefined) {
+    return (
+      <div className={`${FRAME} grid place-items-center bg-tile p-4 text-center text-s text-muted`}>
+        {isBusy ? <Spinner sizePx={28} /> : t("preview_place")}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t("open_preview")}
+      onClick={onOpen}
+      className={`${FRAME} shadow-low active:opacity-85`}
+    >
+      <BlobImage blob={blob} alt="" className="size-full object-cover" />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Footprints, Glasses, HatGlasses, Shirt, type LucideIcon } from "lucide-react";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { useT } from "#adapters/language.ts";
+import { ItemThumb } from "#features/outfit/item-thumb.tsx";
+import { TrousersIcon } from "#ui/trousers-icon.tsx";
+
+const ICONS = {
+  head: HatGlasses,
+  upper: Shirt,
+  lower: TrousersIcon,
+  feet: Footprints,
+  accessories: Glasses,
+} as const satisfies Record<Slot, LucideIcon | typeof TrousersIcon>;
+
+/** A slot: the chosen garment with a green check, or a dashed tile that says what belongs there (C-02). */
+export function SlotTile({ slot, item, onOpen }: { slot: Slot; item: Item | null; onOpen: () => void }) {
+  const t = useT();
+  const Icon = ICONS[slot];
+  const label = t(`position.${slot}`);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      aria-label={item === null ? label : `${label}: ${typeLabel(item.type, t)}`}
+      className={`relative flex aspect-[4/3] w-full flex-col items-center justify-center gap-1 rounded-large text-s active:opacity-80 ${
+        item === null ? "border-2 border-dashed border-muted/50 text-muted" : "bg-card shadow-low"
+      }`}
+    >
+      {item === null ? (
+        <>
+          <Icon size={30} aria-hidden />
+          {label}
+        </>
+      ) : (
+        <>
+          <ItemThumb item={item} width={LARGE_WIDTH} />
+          <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-[#1f8f4e] text-white">
+            <Check size={16} strokeWidth={3} aria-hidden />
+          </span>
+        </>
+      )}
+    </button>
+  );
+}

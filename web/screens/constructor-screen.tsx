@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useT } from "#adapters/language.ts";
+import { chooseSlot, setPreviewOpen, useConstructor } from "#features/outfit/constructor-store.ts";
+import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
+import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
+import { SlotTile } from "#features/outfit/slot-tile.tsx";
+import { usePreview } from "#features/outfit/use-preview.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+const SlotPicker = lazy(async () => ({ default: (await import("#features/outfit/slot-picker.tsx")).SlotPicker }));
+const PreviewOverlay = lazy(async () => ({
+  default: (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay,
+}));
+
+/** Where an outfit is put together and shown (C-01 to C-08). */
+export function ConstructorScreen() {
+  const t = useT();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const { selection, previewFileId, isPreviewOpen } = useConstructor();
+  const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const preview = usePreview(items, setAlert);
+  const bot = useSettings()?.bot_username ?? "";
+  const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === selection[slot]) ?? null;
+  const tile = (slot: Slot) => (
+    <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
+  );
+  return (
+    <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
+      <h1 className="text-xl font-bold">{t("outfit_constructor")}</h1>
+      <p className="pb-4 text-m text-muted">{t("create_your_perfect_outfit")}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-col gap-3">
+          {SLOT_COLUMNS.left.map(tile)}
+          <PreviewThumb fileId={previewFileId} isBusy={preview.isBusy} onOpen={() => setPreviewOpen(true)} />
+        </div>
+        <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map(tile)}</div>
+      </div>
+      <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page/95 px-4 py-3">
+        {preview.startedAtMs !== null && <PreviewProgress startedAtMs={preview.startedAtMs} />}
+        <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
+          {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} aria-hidden />} {t("create_preview")}
+        </Button>
+        <p className="text-center text-s text-muted">{t("ai_credits_left", { count: preview.aiCreditsLeft })}</p>
+      </div>
+      <Suspense>
+        {pickedSlot !== null && (
+          <SlotPicker
+            key={pickedSlot}
+            slot={pickedSlot}
+            items={items}
+            chosenId={itemOf(pickedSlot)?.id ?? null}
+            onChoose={(itemId) => chooseSlot(pickedSlot, itemId)}
+            onClosed={() => setPickedSlot(null)}
+          />
+        )}
+        {isPreviewOpen && previewFileId !== null && (
+          <PreviewOverlay fileId={previewFileId} bot={bot} onClose={() => setPreviewOpen(false)} />
+        )}
+      </Suspense>
+      <Alert
+        isOpen={alert !== null}
+        onClose={() => setAlert(null)}
+        title={alert ?? ""}
+        actions={<Button onClick={() => setAlert(null)}>{t("ok")}</Button>}
+      />
+    </main>
+  );
+}
