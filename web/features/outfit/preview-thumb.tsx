@@ -14,7 +14,7 @@ export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
   const blob = usePicture(fileId ?? "", LARGE_WIDTH, fileId !== null);
   if (blob === undefined) {
     return (
-      <div className={`${FRAME} grid place-items-center bg-tile p-4 text-center text-s text-muted`}>
+      <div className={`${FRAME} grid place-items-center bg-card p-4 text-center text-s text-muted`}>
         {isBusy ? <Spinner sizePx={28} /> : t("preview_place")}
       </div>
     );
