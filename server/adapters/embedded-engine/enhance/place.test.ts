@@ -18,6 +18,11 @@ test.each([
   expect(Math.abs(place.width - (place.height * width) / height)).toBeLessThanOrEqual(0.5 + width / height);
 });
 
+test("a card, which shows three quarters of the width, shows the whole garment", () => {
+  for (const width of [200, 800, 1000, 3000])
+    expect(placeOnCanvas({ width, height: 800 }).width).toBeLessThan(0.75 * CANVAS_SIDE_PX);
+});
+
 test("garments fill the canvas evenly: a square one is not the larger for being square", () => {
   const square = placeOnCanvas({ width: 800, height: 800 });
   const tall = placeOnCanvas({ width: 400, height: 800 });

@@ -1,8 +1,11 @@
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** Of the canvas: the garment's longest extent across and down, and the side of the square of its area at most. */
-const FIT = { across: 0.84, down: 0.84, square: 0.74 } as const;
+/**
+ * Of the canvas: the garment's longest extent across and down, and the side of the square of its area at most. A card shows the middle
+ * three quarters of the width.
+ */
+const FIT = { across: 0.72, down: 0.84, square: 0.7 } as const;
 /** What is enlarged more than this looks soft. */
 const ENLARGE_MAX = 2.2;
 /** The eye takes a point a little above the middle for the middle. */
