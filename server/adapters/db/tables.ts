@@ -74,7 +74,7 @@ export type ItemsTable = {
   image_mode: ImageMode;
   needs_check: CheckableField[];
   type_suggestions: Json<{ position: Position; type: string }[]>;
-  /** Who recognised it (`embedded@1`), null where nobody did. */
+  /** Who recognised it (`embedded@2`), null where nobody did. */
   recognised_by: string | null;
   created_at: Moment;
   updated_at: Moment;

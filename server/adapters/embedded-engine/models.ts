@@ -11,7 +11,7 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files by their SHA-256: a half-copied file or a pointer in its place must not be taken for a model. */
 const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "d5e8e4f5214b4e618157fcd6f17ba60db0a3782f13ae016b29cfc8886368f967" },
+  garment: { name: "garment-class.onnx", sha256: "fad8a8d0a2eda63679224454bdaf833f94bd55b06e005557684410078e56165e" },
   mask: { name: "foreground-mask.onnx", sha256: "3d18f4a34b0a4b444d9967abf49504a0d884c21420c0f73db5b55bbd3b576de5" },
 } as const;
 

@@ -17,7 +17,7 @@ export type Recognition = {
   readonly needsCheck: readonly CheckableField[];
   /** Up to three types, the likeliest first; empty when the type is certain. */
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
-  /** Who said it, for later re-analysis: `embedded@1`, … */
+  /** Who said it, for later re-analysis: `embedded@2`, … */
   readonly engine: string;
 };
 

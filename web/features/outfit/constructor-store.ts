@@ -48,8 +48,8 @@ export function beginPreview(): void {
 }
 
 /** A task makes it: busy until it ends (C-06). */
-export function awaitPreview(startedAtMs: number): void {
-  useConstructor.setState({ startedAtMs });
+export function awaitPreview(): void {
+  useConstructor.setState({ startedAtMs: performance.now() });
 }
 
 /** It ended: the picture is shown; null where nothing came of it (T-05). */

@@ -34,8 +34,8 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const { mutateAsync } = useCreatePreview();
   const gender = settings?.gender ?? DEFAULT_GENDER;
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;
-  const mayCreate = (): boolean =>
-    mayCreatePreview({ isBusy, selection, startedAtMs, nowMs: performance.now(), aiCreditsLeft });
+  // As long as a start is remembered its 90 seconds have not been waited out: it is forgotten when its task ends.
+  const mayCreate = mayCreatePreview({ isBusy, selection, startedAtMs, nowMs: startedAtMs ?? 0, aiCreditsLeft });
 
   const follow = (outcome: PreviewOutcome): void => {
     telegram.haptic(outcome.kind === "failed" ? "error" : "success");
@@ -43,14 +43,14 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
     if (outcome.kind === "ready") return endPreview(outcome.fileId);
     if (outcome.kind === "started") {
       registerTask(outcome.taskId);
-      return awaitPreview(performance.now());
+      return awaitPreview();
     }
     endPreview(null);
     if (outcome.isAlert) onAlert(t(outcome.toast));
   };
 
   const create = async (): Promise<void> => {
-    if (!mayCreate()) return;
+    if (!mayCreate) return;
     const pictures = SLOTS.map((slot) => items.find(({ id }) => id === selection[slot])?.image ?? "");
     const known = recallPreview([gender, tier, ...pictures].join(), selection);
     if (known !== null) return follow({ kind: "ready", fileId: known, toast: "preview_created" });
@@ -66,5 +66,5 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
       follow(outcomeOfRefusal(refusal));
     }
   };
-  return { create, isBusy, startedAtMs, mayCreate: mayCreate(), aiCreditsLeft };
+  return { create, isBusy, startedAtMs, mayCreate, aiCreditsLeft };
 }

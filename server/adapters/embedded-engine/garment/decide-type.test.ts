@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownType, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { isKnownType, type Color, type KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { decideType } from "#adapters/embedded-engine/garment/decide-type.ts";
 import { GARMENT_FIELDS, positionOf } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import { GARMENTS, OUTPUTS, type Garment } from "#adapters/embedded-engine/garment/outputs.ts";
@@ -15,7 +15,7 @@ function outputs(shares: Readonly<Record<string, number>>): number[] {
 }
 
 test("a sure garment is filled in silently", () => {
-  const decision = decideType(outputs({ polo: 0.7, "t-shirt": 0.3 }), "Blue");
+  const decision = decideType(outputs({ polo: 0.9, "t-shirt": 0.1 }), "Blue");
   expect(decision).toMatchObject({
     type: "Polo",
     position: "upper",
@@ -23,17 +23,17 @@ test("a sure garment is filled in silently", () => {
     isPositionSure: true,
     suggestions: [],
   });
-  expect(decision.confidence.type).toBeCloseTo(0.7, 9);
+  expect(decision.confidence.type).toBeCloseTo(0.9, 9);
   expect(decision.confidence.position).toBeCloseTo(1, 9);
 });
 
 test("a likely garment is filled in and three types are offered, the likeliest first", () => {
-  const decision = decideType(outputs({ skirt: 0.5, dress: 0.3, shorts: 0.2 }), "Red");
+  const decision = decideType(outputs({ skirt: 0.7, dress: 0.1, shorts: 0.2 }), "Red");
   expect(decision).toMatchObject({ type: "Skirt", position: "lower", standing: "likely", isPositionSure: true });
   expect(decision.suggestions).toEqual([
     { type: "Skirt", position: "lower" },
-    { type: "Dress", position: "upper" },
     { type: "Shorts", position: "lower" },
+    { type: "Dress", position: "upper" },
   ]);
 });
 
@@ -57,14 +57,16 @@ test("types that fall together are offered once, and the list is filled up with 
   expect(decision.suggestions.map(({ type }) => type)).toEqual(["Top", "Undershirt", "T-Shirt"]);
 });
 
-test.each<[string, Record<string, number>, "Blue" | "Red" | undefined, KnownType]>([
+test.each<[string, Record<string, number>, Color | undefined, KnownType]>([
   ["blue jeans", { "pants Pants": 0.2, "pants Jeans": 0.8 }, "Blue", "Jeans"],
   ["red trousers of denim cut", { "pants Pants": 0.2, "pants Jeans": 0.8 }, "Red", "Pants"],
   ["trousers whose color is unknown", { "pants Pants": 0.2, "pants Jeans": 0.8 }, undefined, "Pants"],
   ["perhaps jeans", { "pants Pants": 0.4, "pants Jeans": 0.6 }, "Blue", "Pants"],
   ["an open knit", { "longsleeve Sweater": 0.3, "longsleeve Cardigan": 0.7 }, "Blue", "Cardigan"],
-  ["a vest", { "outwear Jacket": 0.3, "outwear Vest": 0.7 }, "Blue", "Vest"],
-  ["a coat", { "outwear Jacket": 0.3, "outwear Coat": 0.7 }, "Blue", "Coat"],
+  ["a vest", { "outwear Jacket": 0.2, "outwear Vest": 0.8 }, "Blue", "Vest"],
+  ["a coat", { "outwear Jacket": 0.2, "outwear Coat": 0.8 }, "Blue", "Coat"],
+  ["perhaps a vest", { "outwear Jacket": 0.35, "outwear Vest": 0.65 }, "Blue", "Jacket"],
+  ["leggings", { "pants Pants": 0.1, "pants Leggings": 0.9 }, "Black", "Pants"],
   ["a cap", { "hat Hat": 0.2, "hat Cap": 0.8 }, "Blue", "Cap"],
   ["boots", { "shoes Boots": 0.95, "shoes Shoes": 0.05 }, "Blue", "Shoes"],
 ])("%s", (_, shares, color, type) => {

@@ -21,11 +21,11 @@ export type Decision = {
   readonly suggestions: readonly Suggestion[];
 };
 
-/** Above, 95 of 100 were right on unseen photos; between the two, 57; below, 38. */
-export const SURE_FROM = 0.6;
-const LIKELY_FROM = 0.4;
-/** A position with this much probability is right 98 times of 100. */
-const POSITION_SURE_FROM = 0.7;
+/** From here on a garment is filled in silently. High, because what the engine has not learnt looks like a garment to it, too. */
+export const SURE_FROM = 0.9;
+/** Likelier right than wrong. */
+const LIKELY_FROM = 0.5;
+const POSITION_SURE_FROM = 0.85;
 /** Where the garment is a guess, a position with this much decides, and the garment is sought in it. */
 const POSITION_DECIDES_FROM = 0.6;
 

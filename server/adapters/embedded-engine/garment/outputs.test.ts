@@ -5,6 +5,7 @@ import {
   OUTPUTS,
   rankGarments,
   rankKinds,
+  sharpen,
 } from "#adapters/embedded-engine/garment/outputs.ts";
 
 test("every garment has an output, and its kinds are types of their own", () => {
@@ -35,4 +36,25 @@ test("views are averaged as probabilities, each with the same say", () => {
   expect(mean[0]).toBeCloseTo(0.5, 6);
   expect(mean[1]).toBeCloseTo(0.5, 6);
   expect(mean.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+});
+
+test("sharpening makes the likeliest likelier and keeps the order and the shares of the kinds", () => {
+  const outputs = OUTPUTS.map(({ type }) =>
+    type === "T-Shirt" ? 0.5 : type === "Jeans" ? 0.2 : type === "Pants" ? 0.2 : type === "Skirt" ? 0.1 : 0,
+  );
+  const sharp = sharpen(outputs);
+  expect(sharp.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+  expect(rankGarments(sharp).map(({ garment }) => garment)).toEqual(
+    rankGarments(outputs).map(({ garment }) => garment),
+  );
+  const [first, second, third] = rankGarments(sharp).map(({ probability }) => probability);
+  const total = 0.5 ** 1.5 + 0.4 ** 1.5 + 0.1 ** 1.5;
+  expect(first).toBeCloseTo(0.5 ** 1.5 / total, 9);
+  expect(second).toBeCloseTo(0.4 ** 1.5 / total, 9);
+  expect(third).toBeCloseTo(0.1 ** 1.5 / total, 9);
+  expect(rankKinds(sharp, "pants").map(({ probability }) => probability)).toEqual([0.5, 0.5, 0]);
+  expect(meanProbabilities(Float32Array.from(outputs.map((share) => Math.log(share + 1e-9))))[0]).toBeCloseTo(
+    first ?? 0,
+    6,
+  );
 });

@@ -1,0 +1,63 @@
+"""The pictures as the training takes them: tensors in memory, batches on the device."""
+
+import hashlib
+
+import numpy as np
+import torch
+
+from outputs import OUTPUTS, outputs_of
+from photos import is_held_out, load
+from views import garment_window
+
+FOLDS = 5
+
+
+def fold_of(sender):
+    """The fold of a sender: all photos of a person are in one fold."""
+    return int(hashlib.md5(sender.encode()).hexdigest(), 16) % FOLDS
+
+
+class Data:
+    """All photos; `train`, `fold`, `validation`, `unknown_train`, `unknown_held_out` are arrays of row numbers."""
+
+    def __init__(self, root, mask_model, cache, device="cpu", fold=None):
+        """With `fold` the training photos of that fold's senders are kept out of `train` and stand in `fold`."""
+        self.photos, pictures, masks = load(root, mask_model, cache)
+        self.device = device
+        self.pictures = torch.from_numpy(pictures)
+        self.masks = torch.from_numpy(masks)
+        self.windows = torch.tensor([garment_window(mask) for mask in masks], dtype=torch.float32)
+        self.allowed = torch.zeros(len(self.photos), len(OUTPUTS))
+        for row, photo in enumerate(self.photos):
+            if photo.name is not None:
+                self.allowed[row, outputs_of(photo.name, photo.kind)] = 1
+        known = self._where(lambda photo: photo.split == "train" and photo.name is not None)
+        is_out = np.array([fold is not None and fold_of(self.photos[row].sender) == fold for row in known])
+        self.train, self.fold = known[~is_out], known[is_out]
+        self.validation = self._where(lambda photo: photo.split == "validation" and photo.name is not None)
+        self.unknown_train = self._where(lambda photo: photo.name is None and not is_held_out(photo))
+        self.unknown_held_out = self._where(lambda photo: photo.name is None and is_held_out(photo))
+
+    def _where(self, holds):
+        return np.array([row for row, photo in enumerate(self.photos) if holds(photo)])
+
+    def batch(self, rows):
+        """Pictures [n, 3, s, s] 0..1, masks [n, 1, s, s] 0..1, windows [n, 3]."""
+        rows = torch.as_tensor(rows)
+        pictures = self.pictures[rows].to(self.device).permute(0, 3, 1, 2).float() / 255
+        masks = self.masks[rows].to(self.device).unsqueeze(1).float() / 255
+        return pictures, masks, self.windows[rows].to(self.device)
+
+    def labels(self, rows):
+        """Class names and senders of these rows."""
+        return [self.photos[row].name for row in rows], [self.photos[row].sender for row in rows]
+
+    def weights(self, class_power, sender_power):
+        """Probability of each training photo: rare classes and senders of few photos are drawn more often."""
+        names, senders = self.labels(self.train)
+        of_class = {name: names.count(name) for name in set(names)}
+        of_sender = {sender: senders.count(sender) for sender in set(senders)}
+        weights = np.array(
+            [of_class[n] ** -class_power * of_sender[s] ** -sender_power for n, s in zip(names, senders)]
+        )
+        return weights / weights.sum()

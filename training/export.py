@@ -1,0 +1,80 @@
+"""Writes a network as ONNX: batch norms folded into convolutions, int8 weights; prints size and SHA-256."""
+
+import argparse
+import hashlib
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+import torch
+from torch import nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
+
+from mask_net import MaskNet
+from net import ConvNorm
+from quantise import quantise
+from weights import read_net
+
+OPSET = 17
+
+
+def fuse(net):
+    """Folds every batch norm into the convolution before it."""
+    for module in net.modules():
+        if isinstance(module, ConvNorm):
+            module[0] = fuse_conv_bn_eval(module[0], module[1])
+            module[1] = nn.Identity()
+    return net.eval()
+
+
+def read_mask_net(path):
+    """A trained mask network."""
+    net = MaskNet()
+    net.load_state_dict(torch.load(path, map_location="cpu"))
+    return net.eval()
+
+
+KINDS = {
+    "garment": (read_net, 128, "logits"),
+    "mask": (read_mask_net, 192, "mask"),
+}
+
+
+def export(net, side, output, path):
+    """Any batch in, named `x`; answers the largest difference to the network itself."""
+    x = torch.randn(2, 3, side, side, generator=torch.Generator().manual_seed(0))
+    torch.onnx.export(
+        net, x, str(path), input_names=["x"], output_names=[output],
+        dynamic_axes={"x": {0: "n"}, output: {0: "n"}}, opset_version=OPSET, dynamo=False,
+    )  # fmt: skip
+    return difference(path, x, net)
+
+
+@torch.no_grad()
+def difference(path, x, net):
+    """The largest difference between the file's answer and the network's."""
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    return float(np.abs(session.run(None, {"x": x.numpy()})[0] - net(x).numpy()).max())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("weights", help=".pt")
+    parser.add_argument("out", help=".onnx")
+    given = parser.parse_args()
+    torch.set_num_threads(1)
+    read, side, output = KINDS[given.kind]
+    net = fuse(read(given.weights))
+    full = Path(given.out).with_suffix(".full.onnx")
+    print(f"full weights: difference {export(net, side, output, full):.2e}")
+    quantise(full, given.out)
+    full.unlink()
+    x = torch.randn(2, 3, side, side, generator=torch.Generator().manual_seed(1))
+    content = Path(given.out).read_bytes()
+    print(f"int8 weights: difference {difference(given.out, x, net):.2e}, {len(content)} bytes")
+    print(f"sha256 {hashlib.sha256(content).hexdigest()}")
+
+
+if __name__ == "__main__":
+    main()

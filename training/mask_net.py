@@ -1,0 +1,44 @@
+"""The mask network: a small U-Net, 1.33 million parameters, 192 x 192 pixels in, 96 x 96 logits out."""
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+from net import Block, ConvNorm
+
+SIDE = 192
+DOWN = (16, 32, 64, 96, 128)
+UP = (80, 48, 32, 24)
+
+
+def twice(*layers):
+    """Layers one after the other."""
+    return nn.Sequential(*layers)
+
+
+class MaskNet(nn.Module):
+    """Five steps down, four up, each beside the down step of its size; the deepest also sees the picture's mean."""
+
+    def __init__(self):
+        super().__init__()
+        self.e0 = twice(ConvNorm(3, DOWN[0], 3, 2), ConvNorm(DOWN[0], DOWN[0]))
+        self.e1 = Block(DOWN[0], DOWN[1], 2, attention=False)
+        self.e2 = Block(DOWN[1], DOWN[2], 2, attention=False)
+        self.e3 = twice(Block(DOWN[2], DOWN[3], 2), Block(DOWN[3], DOWN[3], 1))
+        self.e4 = twice(Block(DOWN[3], DOWN[4], 2), Block(DOWN[4], DOWN[4], 1))
+        self.g = nn.Conv2d(DOWN[4], DOWN[4], 1)
+        self.d3 = twice(ConvNorm(DOWN[4] + DOWN[3], UP[0]), ConvNorm(UP[0], UP[0]))
+        self.d2 = twice(ConvNorm(UP[0] + DOWN[2], UP[1]), ConvNorm(UP[1], UP[1]))
+        self.d1 = twice(ConvNorm(UP[1] + DOWN[1], UP[2]), ConvNorm(UP[2], UP[2]))
+        self.d0 = twice(ConvNorm(UP[2] + DOWN[0], UP[3]), ConvNorm(UP[3], UP[3]))
+        self.o0 = nn.Conv2d(UP[3], 1, 1)
+
+    def forward(self, x):
+        down = []
+        for step in (self.e0, self.e1, self.e2, self.e3, self.e4):
+            x = step(x)
+            down.append(x)
+        x = x + self.g(x.mean((2, 3), keepdim=True))
+        for step, beside in zip((self.d3, self.d2, self.d1, self.d0), reversed(down[:-1])):
+            x = step(torch.cat([F.interpolate(x, scale_factor=2.0, mode="nearest"), beside], 1))
+        return self.o0(x)

@@ -1,0 +1,158 @@
+"""Trains the garment network; measures on validation every few epochs and writes the averaged weights."""
+
+import argparse
+import copy
+import math
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+from augment import Augment
+from data import Data
+from loss import mix, mixed_loss, taught_loss
+from measure import in_a_line, measure
+from net import GarmentNet
+from outputs import OUTPUTS
+from weights import follow, read_net
+
+BALANCED_EPOCHS = 0.7
+PURE_FROM = 0.9
+"""In the last tenth no pictures are mixed."""
+MEASURE_EVERY = 4
+
+
+def arguments():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("photos", help="folder with photos.csv, fine-labels.csv and the class folders")
+    parser.add_argument("--mask-model", required=True, help="foreground-mask.onnx")
+    parser.add_argument("--cache", required=True, help="file that keeps the small pictures between runs")
+    parser.add_argument("--out", required=True, help="where the weights go (.pt)")
+    parser.add_argument("--init", help="weights to go on from")
+    parser.add_argument("--teachers", nargs="*", default=[], help="weights whose mean opinion is learnt too")
+    parser.add_argument("--teach", type=float, default=0.5, help="share of the teachers in the loss")
+    parser.add_argument("--fold", type=int, help="keep this fifth of the senders out, to calibrate and to choose with")
+    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--sides", default="128", help="picture sides, from the first part of the epochs to the last")
+    parser.add_argument("--lr", type=float, default=1e-3)
+    parser.add_argument("--decay", type=float, default=0.05)
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--mix", type=float, default=0.4, help="share of the batches that are mixed")
+    parser.add_argument("--smooth", type=float, default=0.1)
+    parser.add_argument("--class-power", type=float, default=0.4)
+    parser.add_argument("--sender-power", type=float, default=0.3)
+    parser.add_argument("--unknown", type=float, default=0.05, help="share of a batch that shows none of the classes")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--minutes", type=float, default=1e9, help="ends by then, with the rate run down")
+    return parser.parse_args()
+
+
+class Course:
+    """One training run: what it learns from, what it learns, and how far it is."""
+
+    def __init__(self, given, data):
+        self.given, self.data = given, data
+        self.chance = torch.Generator().manual_seed(given.seed)
+        self.net = GarmentNet(len(OUTPUTS)).to(data.device, memory_format=torch.channels_last)
+        if given.init:
+            self.net.load_state_dict(torch.load(given.init, map_location=data.device))
+        self.average = copy.deepcopy(self.net)
+        self.teachers = [read_net(path, data.device) for path in given.teachers]
+        self.optimiser = torch.optim.AdamW(groups_of(self.net, given.decay), lr=given.lr, betas=(0.9, 0.99))
+        self.weights = data.weights(given.class_power, given.sender_power)
+        self.sides = [int(side) for side in given.sides.split(",")]
+        self.unknown = round(given.batch * given.unknown)
+        self.known = given.batch - self.unknown
+        self.steps = len(data.train) // self.known
+        self.step, self.start = 0, time.time()
+
+    def progress(self):
+        """0 at the start, 1 when epochs or minutes are used up."""
+        by_steps = self.step / (self.given.epochs * self.steps)
+        return min(1.0, max(by_steps, self.seconds() / 60 / self.given.minutes))
+
+    def seconds(self):
+        """Since the start."""
+        return time.time() - self.start
+
+    def epoch(self):
+        """One pass; answers the mean loss."""
+        self.net.train()
+        side = self.sides[min(len(self.sides) - 1, int(self.progress() * len(self.sides)))]
+        augment = Augment(side, chance=self.chance)
+        order = self._order()
+        losses = [self._learn(order[i * self.known : (i + 1) * self.known], augment) for i in range(self.steps)]
+        return float(np.mean(losses))
+
+    def _order(self):
+        train = self.data.train
+        if np.random.rand() < BALANCED_EPOCHS:
+            return np.random.choice(train, self.steps * self.known, p=self.weights)
+        return np.random.permutation(train)
+
+    def _learn(self, rows, augment):
+        given, data = self.given, self.data
+        progress = self.progress()
+        warm = min(1, (self.step + 1) / self.steps)
+        rate = max(given.lr * warm * 0.5 * (1 + math.cos(math.pi * progress)), 1e-6)
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        if self.unknown:
+            rows = np.concatenate([rows, np.random.choice(data.unknown_train, self.unknown)])
+        x = augment(data.batch(rows), data.batch(np.random.choice(data.train, len(rows))))
+        allowed = data.allowed[torch.as_tensor(rows)].to(data.device)
+        x, mixture = mix(x, given.mix if progress < PURE_FROM else 0, self.chance)
+        x = x.contiguous(memory_format=torch.channels_last)
+        with torch.autocast(data.device, dtype=torch.bfloat16):
+            logits = self.net(x).float()
+        loss = mixed_loss(logits, allowed, mixture, given.smooth)
+        if self.teachers:
+            loss = (1 - given.teach) * loss + given.teach * taught_loss(logits, self._opinion(x))
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.mean().backward()
+        nn.utils.clip_grad_norm_(self.net.parameters(), 2.0)
+        self.optimiser.step()
+        self.step += 1
+        follow(self.average, self.net, self.step)
+        return loss.mean().item()
+
+    @torch.no_grad()
+    def _opinion(self, x):
+        with torch.autocast(self.data.device, dtype=torch.bfloat16):
+            return sum(teacher(x).float().softmax(1) for teacher in self.teachers) / len(self.teachers)
+
+
+def groups_of(net, decay):
+    """Weights decay, norms and biases do not."""
+    wide = [p for p in net.parameters() if p.ndim > 1]
+    thin = [p for p in net.parameters() if p.ndim <= 1]
+    return [{"params": wide, "weight_decay": decay}, {"params": thin, "weight_decay": 0.0}]
+
+
+def main():
+    given = arguments()
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    if device == "cpu":
+        torch.set_num_threads(1)
+    torch.manual_seed(given.seed)
+    np.random.seed(given.seed)
+    data = Data(given.photos, given.mask_model, given.cache, device, given.fold)
+    course = Course(given, data)
+    print(given, f"train {len(data.train)} fold {len(data.fold)} device {device}", flush=True)
+    for epoch in range(1, given.epochs + 1):
+        loss = course.epoch()
+        is_last = epoch == given.epochs or course.progress() >= 1
+        if epoch % MEASURE_EVERY == 0 or is_last:
+            torch.save(course.average.state_dict(), given.out)
+            rows = data.validation if given.fold is None else data.fold
+            line = in_a_line(measure(course.average, data, rows))
+            spent = f"{course.seconds():.0f} s wall {time.process_time():.0f} s CPU"
+            print(f"epoch {epoch} loss {loss:.3f} {line} {spent}", flush=True)
+        if is_last:
+            break
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+"""Weights of the garment network: read, averaged while training, averaged between runs."""
+
+import argparse
+
+import torch
+
+from net import GarmentNet
+from outputs import OUTPUTS
+
+FOLLOW_MAX = 0.998
+
+
+def read_net(path, device="cpu"):
+    """A trained network, ready to be asked."""
+    net = GarmentNet(len(OUTPUTS)).to(device, memory_format=torch.channels_last)
+    net.load_state_dict(torch.load(path, map_location=device))
+    return net.eval()
+
+
+@torch.no_grad()
+def follow(average, net, step):
+    """Moves the exponential average of the weights one step."""
+    share = min(FOLLOW_MAX, (1 + step) / (10 + step))
+    for kept, now in zip(average.state_dict().values(), net.state_dict().values()):
+        if kept.dtype.is_floating_point:
+            kept.mul_(share).add_(now, alpha=1 - share)
+        else:
+            kept.copy_(now)
+
+
+def average_of(paths):
+    """The mean of weights that were trained on from one start: costs nothing when the network runs."""
+    states = [torch.load(path, map_location="cpu") for path in paths]
+    mean = {name: sum(state[name] for state in states) / len(states) for name in states[0]}
+    return {name: value.to(states[0][name].dtype) for name, value in mean.items()}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Averages the weights of several runs that had one start.")
+    parser.add_argument("weights", nargs="+")
+    parser.add_argument("--out", required=True)
+    given = parser.parse_args()
+    torch.save(average_of(given.weights), given.out)
