@@ -26,6 +26,7 @@ export const screensEn = {
   preview_place: "Your outfit appears here",
   open_preview: "Open the preview",
   picture_of_outfit: "Picture of the outfit",
+  cancel_upload: "Do not add this photo",
   filters: "Filters",
   show_items: { one: "Show {count} item", other: "Show {count} items" },
   regenerate_image: "Generate again",

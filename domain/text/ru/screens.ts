@@ -30,6 +30,7 @@ export const screensRu = {
   preview_place: "Здесь появится ваш образ",
   open_preview: "Открыть превью",
   picture_of_outfit: "Изображение образа",
+  cancel_upload: "Не добавлять это фото",
   filters: "Фильтры",
   show_items: {
     one: "Показать {count} вещь",

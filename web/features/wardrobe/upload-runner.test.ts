@@ -140,6 +140,17 @@ test("a photo is kept beyond the page until it is an item or given up, and resum
   expect(next.tries[0]).toMatchObject({ idempotencyKey: "key-2" });
 });
 
+test("a photo that still waits can be taken out; one that is on its way cannot (U-04)", async () => {
+  const { runner, tries, statuses, unsent, shown } = world();
+  runner.start(photos(3));
+  runner.cancel("key-1");
+  runner.cancel("key-0");
+  expect(statuses()).toEqual(["processing", "pending"]);
+  expect([[...unsent.keys()], shown.size]).toEqual([["key-0", "key-2"], 2]);
+  await tries[0]?.succeed("a");
+  expect(tries.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["key-0", "key-2"]);
+});
+
 test("every failure is shown, one after the other (W-11)", async () => {
   const { runner, tries, state } = world();
   runner.start(photos(2));

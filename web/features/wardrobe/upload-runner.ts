@@ -75,6 +75,8 @@ export type UploadRunner = {
   resume(photos: readonly ChosenPhoto[]): void;
   /** Sends a failed or too slow photo again, with or without recognition (decision 15). */
   retry(id: string, options: { readonly skipAnalysis: boolean }): void;
+  /** Takes a photo that still waits out of the stack. */
+  cancel(id: string): void;
   /** Gives up the failed photo that is shown. */
   dismiss(): void;
   /** The dialog has taken the item that arrived. */
@@ -173,6 +175,7 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
       patch({ failed: world.read().failed.filter((upload) => upload.id !== id) });
       void run();
     },
+    cancel: (id) => dispatch({ type: "cancelled", id, nowMs: world.nowMs() }),
     dismiss: () => {
       const { failed, awaitedId } = world.read();
       const [shown, ...rest] = failed;

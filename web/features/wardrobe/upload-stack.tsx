@@ -1,10 +1,11 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UploadStatus } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
 import { UploadPhoto } from "#features/wardrobe/upload-photo.tsx";
-import { useUploads } from "#features/wardrobe/uploads.ts";
+import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
+import { IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
 const STATUS = {
@@ -26,7 +27,7 @@ export function UploadStack() {
       className="flex max-w-full gap-2 overflow-x-auto rounded-large bg-card p-2 shadow-high"
     >
       {entries.map((entry) => (
-        <li key={entry.id} className="flex w-18 shrink-0 flex-col items-center gap-1">
+        <li key={entry.id} className="relative flex w-18 shrink-0 flex-col items-center gap-1">
           <span className="relative block size-14 overflow-hidden rounded-medium bg-tile">
             <UploadPhoto image={entry.image} className={entry.status === "done" ? "" : "opacity-55"} />
             <span
@@ -37,6 +38,17 @@ export function UploadStack() {
               </span>
             </span>
           </span>
+          {entry.status === "pending" && (
+            <IconButton
+              label={t("cancel_upload")}
+              onClick={() => uploads.cancel(entry.id)}
+              className="absolute -top-2.5 right-0 text-text"
+            >
+              <span className="grid size-6 place-items-center rounded-full bg-card shadow-low">
+                <X size={14} aria-hidden />
+              </span>
+            </IconButton>
+          )}
           <span
             className={`w-full truncate text-center text-xs ${entry.status === "error" ? "text-danger" : "text-muted"}`}
           >
