@@ -112,7 +112,20 @@ for (const theme of ["light", "dark", "custom"] as const) {
       await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
       await expect(app.getByRole("dialog")).toBeVisible();
       await check("settings");
+      await app.getByRole("button", { name: text(language, "send_feedback") }).click();
+      await expect(app.getByRole("alertdialog")).toBeVisible();
+      await check("feedback");
       await page.keyboard.press("Escape");
+      await expect(app.getByRole("alertdialog")).toBeHidden();
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toBeHidden();
+      const filters = app.getByRole("group", { name: text(language, "filters") });
+      await filters.getByRole("button", { name: text(language, "search"), exact: true }).click();
+      await filters.getByRole("button", { name: text(language, "type"), exact: true }).click();
+      await expect(app.getByRole("dialog").getByRole("checkbox").first()).toBeAttached();
+      await check("filter by type");
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toBeHidden();
       await app
         .getByTestId("photos")
         .setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
