@@ -91,7 +91,12 @@ export function openQueue<Jobs extends JobMap>(
       await workOnGivenUp(failed);
     },
     schedule: async (name, cron, data) => await boss.schedule(name, cron, data, { tz: "UTC", missed: "once" }),
-    stop: async () => await boss.stop({ graceful: true, timeout: STOP_MAX_MS }),
+    stop: async () => {
+      // pg-boss closes its listening connection before it stops its workers, and one that gets free meanwhile takes another job.
+      const stopped = [...names, GIVEN_UP].map(async (name) => await boss.offWork(name, { wait: false }));
+      await Promise.all(stopped);
+      await boss.stop({ graceful: true, timeout: STOP_MAX_MS });
+    },
   };
 }
 
