@@ -10,7 +10,10 @@ import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Pictures } from "#adapters/pictures/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
+import type { Places } from "#adapters/places/port.ts";
+import type { Stylist } from "#adapters/stylist/port.ts";
 import type { Vision } from "#adapters/vision/port.ts";
+import type { WeatherSource } from "#adapters/weather/port.ts";
 
 /** Everything a verb may touch. Verbs name what they use: `Pick<App, "db" | "files">`. */
 export type App = {
@@ -19,6 +22,9 @@ export type App = {
   readonly pictures: Pictures;
   readonly vision: Vision;
   readonly studio: ImageStudio;
+  readonly stylist: Stylist;
+  readonly weather: WeatherSource;
+  readonly places: Places;
   readonly queue: Queue<Jobs>;
   readonly clock: Clock;
   readonly random: Random;

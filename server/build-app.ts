@@ -12,8 +12,15 @@ import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
-import type { Config } from "#config.ts";
+import { cachedWeather } from "#adapters/weather/cached.ts";
+import { metNorway } from "#adapters/weather/met-norway.ts";
+import { openWeather } from "#adapters/weather/openweather.ts";
+import type { WeatherSource } from "#adapters/weather/port.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
+import type { Config, WeatherConfig } from "#config.ts";
 import type { Readiness } from "#http/health.ts";
 
 export type BuiltApp = {
@@ -81,6 +88,9 @@ async function compose(
     pictures: sharpPictures(),
     vision,
     studio,
+    stylist: embeddedStylist(),
+    weather: cachedWeather(weatherOf(config.weather), { clock: systemClock, keepMs: config.weather.keepMs }),
+    places: geonamesPlaces(),
     queue: jobs,
     clock: systemClock,
     random: systemRandom,
@@ -98,6 +108,11 @@ async function openDatabase({ database }: Config, say: (sentence: string) => voi
   return database.kind === "postgres"
     ? openPostgres(database)
     : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+}
+
+function weatherOf(config: WeatherConfig): WeatherSource {
+  if (config.provider === "openweather") return openWeather(config);
+  return config.provider === "met" ? metNorway(config) : staticWeather();
 }
 
 function keep<Part extends Closable>(opened: Closable[], part: Part): Part {

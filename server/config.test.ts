@@ -8,6 +8,7 @@ const production = {
   TELEGRAM_WEBHOOK_SECRET: "secret",
   PUBLIC_URL: "https://wardrobe.example",
   DATABASE_URL: "postgres://db/wardrobe",
+  OPERATOR_CONTACT: "operator@wardrobe.example",
 };
 
 function mistakesOf(environment: Record<string, string>): readonly string[] {
@@ -40,13 +41,28 @@ test("a production server has no simulator and can be framed by the messenger on
   ).toBe(true);
 });
 
-test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATABASE_URL"] as const)(
+test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATABASE_URL", "OPERATOR_CONTACT"] as const)(
   "a production server does not start without %s",
   (name) => {
     const { [name]: _left, ...rest } = production;
     expect(mistakesOf(rest)).toEqual([expect.stringContaining(name)]);
   },
 );
+
+test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (decision 31)", () => {
+  expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" }).weather).toMatchObject({
+    provider: "openweather",
+    key: "k",
+  });
+  expect(readConfig(production).weather).toMatchObject({
+    provider: "met",
+    baseUrl: "https://api.met.no/",
+    userAgent: expect.stringContaining("operator@wardrobe.example"),
+  });
+  expect(readConfig({}).weather).toMatchObject({ provider: "met", baseUrl: "http://127.0.0.1:3001/", keepMs: 0 });
+  expect(readConfig({ WEATHER_PROVIDER: "static" }).weather.provider).toBe("static");
+  expect(mistakesOf({ WEATHER_PROVIDER: "openweather" })).toEqual([expect.stringContaining("OPENWEATHER_API_KEY")]);
+});
 
 test("a production server refuses the simulator's token", () => {
   expect(mistakesOf({ ...production, TELEGRAM_BOT_TOKEN: SIMULATOR_BOT_TOKEN })).toEqual([

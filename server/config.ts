@@ -33,12 +33,26 @@ const Environment = z.object({
   ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
   VISION_WORKERS: z._default(count, 1),
   MODELS_DIR: z.optional(text),
+  WEATHER_PROVIDER: z.optional(z.enum(["openweather", "met", "static"])),
+  OPENWEATHER_API_KEY: z.optional(text),
+  OPENWEATHER_BASE_URL: z._default(z.url(), "https://api.openweathermap.org/"),
+  MET_BASE_URL: z.optional(z.url()),
+  OPERATOR_CONTACT: z.optional(text),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
 });
 
 export type DatabaseConfig =
   | { readonly kind: "embedded"; readonly dataDir: string }
   | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number };
+
+export type WeatherConfig = {
+  /** How long a reading is used. */
+  readonly keepMs: number;
+} & (
+  | { readonly provider: "openweather"; readonly baseUrl: string; readonly key: string }
+  | { readonly provider: "met"; readonly baseUrl: string; readonly userAgent: string }
+  | { readonly provider: "static" }
+);
 
 export type Config = {
   readonly env: "local" | "production";
@@ -50,6 +64,7 @@ export type Config = {
   readonly frameAncestors: readonly string[];
   readonly database: DatabaseConfig;
   readonly visionWorkers: number;
+  readonly weather: WeatherConfig;
   /** Where the embedded engine's models lie, other than with the program; null for there. */
   readonly modelsDir: string | null;
   readonly logLevel: string;
@@ -79,12 +94,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigMistakes(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
   const settings = parsed.data;
-  const mistakes = settings.APP_ENV === "production" ? productionMistakes(settings) : [];
+  const mistakes = [
+    ...weatherMistakes(settings),
+    ...(settings.APP_ENV === "production" ? productionMistakes(settings) : []),
+  ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return toConfig(settings);
 }
 
 type Settings = z.output<typeof Environment>;
+
+function weatherMistakes({ WEATHER_PROVIDER: provider, OPENWEATHER_API_KEY: key }: Settings): string[] {
+  return provider === "openweather" && key === undefined
+    ? ["OPENWEATHER_API_KEY is missing: WEATHER_PROVIDER=openweather cannot be asked without it."]
+    : [];
+}
 
 /** What a production server must not start without. */
 function productionMistakes(settings: Settings): string[] {
@@ -99,6 +123,10 @@ function productionMistakes(settings: Settings): string[] {
     mistakes.push("TELEGRAM_BOT_USERNAME is missing: it stands in what people share.");
   if (settings.PUBLIC_URL === undefined)
     mistakes.push("PUBLIC_URL is missing: the https address at which the messenger finds this server.");
+  if (weatherProviderOf(settings) === "met" && settings.OPERATOR_CONTACT === undefined)
+    mistakes.push(
+      "OPERATOR_CONTACT is missing: MET Norway answers only those who say how to reach them (a mail or web address).",
+    );
   if (settings.DATABASE_URL === undefined) {
     mistakes.push(
       "DATABASE_URL is missing: the embedded database does not survive a power cut, so it takes no live payments.",
@@ -125,6 +153,7 @@ function toConfig(settings: Settings): Config {
       settings.DATABASE_URL === undefined
         ? { kind: "embedded", dataDir }
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    weather: weatherOf(settings, hasSimulator),
     visionWorkers: Math.max(1, settings.VISION_WORKERS),
     modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
@@ -139,4 +168,27 @@ function toConfig(settings: Settings): Config {
       ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME }
       : null,
   };
+}
+
+const WEATHER_KEPT_MS = 30 * 60_000;
+const MET_NORWAY = "https://api.met.no/";
+
+/** OpenWeatherMap with a key, else MET Norway, which the simulator stands in for on this machine (decision 31). */
+function weatherOf(settings: Settings, hasSimulator: boolean): WeatherConfig {
+  const { OPENWEATHER_API_KEY: key, OPENWEATHER_BASE_URL: baseUrl, MET_BASE_URL: given } = settings;
+  const provider = weatherProviderOf(settings);
+  if (provider === "static") return { provider, keepMs: WEATHER_KEPT_MS };
+  if (provider === "openweather") return { provider, baseUrl, key: key ?? "", keepMs: WEATHER_KEPT_MS };
+  const simulated = hasSimulator ? `http://127.0.0.1:${settings.SIMULATOR_PORT}/` : null;
+  const userAgent = `wardrobe-assistant/1 ${settings.OPERATOR_CONTACT ?? "local"}`;
+  // The simulator's weather is turned by hand, and is looked at at once.
+  if (given === undefined && simulated !== null) return { provider, baseUrl: simulated, userAgent, keepMs: 0 };
+  return { provider, baseUrl: given ?? MET_NORWAY, userAgent, keepMs: WEATHER_KEPT_MS };
+}
+
+function weatherProviderOf({
+  WEATHER_PROVIDER: chosen,
+  OPENWEATHER_API_KEY: key,
+}: Settings): WeatherConfig["provider"] {
+  return chosen ?? (key === undefined ? "met" : "openweather");
 }

@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
 import { defineCalls } from "#call.ts";
 import { Id } from "#ids.ts";
+import { City, CITY_QUERY_MAX } from "#recommendations/city.ts";
+import { Reason } from "#recommendations/reason.ts";
 import { REQUEST_TEXT_MAX } from "#recommendations/request.ts";
 import { Weather } from "#recommendations/weather.ts";
 
@@ -19,7 +21,12 @@ export const recommendationCalls = defineCalls({
     idempotent: true,
     params: null,
     body: SuitableBody,
-    reply: z.object({ ids: z.array(Id), recommend_credits_left: z.int() }),
+    reply: z.object({
+      ids: z.array(Id),
+      /** Why each of them was chosen, in the order of `ids`. */
+      reasons: z.array(Reason),
+      recommend_credits_left: z.int(),
+    }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
   },
   /** The weather at a place; its coordinates are not stored (decision 31). */
@@ -32,5 +39,16 @@ export const recommendationCalls = defineCalls({
     body: z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lon: z.number().check(z.gte(-180), z.lte(180)) }),
     reply: Weather,
     errors: ["weather_unavailable"],
+  },
+  /** Cities whose name begins so, in either language, the largest first: where the position is refused, one is chosen by hand (decision 32). */
+  findCities: {
+    method: "POST",
+    path: "/weather/cities",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(CITY_QUERY_MAX)) }),
+    reply: z.object({ cities: z.array(City) }),
+    errors: [],
   },
 });

@@ -3,6 +3,8 @@ import type { Weather } from "#recommendations/weather.ts";
 
 /** How long a free-text request may be, in characters. The specification sets no bound; this one protects the model's cost. */
 export const REQUEST_TEXT_MAX = 500;
+/** How often an hour one may ask what suits: it costs work even where nothing is found and nothing is paid. */
+export const SUITABLE_PER_HOUR = 60;
 /** A successful, non-empty answer costs this many recommendation credits (decision 21). */
 export const RECOMMENDATION_COST = 1;
 

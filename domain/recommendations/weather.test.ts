@@ -66,7 +66,17 @@ test("the weather object is the specification's; other fields are dropped, nonse
     rain: { "1h": 0.4 },
   });
   expect(Weather.safeParse({ ...answer, weather: [] }).success).toBe(false);
-  expect(Weather.safeParse({ ...answer, main: { temp: 400, feels_like: 0 } }).success).toBe(false);
+  expect(Weather.safeParse({ ...answer, main: { temp: Number.NaN, feels_like: 0 } }).success).toBe(false);
+});
+
+test("a temperature or a wind nobody has met is brought back to what there is (decision 33)", () => {
+  const strange = {
+    ...weather("Clear", "clear sky"),
+    name: "",
+    main: { temp: 400, feels_like: -400 },
+    wind: { speed: -3 },
+  };
+  expect(Weather.parse(strange)).toMatchObject({ main: { temp: 60, feels_like: -60 }, wind: { speed: 0 } });
 });
 
 test("the known conditions are told from other words (R-01)", () => {

@@ -27,7 +27,17 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-const Degrees = z.number().check(z.gte(-100), z.lte(100));
+/** The coldest and the warmest that is believed, in °C: what a client says beyond it is brought back to it (decision 33). */
+const DEGREES_MIN = -60;
+const DEGREES_MAX = 60;
+const WIND_MAX_M_S = 60;
+
+const clamped = (min: number, max: number) =>
+  z.pipe(
+    z.number(),
+    z.transform((value) => Math.min(max, Math.max(min, value))),
+  );
+const Degrees = clamped(DEGREES_MIN, DEGREES_MAX);
 
 /** The weather object (specification §3): a part of OpenWeatherMap's answer, temperatures in °C. */
 export const Weather = z.object({
@@ -39,6 +49,10 @@ export const Weather = z.object({
     .check(z.minLength(1), z.maxLength(10)),
   /** There whenever it rains; millimetres by period. */
   rain: z.optional(z.record(z.string().check(z.maxLength(10)), z.number())),
+  /** Meters a second. */
+  wind: z.optional(z.object({ speed: clamped(0, WIND_MAX_M_S) })),
+  /** Whom the provider's licence wants to be named; shown with the weather. */
+  attribution: z.optional(z.string().check(z.maxLength(200))),
 });
 export type Weather = z.output<typeof Weather>;
 

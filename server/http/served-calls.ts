@@ -5,6 +5,7 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
@@ -14,6 +15,7 @@ import { fileHandlers } from "#features/files/handlers.ts";
 import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
+import { recommendationHandlers } from "#features/recommendations/handlers.ts";
 import { sessionHandlers } from "#features/session/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
@@ -27,6 +29,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
   ...pair(outfitCalls, outfitHandlers),
+  ...pair(recommendationCalls, recommendationHandlers),
   ...pair(wardrobeCalls, wardrobeHandlers, wardrobeVersions),
 ];
 

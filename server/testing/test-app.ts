@@ -9,7 +9,10 @@ import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
@@ -65,6 +68,9 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     pictures: sharpPictures(),
     vision: fakeVision(),
     studio: fakeStudio(),
+    stylist: embeddedStylist(),
+    weather: staticWeather(),
+    places: geonamesPlaces(),
     clock,
     random: systemRandom,
     log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),

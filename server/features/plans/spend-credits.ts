@@ -1,12 +1,15 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { RECOMMENDATION_COST } from "@wardrobe/domain/recommendations/request.ts";
 import { spendCredits } from "@wardrobe/domain/plans/credits.ts";
-import type { Trx } from "#app.ts";
+import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/plans/account.ts";
 import { book, listEntries } from "#features/plans/credit-store.ts";
 
 /** What AI credits are taken for and given back for, by the id of the task. */
 const TAKEN = "task";
 const GIVEN_BACK = "task_failed";
+/** What recommendation credits are taken for. */
+const SUITABLE = "suitable";
 
 /** Takes AI credits for a task, the month's first; returns what is left. Throws not_enough_ai_credits. */
 export async function reserveCredits(
@@ -32,4 +35,18 @@ export async function refundCredits(trx: Trx, userId: string, taskId: string): P
   for (const { kind, delta } of await listEntries(trx, { reason: TAKEN, ref: taskId })) {
     await book(trx, { user_id: userId, kind, delta: -delta, reason: GIVEN_BACK, ref: taskId });
   }
+}
+
+/** Takes a recommendation credit for an answer; returns what is left. Throws not_enough_recommend_credits. */
+export async function spendRecommendation(app: Pick<App, "random">, trx: Trx, account: LockedAccount): Promise<number> {
+  const left = account.recommendCreditsLeft - RECOMMENDATION_COST;
+  if (left < 0) throw new AppError("not_enough_recommend_credits");
+  const entry = {
+    user_id: account.person.id,
+    kind: "recommend",
+    delta: -RECOMMENDATION_COST,
+    reason: SUITABLE,
+  } as const;
+  await book(trx, { ...entry, ref: app.random.id() });
+  return left;
 }

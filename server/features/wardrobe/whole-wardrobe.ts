@@ -1,7 +1,13 @@
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Trx } from "#app.ts";
-import { countItems, listFilesNamedByItems as listNamed, listItemsById } from "#features/wardrobe/item-store.ts";
+import {
+  countItems,
+  listFilesNamedByItems as listNamed,
+  listItemRows,
+  listItemsById,
+} from "#features/wardrobe/item-store.ts";
 
 /** Which of these files an item still shows or keeps as a variant. */
 export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
@@ -33,4 +39,27 @@ export async function listOwnItems(db: Database, userId: string, itemIds: readon
     image,
     noBackgroundImage: no_background_image,
   }));
+}
+
+/** What is said of an item, without its pictures. */
+export type DescribedItem = Pick<
+  Item,
+  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes"
+>;
+
+/** All of a person's items in words, the newest first. */
+export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
+  return (await listItemRows(db, userId)).map(
+    ({ id, position, type, style, season, color, brand, model, notes }): DescribedItem => ({
+      id,
+      position,
+      type,
+      style,
+      season,
+      color,
+      brand,
+      model,
+      notes,
+    }),
+  );
 }

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { combineOutfits, type Piece } from "#outfit/combine.ts";
+import { colorHarmony, styleHarmony } from "#outfit/harmony.ts";
+import { slotOf, SLOTS } from "#outfit/slots.ts";
+import { COLORS, POSITIONS, STYLES, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
+
+const piece = (id: string, fields: Partial<Piece>): Piece => ({
+  id,
+  position: "upper",
+  type: "Shirt",
+  style: "Casual",
+  color: ["White"],
+  ...fields,
+});
+const jeans = piece("jeans", { position: "lower", type: "Jeans", color: ["Blue"] });
+const sneakers = piece("sneakers", { position: "feet", type: "Sneakers" });
+const shirt = piece("shirt", {});
+
+test("neutrals go with everything, opposites better than what merely differs, and nobody's order matters", () => {
+  expect(colorHarmony(["Black"], ["Red"])).toBe(1);
+  expect(colorHarmony([], ["Red"])).toBe(1);
+  expect(colorHarmony(["Blue"], ["Orange"])).toBeGreaterThan(colorHarmony(["Red"], ["Green"]));
+  for (const one of COLORS) {
+    for (const other of COLORS) expect(colorHarmony([one], [other])).toBe(colorHarmony([other], [one]));
+  }
+});
+
+test("a style goes best with itself, and sport does not go with formal", () => {
+  for (const style of STYLES) expect(styleHarmony(style, style)).toBe(1);
+  expect(styleHarmony("Sport", "Formal")).toBe(0);
+  expect(styleHarmony("Casual", "Smart Casual")).toBeGreaterThan(styleHarmony("Casual", "Formal"));
+});
+
+test("an outfit is an upper part, a lower part and shoes, with what finishes it", () => {
+  const cap = piece("cap", { position: "head", type: "Cap", color: ["Gray"] });
+  const tie = piece("tie", { position: "accessories", type: "Tie", style: "Formal", color: ["Red"] });
+  expect(combineOutfits([shirt, jeans, sneakers, cap, tie])).toEqual([
+    { head: "cap", upper: "shirt", lower: "jeans", feet: "sneakers", accessories: null },
+  ]);
+});
+
+test("a dress needs no lower part", () => {
+  const dress = piece("dress", { type: "Dress" });
+  expect(combineOutfits([dress, sneakers])[0]).toMatchObject({ upper: "dress", lower: null, feet: "sneakers" });
+});
+
+test("of two tops the one that goes with the rest is taken first, and the other comes with the next outfit", () => {
+  const formal = piece("formal", { style: "Formal", color: ["Red"] });
+  const trousers = piece("trousers", { position: "lower", type: "Pants", style: "Formal", color: ["Black"] });
+  const uppers = combineOutfits([formal, shirt, jeans, trousers, sneakers]).map(
+    ({ upper, lower }) => `${upper} ${lower}`,
+  );
+  expect(uppers.slice(0, 2).toSorted()).toEqual(["formal trousers", "shirt jeans"]);
+});
+
+test("without a lower part or shoes what there is makes the nearest thing to an outfit; without clothes there is none", () => {
+  expect(combineOutfits([shirt])).toEqual([{ head: null, upper: "shirt", lower: null, feet: null, accessories: null }]);
+  expect(combineOutfits([])).toEqual([]);
+});
+
+const pieces = fc
+  .array(
+    fc.constantFrom(...POSITIONS).chain((position) =>
+      fc.record({
+        position: fc.constant(position),
+        type: fc.constantFrom(...TYPES_BY_POSITION[position]),
+        style: fc.option(fc.constantFrom(...STYLES)),
+        color: fc.subarray([...COLORS], { maxLength: 2 }),
+      }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((list) => list.map((fields, index): Piece => ({ id: `item-${index}`, ...fields })));
+
+test("whatever is there, every slot holds a piece of its own, no two outfits are alike, and the answer is the same again", () => {
+  fc.assert(
+    fc.property(pieces, (list) => {
+      const outfits = combineOutfits(list);
+      for (const outfit of outfits) {
+        for (const slot of SLOTS) {
+          const chosen = list.find(({ id }) => id === outfit[slot]);
+          expect(outfit[slot] === null || (chosen !== undefined && slotOf(chosen.position) === slot)).toBe(true);
+        }
+      }
+      const bodies = outfits.map(({ upper, lower, feet }) => `${upper} ${lower} ${feet}`);
+      expect(new Set(bodies).size).toBe(bodies.length);
+      expect(combineOutfits(list)).toEqual(outfits);
+    }),
+  );
+});

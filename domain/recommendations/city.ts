@@ -1,0 +1,15 @@
+import { z } from "zod/mini";
+
+export const CITY_QUERY_MAX = 60;
+/** So many cities are offered at most. */
+export const CITIES_OFFERED = 8;
+
+/** A city one may choose instead of one's position (decision 32). */
+export const City = z.object({
+  name: z.string().check(z.maxLength(200)),
+  /** ISO 3166 code of its country. */
+  country: z.string().check(z.length(2)),
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lon: z.number().check(z.gte(-180), z.lte(180)),
+});
+export type City = z.output<typeof City>;

@@ -1,0 +1,169 @@
+import { harmonyOf } from "@wardrobe/domain/outfit/combine.ts";
+import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import { completeOutfit, type Complement } from "#adapters/embedded-stylist/complete.ts";
+import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/choose-for-weather.ts";
+import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
+import { goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
+import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
+import { understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
+import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
+
+/** An item of this much of an occasion's style is met with there. */
+const STYLE_MIN = 0.6;
+/** What a welcome kind adds, and what a garment without a style is worth. */
+const WELCOME_EXTRA = 0.25;
+const STYLE_UNKNOWN = 0.5;
+/** What each fulfilled wish adds to the order. */
+const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
+
+type Answer = { readonly score: number; readonly reason: Reason };
+
+/** The items that suit a request in words, best first; none where nothing in it could be understood or found. */
+export function chooseForText(items: readonly StyledItem[], text: string): Choice[] {
+  const wish = understand(text);
+  const allowed = items.filter((item) => !isUnwanted(item, wish));
+  const named = wish.garments.length > 0;
+  const asks =
+    named || wish.colors.length > 0 || wish.styles.length > 0 || wish.seasons.length > 0 || wish.occasions.length > 0;
+  if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions);
+  const answers = asks ? allowed.flatMap((item) => answer(item, wish)) : byWords(allowed, wish.unknown);
+  const direct = dropPaleOnes(answers, wish).toSorted((a, b) => b.score - a.score);
+  if (direct.length === 0 && !onlyRefuses(wish)) return [];
+  const chosen = direct.map(({ item, reason }) => ({ id: item.id, reason }));
+  return completeOutfit(chosen, allowed, {
+    complement: complementOf(wish, direct[0]?.item ?? null),
+    needsOuterwear: wish.conditions !== null && needsOuterwear(wish.conditions),
+  });
+}
+
+type Answered = Answer & { readonly item: StyledItem };
+
+/** How an item answers the wish; empty where it does not. */
+function answer(item: StyledItem, wish: Wish): Answered[] {
+  const garment = wish.garments.filter((named) => isNamed(item, named));
+  if (wish.garments.length > 0 && garment.length === 0) return [];
+  const asked = garment.length > 0;
+  if (!asked && (item.position === "underwear" || (item.style === "Homewear" && !isHomely(wish)))) return [];
+  const comfort =
+    wish.conditions === null ? 1 : asked ? comfortAt(item, wish.conditions.feltC) : weigh(item, wish.conditions).score;
+  if (!asked && !isHomely(wish) && comfort < SUITS_MIN) return [];
+  const style = styleWorth(item, wish);
+  if (!asked && style !== null && style < STYLE_MIN) return [];
+  const hasColor = item.color.some((color) => wish.colors.includes(color));
+  if (!asked && wish.colors.length > 0 && !hasColor) return [];
+  if (!asked && wish.seasons.length > 0 && !inSeason(item, wish)) return [];
+  const isColored = garment.some(({ colors }) => item.color.some((color) => colors.includes(color)));
+  const score =
+    (asked ? WORTH.garment : 0) +
+    (isColored ? WORTH.garmentColor : 0) +
+    (hasColor ? WORTH.color : 0) +
+    (style ?? 0) * WORTH.style +
+    (wish.seasons.length > 0 && inSeason(item, wish) ? WORTH.season : 0) +
+    comfort -
+    (goesWithAnything(item) && !asked ? 1 : 0);
+  return [{ item, score, reason: reasonOf({ asked, hasColor, isColored, style }, wish) }];
+}
+
+function reasonOf(
+  {
+    asked,
+    hasColor,
+    isColored,
+    style,
+  }: { asked: boolean; hasColor: boolean; isColored: boolean; style: number | null },
+  wish: Wish,
+): Reason {
+  if (asked) return isColored ? "asked_for_color" : "asked_for_type";
+  if (wish.occasions.length > 0) return "fits_occasion";
+  if (style !== null) return "asked_for_style";
+  if (hasColor) return "asked_for_color";
+  return "asked_for_season";
+}
+
+/** Where a garment was asked for in a color and one of that color is there, those of other colors are not meant. */
+function dropPaleOnes(answers: readonly Answered[], wish: Wish): Answered[] {
+  return answers.filter(({ item }) =>
+    wish.garments.every((named) => {
+      if (named.colors.length === 0 || !isNamed(item, named)) return true;
+      const hasColor = (other: StyledItem) => other.color.some((color) => named.colors.includes(color));
+      const isThere = answers.some((other) => isNamed(other.item, named) && hasColor(other.item));
+      return !isThere || hasColor(item);
+    }),
+  );
+}
+
+function isNamed(item: StyledItem, { types, position }: NamedGarment): boolean {
+  if (position !== null) return item.position === position;
+  return types?.some((type) => type === item.type) === true;
+}
+
+/** The garments, colors, styles and seasons that were said with a "not". */
+function isUnwanted(item: StyledItem, { unwanted }: Wish): boolean {
+  return (
+    unwanted.garments.some(
+      (named) =>
+        isNamed(item, named) && (named.colors.length === 0 || item.color.some((color) => named.colors.includes(color))),
+    ) ||
+    item.color.some((color) => unwanted.colors.includes(color)) ||
+    unwanted.styles.some((style) => style === item.style) ||
+    (item.season.length > 0 && item.season.every((season) => unwanted.seasons.includes(season)))
+  );
+}
+
+/** "Something without heels": nothing is asked for but what is refused. */
+function onlyRefuses({ garments, colors, styles, seasons, occasions, unwanted, unknown }: Wish): boolean {
+  const asks = [garments, colors, styles, seasons, occasions].some((list) => list.length > 0);
+  const refuses = [unwanted.garments, unwanted.colors, unwanted.styles, unwanted.seasons].some(
+    (list) => list.length > 0,
+  );
+  return !asks && refuses && unknown.length < 5;
+}
+
+function isHomely({ occasions, styles }: Wish): boolean {
+  return styles.includes("Homewear") || occasions.some(({ styles: met }) => met.Homewear !== undefined);
+}
+
+function inSeason(item: StyledItem, { seasons }: Wish): boolean {
+  return item.season.length === 0 || item.season.some((season) => seasons.includes(season));
+}
+
+/** How well an item's style goes with what was asked, 0..1 and a little more for what is at home there; null where nothing was. */
+function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | null {
+  if (styles.length === 0 && occasions.length === 0) return null;
+  const byStyle = styles.map((style) => (item.style === null ? STYLE_UNKNOWN : Number(item.style === style)));
+  return Math.max(...byStyle, ...occasions.map((occasion) => occasionWorth(item, occasion)));
+}
+
+function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasion): number {
+  const is = (types: readonly string[]) => types.includes(item.type);
+  if (is(unwelcome)) return 0;
+  const own = item.style === null ? STYLE_UNKNOWN : (styles[item.style] ?? 0);
+  return is(welcome) ? Math.max(own, STYLE_MIN) + WELCOME_EXTRA : own;
+}
+
+/** Items whose brand, model, notes or own type have the words; all of a request's words that mean nothing else are tried. */
+function byWords(items: readonly StyledItem[], words: readonly string[]): Answered[] {
+  return items.flatMap((item) => {
+    const text = [item.brand, item.model, item.type, item.notes].join(" ").toLowerCase().replaceAll("ё", "е");
+    const found = words.filter((word) => text.includes(word)).length;
+    return found === 0 ? [] : [{ item, score: found * WORTH.words, reason: "asked_for_words" as const }];
+  });
+}
+
+/** What goes with the first choice: its style and colors, the occasion, the weather. */
+function complementOf(wish: Wish, first: StyledItem | null): Complement {
+  return (item) => {
+    if (item.position === "underwear" || (item.style === "Homewear" && !isHomely(wish))) return null;
+    const style = styleWorth(item, wish);
+    const comfort = wish.conditions === null ? sameSeason(item, first) : weigh(item, wish.conditions).score;
+    const together = first === null ? 1 : harmonyOf(item, first);
+    const suits = comfort >= SUITS_MIN && (style ?? 1) >= STYLE_MIN;
+    return { score: (style ?? 0.5) + comfort + together, suits };
+  };
+}
+
+/** Without a word on the weather, what is worn at the same time of year goes together. */
+function sameSeason(item: StyledItem, first: StyledItem | null): number {
+  if (first === null || first.season.length === 0 || item.season.length === 0) return 1;
+  return item.season.some((season) => first.season.includes(season)) ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { completeOutfit } from "#adapters/embedded-stylist/complete.ts";
+import {
+  conditionsOf,
+  goesWithAnything,
+  SUITS_MIN,
+  weigh,
+  type Conditions,
+} from "#adapters/embedded-stylist/conditions.ts";
+import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
+
+/** Below this felt temperature nobody goes out without something over it. */
+const OUTERWEAR_BELOW_C = 10;
+/** What only finishes an outfit comes after what dresses one. */
+const FINISHING_SCORE = 0.61;
+/** A tie is worn to where one goes, not for the weather. */
+const NOT_FOR_WEATHER = ["Tie"];
+
+/** The items that suit the weather, best first. */
+export function chooseForWeather(items: readonly StyledItem[], weather: Weather): Choice[] {
+  return chooseForConditions(items, conditionsOf(weather));
+}
+
+export function chooseForConditions(items: readonly StyledItem[], conditions: Conditions): Choice[] {
+  const suiting = items
+    .filter((item) => !NOT_FOR_WEATHER.includes(item.type))
+    .map((item) => {
+      const { score, reason } = weigh(item, conditions);
+      return { id: item.id, reason, score: goesWithAnything(item) ? Math.min(score, FINISHING_SCORE) : score };
+    })
+    .filter(({ score }) => score >= SUITS_MIN)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ id, reason }) => ({ id, reason }));
+  return completeOutfit(suiting, items, {
+    complement: (item) => {
+      const { score } = weigh(item, conditions);
+      return item.style === "Homewear" || item.type === "Slippers" ? null : { score, suits: score >= SUITS_MIN };
+    },
+    needsOuterwear: needsOuterwear(conditions),
+  });
+}
+
+export function needsOuterwear({ feltC, isWet, isSnowy }: Conditions): boolean {
+  return feltC < OUTERWEAR_BELOW_C || isSnowy || (isWet && feltC < 2 * OUTERWEAR_BELOW_C);
+}

@@ -1,0 +1,103 @@
+import type { KnownType, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
+
+/** Felt temperatures, in °C, between which a garment is worn outdoors. */
+type Band = readonly [coldest: number, warmest: number];
+
+const COLDEST = -60;
+const WARMEST = 60;
+const ANY: Band = [COLDEST, WARMEST];
+
+/** Of a garment whose seasons nobody gave, and at most so far even where they are given. */
+const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
+  Beanie: [COLDEST, 8],
+  Cap: [12, WARMEST],
+  Hat: [8, WARMEST],
+  Scarf: [COLDEST, 10],
+  Sunglasses: ANY,
+  Blazer: [8, 22],
+  Blouse: [8, 30],
+  Dress: [13, 40],
+  Hoodie: [COLDEST, 18],
+  Polo: [15, 34],
+  Shirt: [5, 29],
+  Sweater: [COLDEST, 16],
+  "T-Shirt": [16, WARMEST],
+  Top: [20, WARMEST],
+  Vest: [6, 18],
+  Coat: [-18, 13],
+  Jacket: [-6, 17],
+  Cardigan: [9, 20],
+  Parka: [COLDEST, 6],
+  "Trench Coat": [5, 17],
+  Windbreaker: [8, 19],
+  Jeans: [-15, 24],
+  Leggings: [-5, 24],
+  Pants: [-25, 27],
+  Shorts: [20, WARMEST],
+  Skirt: [12, 40],
+  Tights: [-5, 15],
+  Boots: [COLDEST, 13],
+  Heels: [10, 34],
+  Loafers: [8, 27],
+  Sandals: [20, WARMEST],
+  Shoes: [2, 27],
+  Slippers: ANY,
+  Sneakers: [1, 33],
+  Backpack: ANY,
+  Bag: ANY,
+  Clutch: ANY,
+  Gloves: [COLDEST, 5],
+  Watch: ANY,
+  Glasses: ANY,
+  Belt: ANY,
+  Tie: ANY,
+  Jewelry: ANY,
+  Other: ANY,
+  Bra: ANY,
+  Panties: ANY,
+  Boxers: ANY,
+  Briefs: ANY,
+  Socks: ANY,
+  Stockings: ANY,
+  Undershirt: ANY,
+};
+
+/** What each season feels like where the product is used. Neighbours overlap. */
+const BAND_OF_SEASON: Readonly<Record<Season, Band>> = {
+  Winter: [COLDEST, 6],
+  Spring: [4, 19],
+  Summer: [16, WARMEST],
+  Autumn: [3, 17],
+};
+
+/** How far beyond its seasons a garment is still worn: a winter coat on a cold spring day. */
+const SEASON_SLACK = 2;
+/** A winter's garment of a kind that is usually lighter is warmer than its kind, by so much. */
+const WINTER_EXTRA = 14;
+/** So many degrees beyond the band take all comfort away. */
+const COMFORT_FADES = 8;
+
+/** How well a garment goes with a felt temperature, 0..1: 1 within its band, less with each degree beyond. */
+export function comfortAt(item: Pick<StyledItem, "type" | "season">, feltC: number): number {
+  const [coldest, warmest] = bandOf(item);
+  const beyond = Math.max(0, coldest - feltC, feltC - warmest);
+  return Math.max(0, 1 - beyond / COMFORT_FADES);
+}
+
+/** Where a garment is worn: what its type allows of what its seasons say. */
+function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
+  const isKnown = isWornType(type);
+  const own = isKnown ? BAND_OF_TYPE[type] : ANY;
+  if (season.length === 0) return own;
+  const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
+  const warmest = Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
+  const isWintry = season.includes("Winter") && !season.includes("Summer");
+  const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
+  // Shorts for winter: somebody's joke or mistake. The garment is believed.
+  return both[0] <= both[1] ? both : own;
+}
+
+function isWornType(type: string): type is KnownType {
+  return Object.hasOwn(BAND_OF_TYPE, type);
+}

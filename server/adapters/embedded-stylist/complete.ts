@@ -1,0 +1,60 @@
+import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
+
+/** A part of the body that an outfit must dress. */
+type Part = "upper" | "lower" | "feet" | "outerwear";
+
+/** How good an item would be as a complement, higher is better; null where it must not be taken at all. */
+export type Complement = (item: StyledItem) => { readonly score: number; readonly suits: boolean } | null;
+
+/** Of each missing part so many are added: something to choose from. */
+const ADDED_PER_PART = 3;
+
+/**
+ * Adds what the chosen ones lack to be a whole outfit: something above and below or a dress, shoes, and outerwear where it is needed.
+ * What fits is added as going with it, and where nothing does the nearest, said to be only that. Nobody is sent out in a hat.
+ */
+export function completeOutfit(
+  chosen: readonly Choice[],
+  items: readonly StyledItem[],
+  { complement, needsOuterwear }: { complement: Complement; needsOuterwear: boolean },
+): Choice[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const has = (part: Part) => chosen.some(({ id }) => isPart(byId.get(id), part));
+  const hasDress = chosen.some(({ id }) => isDress(byId.get(id)));
+  const hasBody = (part: "upper" | "lower") => has(part) || hasDress;
+  const missing: Part[] = [
+    ...(hasBody("upper") ? [] : (["upper"] as const)),
+    ...(hasBody("lower") ? [] : (["lower"] as const)),
+    ...(has("feet") ? [] : (["feet"] as const)),
+    ...(needsOuterwear && !has("outerwear") ? (["outerwear"] as const) : []),
+  ];
+  const taken = new Set(chosen.map(({ id }) => id));
+  const added = missing.flatMap((part) => {
+    const free = items.filter(
+      (item) => isPart(item, part) && !taken.has(item.id) && !(part === "upper" && isDress(item) && has("lower")),
+    );
+    return best(free, complement);
+  });
+  return [...chosen, ...added];
+}
+
+function best(items: readonly StyledItem[], complement: Complement): Choice[] {
+  const weighed = items
+    .flatMap((item) => {
+      const worth = complement(item);
+      return worth === null ? [] : [{ id: item.id, ...worth }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const suiting = weighed.filter(({ suits }) => suits).slice(0, ADDED_PER_PART);
+  const [nearest] = weighed;
+  if (suiting.length > 0) return suiting.map(({ id }) => ({ id, reason: "goes_with_it" }));
+  return nearest === undefined ? [] : [{ id: nearest.id, reason: "closest" }];
+}
+
+function isPart(item: StyledItem | undefined, part: Part): boolean {
+  return item?.position === part;
+}
+
+function isDress(item: StyledItem | undefined): boolean {
+  return item?.position === "upper" && item.type === "Dress";
+}

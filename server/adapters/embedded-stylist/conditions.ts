@@ -1,0 +1,92 @@
+import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import { isRainy, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
+
+/** What of the weather matters to clothes. */
+export type Conditions = {
+  readonly feltC: number;
+  readonly isWet: boolean;
+  readonly isSnowy: boolean;
+  readonly isWindy: boolean;
+  /** The sun is out, or may be. */
+  readonly isSunny: boolean;
+};
+
+/** Suits from here on. */
+export const SUITS_MIN = 0.6;
+
+const WINDY_M_S = 8;
+/** From here on one dresses against the cold, and below it against the heat. */
+const COLD_C = 8;
+const HOT_C = 24;
+/** Shade is looked for from here on. */
+const SUNNY_C = 15;
+
+const AGAINST_RAIN = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Boots"];
+const AGAINST_WIND = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Coat"];
+const AGAINST_SUN = ["Cap", "Hat", "Sunglasses"];
+const SPOILT_BY_RAIN = ["Sandals", "Slippers"];
+const UNHAPPY_IN_RAIN = ["Heels", "Loafers", "Hat"];
+const UNHAPPY_IN_SNOW = ["Sneakers", "Loafers", "Shoes", "Heels"];
+const BLOWN_AWAY = ["Hat"];
+const WATERPROOF = /водо(непрон|отталк|стойк)|непромок|water-?proof|water-?resist|gore-?tex|rain/iu;
+
+/** Worn at home or under other clothes: not what the weather asks for. */
+const ONLY_INDOORS = ["Slippers"];
+
+/** The conditions a weather brings. */
+export function conditionsOf(weather: Weather): Conditions {
+  const main = weather.weather[0]?.main ?? "";
+  const isSnowy = main === "Snow";
+  return {
+    feltC: weather.main.feels_like,
+    isWet: isRainy(weather) || main === "Drizzle" || main === "Thunderstorm",
+    isSnowy,
+    isWindy: (weather.wind?.speed ?? 0) >= WINDY_M_S || main === "Squall" || main === "Tornado",
+    isSunny: main === "Clear",
+  };
+}
+
+/** How well an item goes with the conditions, 0..1, and why. */
+export function weigh(item: StyledItem, conditions: Conditions): { score: number; reason: Reason } {
+  const { feltC, isWet, isSnowy, isWindy, isSunny } = conditions;
+  const is = (types: readonly string[]) => types.includes(item.type);
+  if (item.position === "underwear" || item.style === "Homewear" || is(ONLY_INDOORS))
+    return { score: 0, reason: "closest" };
+  const isShade = is(AGAINST_SUN);
+  let score = comfortAt(item, feltC);
+  if (isWet && is(SPOILT_BY_RAIN)) score -= 0.6;
+  if (isWet && is(UNHAPPY_IN_RAIN)) score -= 0.45;
+  if (isSnowy && is(UNHAPPY_IN_SNOW)) score -= 0.45;
+  if (isWindy && is(BLOWN_AWAY)) score -= 0.45;
+  if (item.type === "Sunglasses" && !isSunny) score -= 0.5;
+  const keepsRainOut = isWet && (is(AGAINST_RAIN) || WATERPROOF.test(item.notes));
+  const keepsWindOut = isWindy && is(AGAINST_WIND);
+  const shades = isSunny && isShade && feltC >= SUNNY_C;
+  const bonus = keepsRainOut || keepsWindOut || shades ? 0.15 : 0;
+  return {
+    score: Math.max(0, Math.min(1, score) * 0.85 + bonus),
+    reason: reasonOf(item, feltC, { keepsRainOut, keepsWindOut, shades }),
+  };
+}
+
+function reasonOf(
+  item: StyledItem,
+  feltC: number,
+  { keepsRainOut, keepsWindOut, shades }: { keepsRainOut: boolean; keepsWindOut: boolean; shades: boolean },
+): Reason {
+  if (keepsRainOut) return "keeps_rain_out";
+  if (keepsWindOut) return "keeps_wind_out";
+  if (shades) return "shades_from_sun";
+  if (goesWithAnything(item)) return "goes_with_it";
+  if (feltC < COLD_C) return "keeps_warm";
+  return feltC > HOT_C ? "light_for_heat" : "fits_temperature";
+}
+
+const FINISHING_TYPES = ["Watch", "Glasses", "Belt", "Tie", "Jewelry", "Other"];
+
+/** Bags and what finishes an outfit: no weather asks for them, and none forbids them. */
+export function goesWithAnything(item: StyledItem): boolean {
+  return item.position === "bags" || (item.position === "accessories" && FINISHING_TYPES.includes(item.type));
+}

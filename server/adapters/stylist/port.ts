@@ -1,0 +1,24 @@
+import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
+import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+
+/** What a stylist is told of an item: words only, and those are data, whatever they say. */
+export type StyledItem = Pick<
+  Item,
+  "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes"
+>;
+
+export type Choice = { readonly id: string; readonly reason: Reason };
+
+export type Stylist = {
+  /**
+   * The items that suit the request, best first, each at most once. From what it chooses a whole outfit can be built wherever the
+   * wardrobe has one. Empty where nothing suits. Throws `StylistUnavailable` when it cannot answer now.
+   */
+  choose(items: readonly StyledItem[], request: SuitableRequest): Promise<readonly Choice[]>;
+};
+
+/** The stylist cannot answer now; the same request may do later. */
+export class StylistUnavailable extends Error {
+  override readonly name = "StylistUnavailable";
+}

@@ -1,0 +1,172 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { isRainy, Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { metNorway } from "#adapters/weather/met-norway.ts";
+import { openWeather } from "#adapters/weather/openweather.ts";
+import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
+
+const PLACE = { lat: 56.95, lon: 24.11 };
+
+/** What the providers' documentation shows, shortened to the fields that are read and some that are not. */
+const OPENWEATHER = {
+  coord: { lon: 24.11, lat: 56.95 },
+  weather: [{ id: 501, main: "Rain", description: "умеренный дождь", icon: "10d" }],
+  base: "stations",
+  main: { temp: 9.48, feels_like: 6.94, temp_min: 9.05, temp_max: 10.54, pressure: 1015, humidity: 64 },
+  wind: { speed: 4.62, deg: 349, gust: 5.2 },
+  rain: { "1h": 3.16 },
+  clouds: { all: 100 },
+  dt: 1661870592,
+  name: "Рига",
+  cod: 200,
+};
+const met = (symbol_code: string, details: object = {}, precipitation_amount = 0) => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [24.11, 56.95, 12] },
+  properties: {
+    meta: { updated_at: "2026-11-20T10:00:00Z", units: { air_temperature: "celsius" } },
+    timeseries: [
+      {
+        time: "2026-11-20T11:00:00Z",
+        data: {
+          instant: {
+            details: {
+              air_pressure_at_sea_level: 1012,
+              air_temperature: 5,
+              relative_humidity: 80,
+              wind_speed: 6,
+              ...details,
+            },
+          },
+          next_1_hours: { summary: { symbol_code }, details: { precipitation_amount } },
+        },
+      },
+    ],
+  },
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+describe("MET Norway", () => {
+  test("is asked as it wants to be, and its answer becomes the specification's object (R-01, decision 31)", async () => {
+    const service = await serve((_request, response) => {
+      response.setHeader("expires", "Fri, 20 Nov 2026 11:31:00 GMT");
+      answer(response, met("rainshowers_day", {}, 0.4));
+    });
+    const { weather, expires } = await metNorway(service.options).read(PLACE, "ru");
+    expect(service.asked).toEqual([
+      { url: "/weatherapi/locationforecast/2.0/compact?lat=56.95&lon=24.11", agent: "wardrobe/1 contact@example.org" },
+    ]);
+    expect(weather).toMatchObject({
+      name: "",
+      main: { temp: 5 },
+      weather: [{ main: "Rain", description: "дождь" }],
+      rain: { "1h": 0.4 },
+      wind: { speed: 6 },
+      attribution: expect.stringContaining("CC BY"),
+    });
+    expect(weather.main.feels_like).toBeCloseTo(-0.9, 1);
+    expect(expires?.toISOString()).toBe("2026-11-20T11:31:00.000Z");
+  });
+
+  test.each([
+    ["clearsky_night", "Clear", false],
+    ["fair_polartwilight", "Clouds", false],
+    ["partlycloudy_day", "Clouds", false],
+    ["cloudy", "Clouds", false],
+    ["fog", "Fog", false],
+    ["lightrain", "Rain", true],
+    ["heavysleetshowers_day", "Snow", false],
+    ["lightsnow", "Snow", false],
+    ["snowandthunder", "Thunderstorm", false],
+    ["rainandthunder", "Thunderstorm", true],
+    ["a symbol of tomorrow", "Clouds", false],
+  ])("%s is %s; rain is %s (decision 31)", async (symbol, main, rains) => {
+    const service = await serve((_request, response) => answer(response, met(symbol)));
+    const { weather } = await metNorway(service.options).read(PLACE, "en");
+    expect(weather.weather[0]?.main).toBe(main);
+    expect(weather.rain !== undefined).toBe(rains);
+    expect(isRainy(weather)).toBe(rains);
+  });
+});
+
+test("OpenWeatherMap is asked for degrees Celsius and the person's language, and names the place (decision 31)", async () => {
+  const service = await serve((_request, response) => answer(response, OPENWEATHER));
+  const { weather } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "ru");
+  expect(service.asked.map(({ url }) => url)).toEqual([
+    "/data/2.5/weather?lat=56.95&lon=24.11&units=metric&lang=ru&appid=k",
+  ]);
+  expect(weather).toMatchObject({
+    name: "Рига",
+    main: { temp: 9.48, feels_like: 6.94 },
+    weather: [{ main: "Rain", description: "умеренный дождь" }],
+    rain: { "1h": 3.16 },
+    attribution: expect.stringContaining("OpenWeather"),
+  });
+});
+
+describe.each([
+  ["met", (options: ServiceOptions) => metNorway(options)],
+  ["openweather", (options: ServiceOptions) => openWeather({ ...options, key: "secret-key" })],
+] as const)("%s", (_name, open) => {
+  test.each([
+    ["refuses", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(403).end("Forbidden")],
+    ["answers no JSON", (_: IncomingMessage, response: ServerResponse) => void response.end("<html>")],
+    ["answers another shape", (_: IncomingMessage, response: ServerResponse) => answer(response, { weather: "fine" })],
+    [
+      "sends elsewhere",
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/" }).end(),
+    ],
+    ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
+  ])("a provider that %s is unavailable, and the message tells neither place nor key", async (_what, handle) => {
+    const service = await serve(handle);
+    const failure = await failureOf(open(service.options));
+    expect(failure).toBeInstanceOf(WeatherUnavailable);
+    expect(String(failure)).not.toMatch(/56\.95|24\.11|secret-key/u);
+  });
+});
+
+test("the static weather is weather in both languages", async () => {
+  for (const language of ["en", "ru"] as const) {
+    const { weather } = await staticWeather().read(PLACE, language);
+    expect(Weather.parse(weather)).toEqual(weather);
+  }
+});
+
+type ServiceOptions = { readonly baseUrl: string; readonly userAgent: string };
+
+/** A provider on this machine: real HTTP, and what it was asked. */
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const asked: { url: string | undefined; agent: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url, agent: request.headers["user-agent"] });
+    handle(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  const { port } = server.address() as AddressInfo;
+  const options = { baseUrl: `http://127.0.0.1:${port}/`, userAgent: "wardrobe/1 contact@example.org" };
+  return { asked, options };
+}
+
+function answer(response: ServerResponse, body: object): void {
+  response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+}
+
+async function failureOf(source: WeatherSource): Promise<unknown> {
+  return await source.read(PLACE, "en").then(
+    () => "answered",
+    (error: unknown) => error,
+  );
+}

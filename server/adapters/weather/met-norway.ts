@@ -1,0 +1,93 @@
+import { z } from "zod/mini";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import type { Condition, Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { askProvider } from "#adapters/weather/ask.ts";
+import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
+
+export type MetNorwayOptions = {
+  readonly baseUrl: string;
+  /** Who asks, and how to reach them: without it the service refuses. */
+  readonly userAgent: string;
+};
+
+const ATTRIBUTION = "MET Norway (CC BY 4.0)";
+
+const Forecast = z.object({
+  properties: z.object({
+    timeseries: z
+      .array(
+        z.object({
+          data: z.object({
+            instant: z.object({
+              details: z.object({
+                air_temperature: z.number(),
+                relative_humidity: z.optional(z.number()),
+                wind_speed: z.optional(z.number()),
+              }),
+            }),
+            next_1_hours: z.optional(
+              z.object({
+                summary: z.object({ symbol_code: z.string() }),
+                details: z.optional(z.object({ precipitation_amount: z.optional(z.number()) })),
+              }),
+            ),
+          }),
+        }),
+      )
+      .check(z.minLength(1)),
+  }),
+});
+
+/** What a symbol's name holds, in the order in which it is looked for, and how it is said. */
+const SYMBOLS = [
+  { in: "thunder", condition: "Thunderstorm", en: "thunderstorm", ru: "гроза" },
+  { in: "sleet", condition: "Snow", en: "sleet", ru: "мокрый снег" },
+  { in: "snow", condition: "Snow", en: "snow", ru: "снег" },
+  { in: "rain", condition: "Rain", en: "rain", ru: "дождь" },
+  { in: "fog", condition: "Fog", en: "fog", ru: "туман" },
+  { in: "clearsky", condition: "Clear", en: "clear sky", ru: "ясно" },
+  { in: "fair", condition: "Clouds", en: "fair", ru: "малооблачно" },
+  { in: "partlycloudy", condition: "Clouds", en: "partly cloudy", ru: "переменная облачность" },
+  { in: "cloudy", condition: "Clouds", en: "cloudy", ru: "облачно" },
+] as const satisfies readonly ({ in: string; condition: Condition } & Record<Language, string>)[];
+
+/** MET Norway's location forecast, free and without a key; it names no places. */
+export function metNorway({ baseUrl, userAgent }: MetNorwayOptions): WeatherSource {
+  return {
+    provider: "met",
+    read: async ({ lat, lon }, language) => {
+      const url = new URL("weatherapi/locationforecast/2.0/compact", baseUrl);
+      url.search = new URLSearchParams({ lat: String(lat), lon: String(lon) }).toString();
+      const { body, expires } = await askProvider(url, { "user-agent": userAgent });
+      const parsed = Forecast.safeParse(body);
+      const now = parsed.success ? parsed.data.properties.timeseries[0]?.data : undefined;
+      if (now === undefined) throw new WeatherUnavailable("met answered nonsense", { cause: parsed.error });
+      return { weather: toWeather(now, language), expires };
+    },
+  };
+}
+
+type Now = z.output<typeof Forecast>["properties"]["timeseries"][number]["data"];
+
+function toWeather({ instant, next_1_hours }: Now, language: Language): Weather {
+  const { air_temperature: temp, relative_humidity: humidity = 50, wind_speed: speed = 0 } = instant.details;
+  const code = next_1_hours?.summary.symbol_code ?? "";
+  const symbol = SYMBOLS.find(({ in: part }) => code.includes(part));
+  const amount = next_1_hours?.details?.precipitation_amount ?? 0;
+  // Snow falls as precipitation too; only what falls wet is rain.
+  const rains = symbol?.condition !== "Snow" && (amount > 0 || code.includes("rain"));
+  return {
+    name: "",
+    main: { temp, feels_like: feltTemperature({ temp, humidity, speed }) },
+    weather: [{ main: symbol?.condition ?? "Clouds", description: symbol?.[language] ?? "" }],
+    wind: { speed },
+    ...(rains ? { rain: { "1h": amount } } : {}),
+    attribution: ATTRIBUTION,
+  };
+}
+
+/** Steadman's apparent temperature without sun, in °C, from °C, percent and meters a second. */
+function feltTemperature({ temp, humidity, speed }: { temp: number; humidity: number; speed: number }): number {
+  const vapourHPa = (humidity / 100) * 6.105 * Math.exp((17.27 * temp) / (237.7 + temp));
+  return temp + 0.33 * vapourHPa - 0.7 * speed - 4;
+}

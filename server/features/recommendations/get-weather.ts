@@ -1,0 +1,45 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
+import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
+import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
+import type { Actor, App } from "#app.ts";
+import { WeatherUnavailable } from "#adapters/weather/port.ts";
+import { getPerson } from "#features/session/person.ts";
+
+/**
+ * The weather at a place, in the caller's language, with the name of the city where the provider gave none. Where somebody is leaves
+ * this house rounded, and is neither kept nor logged (decision 31). Throws weather_unavailable.
+ */
+export async function getWeather(
+  app: Pick<App, "db" | "weather" | "places" | "log">,
+  actor: Actor,
+  { lat, lon }: Input<typeof recommendationCalls.getWeather>,
+): Promise<Reply<typeof recommendationCalls.getWeather>> {
+  const language = await languageOf(app, actor);
+  const place = { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
+  try {
+    const { weather } = await app.weather.read(place, language);
+    return weather.name === "" ? { ...weather, name: app.places.nameOf(place, language) ?? "" } : weather;
+  } catch (cause) {
+    if (!(cause instanceof WeatherUnavailable)) throw cause;
+    app.log.warn({ event: "weather_unavailable", provider: app.weather.provider, err: cause });
+    throw new AppError("weather_unavailable", { cause });
+  }
+}
+
+/** Cities to choose from by hand (decision 32). */
+export async function findCities(
+  app: Pick<App, "db" | "places">,
+  actor: Actor,
+  { query }: Input<typeof recommendationCalls.findCities>,
+): Promise<Reply<typeof recommendationCalls.findCities>> {
+  const language = await languageOf(app, actor);
+  return { cities: app.places.find(query, language, CITIES_OFFERED) };
+}
+
+async function languageOf(app: Pick<App, "db">, actor: Actor): Promise<Language> {
+  return languageOfSettings((await getPerson(app.db, actor.userId)).language);
+}

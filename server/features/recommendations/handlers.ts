@@ -1,0 +1,8 @@
+import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { Handlers } from "#app.ts";
+import { findCities, getWeather } from "#features/recommendations/get-weather.ts";
+import { listSuitable } from "#features/recommendations/list-suitable.ts";
+
+export const recommendationHandlers = { listSuitable, getWeather, findCities } satisfies Handlers<
+  typeof recommendationCalls
+>;

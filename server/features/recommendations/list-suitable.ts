@@ -1,0 +1,58 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { mayAskByText, SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import type { Actor, App } from "#app.ts";
+import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
+import { lockAccount, readAccount } from "#features/plans/account.ts";
+import { spendRecommendation } from "#features/plans/spend-credits.ts";
+import { limitRate } from "#features/session/rate-limit.ts";
+import { listDescribedItems } from "#features/wardrobe/whole-wardrobe.ts";
+
+type ListSuitable = typeof recommendationCalls.listSuitable;
+
+/**
+ * The caller's items that suit the weather or a request, best first, with a reason each. Asking by words is for Basic and Pro; an
+ * answer with items in it costs one recommendation credit, taken with the answer, so that one that never came costs nothing (R-06).
+ * Throws premium_required, not_enough_recommend_credits and ai_unavailable.
+ */
+export async function listSuitable(
+  app: Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">,
+  actor: Actor,
+  input: Input<ListSuitable>,
+): Promise<Reply<ListSuitable>> {
+  const account = await readAccount(app, app.db, actor.userId);
+  if ("text_prompt" in input && !mayAskByText(account.planType)) throw new AppError("premium_required");
+  if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
+  await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
+  const items = await listDescribedItems(app.db, actor.userId);
+  const chosen = await choose(app, items, input);
+  return await app.db.transaction().execute(async (trx) => {
+    const locked = await lockAccount(app, trx, actor.userId);
+    const left = chosen.length === 0 ? locked.recommendCreditsLeft : await spendRecommendation(app, trx, locked);
+    const reply = {
+      ids: chosen.map(({ id }) => id),
+      reasons: chosen.map(({ reason }) => reason),
+      recommend_credits_left: left,
+    };
+    await actor.keepReply(trx, reply);
+    return reply;
+  });
+}
+
+/** What the stylist chose of these very items: what it made up or says twice is dropped. */
+async function choose(
+  app: Pick<App, "stylist" | "log">,
+  items: readonly StyledItem[],
+  request: Input<ListSuitable>,
+): Promise<readonly Choice[]> {
+  const own = new Set(items.map(({ id }) => id));
+  try {
+    const chosen = await app.stylist.choose(items, request);
+    return chosen.filter(({ id }) => own.delete(id));
+  } catch (cause) {
+    if (!(cause instanceof StylistUnavailable)) throw cause;
+    app.log.warn({ event: "stylist_unavailable", err: cause });
+    throw new AppError("ai_unavailable", { cause });
+  }
+}

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, test } from "vitest";
+
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import type { App } from "#app.ts";
+import { StylistUnavailable } from "#adapters/stylist/port.ts";
+import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+const FROST: Weather = {
+  name: "",
+  main: { temp: -12, feels_like: -18 },
+  weather: [{ main: "Snow", description: "snow" }],
+};
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
+  test("the weather brings a whole outfit with reasons, for one recommendation credit (R-05, R-06, decision 21)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    const coat = await addItem(house, person, { position: "outerwear", type: "Parka", season: ["Winter"] });
+    const sweater = await addItem(house, person, { position: "upper", type: "Sweater", season: ["Winter"] });
+    const sandals = await addItem(house, person, { position: "feet", type: "Sandals", season: ["Summer"] });
+    const before = await recommendCreditsOf(house, person);
+    const answer = await suitable(house, person, { weather: FROST });
+    expect(new Set(answer.ids)).toEqual(new Set([coat, sweater, sandals]));
+    expect(Object.fromEntries(answer.ids.map((id, index) => [id, answer.reasons[index]]))).toEqual({
+      [coat]: "keeps_warm",
+      [sweater]: "keeps_warm",
+      [sandals]: "closest",
+    });
+    expect(answer.recommend_credits_left).toBe(before - 1);
+    expect(await recommendCreditsOf(house, person)).toBe(before - 1);
+  });
+
+  test("an empty answer costs nothing (decision 21)", async () => {
+    const { house, person } = await open("basic_month", {}, kind);
+    const before = await recommendCreditsOf(house, person);
+    expect(await suitable(house, person, { weather: FROST })).toEqual({
+      ids: [],
+      reasons: [],
+      recommend_credits_left: before,
+    });
+  });
+
+  test("asking by words is for Basic and Pro (R-03, R-06)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    expect(refusalOf(await ask(house, person, { text_prompt: "for the office" }))).toBe("premium_required");
+    const payer = await makePerson(house, { plan: "basic_month" });
+    const tie = await addItem(house, payer, { position: "accessories", type: "Tie", style: "Formal" });
+    expect((await suitable(house, payer, { text_prompt: "галстук" })).ids).toEqual([tie]);
+  });
+
+  test("at zero credits it is refused, and nobody gets below it (R-06)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    await addItem(house, person, { position: "upper", type: "Sweater" });
+    const left = await recommendCreditsOf(house, person);
+    const answers = await Promise.all(
+      Array.from({ length: left + 3 }, async () => await ask(house, person, { weather: FROST })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(left);
+    expect(answers.map(refusalOf).filter((code) => code === "not_enough_recommend_credits")).toHaveLength(3);
+    expect(await recommendCreditsOf(house, person)).toBe(0);
+  });
+
+  test("a repeated key gets the first answer and pays once (Q-01, decision 13)", async () => {
+    const { house, person } = await open("basic_month", {}, kind);
+    await addItem(house, person, { position: "upper", type: "Sweater" });
+    const before = await recommendCreditsOf(house, person);
+    const first = await suitable(house, person, { weather: FROST }, "the-same-key");
+    expect(await suitable(house, person, { weather: FROST }, "the-same-key")).toEqual(first);
+    expect(await recommendCreditsOf(house, person)).toBe(before - 1);
+  });
+
+  test("only the caller's own items are chosen, whatever the stylist says, and each once (decision 33)", async () => {
+    const { house, person } = await open(
+      "basic_month",
+      {
+        stylist: { choose: async () => choices.map((id) => ({ id, reason: "fits_occasion" })) },
+      },
+      kind,
+    );
+    const own = await addItem(house, person, { position: "upper", type: "Sweater" });
+    const stranger = await makePerson(house);
+    const foreign = await addItem(house, stranger, { position: "upper", type: "Sweater" });
+    const choices = [foreign, own, "x".repeat(22), own];
+    expect((await suitable(house, person, { text_prompt: "anything" })).ids).toEqual([own]);
+  });
+
+  test("a stylist who cannot answer costs nothing and says so (R-06)", async () => {
+    const { house, person } = await open(
+      "basic_month",
+      {
+        stylist: { choose: async () => await Promise.reject(new StylistUnavailable("asleep")) },
+      },
+      kind,
+    );
+    const before = await recommendCreditsOf(house, person);
+    expect(refusalOf(await ask(house, person, { text_prompt: "anything" }))).toBe("ai_unavailable");
+    expect(await recommendCreditsOf(house, person)).toBe(before);
+  });
+
+  test("asking again and again, even in vain, has an hourly bound (R-06)", async () => {
+    const { house, person } = await open("basic_month", {}, kind);
+    for (let time = 0; time < SUITABLE_PER_HOUR; time++) await suitable(house, person, { weather: FROST });
+    expect(refusalOf(await ask(house, person, { weather: FROST }))).toBe("too_many_requests");
+  });
+
+  test("a request of nonsense is refused, weather beyond belief is not (R-04, decision 33)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    for (const body of [
+      {},
+      { text_prompt: "" },
+      { weather: { ...FROST, weather: [] } },
+      { weather: FROST, text_prompt: "x" },
+    ])
+      expect(refusalOf(await ask(house, person, body))).toBe("bad_request");
+    await suitable(house, person, { weather: { ...FROST, main: { temp: -900, feels_like: -900 } } });
+  });
+});
+
+describe("weather", () => {
+  test("is told in the person's language, with the nearest city where the provider names none (R-01, decision 31)", async () => {
+    const asked: object[] = [];
+    const { house, person } = await open("free", { weather: recording(asked) });
+    const place = { lat: 56.949_66, lon: 24.105_22 };
+    const english = await request(house, recommendationCalls.getWeather, { token: person.token, body: place });
+    expect(english.body).toMatchObject({ name: "Riga", weather: [{ main: "Clouds", description: "cloudy" }] });
+    await request(house, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
+    const russian = await request(house, recommendationCalls.getWeather, { token: person.token, body: place });
+    expect(russian.body).toMatchObject({ name: "Рига", weather: [{ main: "Clouds", description: "облачно" }] });
+    expect(asked).toEqual([
+      { lat: 56.95, lon: 24.11, language: "en" },
+      { lat: 56.95, lon: 24.11, language: "ru" },
+    ]);
+  });
+
+  test("far from every city it has no name, and a provider that fails is weather_unavailable (R-01, Q-03)", async () => {
+    const { house, person } = await open("free");
+    const ocean = await request(house, recommendationCalls.getWeather, {
+      token: person.token,
+      body: { lat: -40, lon: -120 },
+    });
+    expect(ocean.body).toMatchObject({ name: "" });
+    const broken = await open("free", {
+      weather: { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) },
+    });
+    const answer = await request(broken.house, recommendationCalls.getWeather, {
+      token: broken.person.token,
+      body: { lat: 1, lon: 1 },
+    });
+    expect(refusalOf(answer)).toBe("weather_unavailable");
+  });
+
+  test("a city is found by its beginning, in the person's language (decision 32)", async () => {
+    const { house, person } = await open("free");
+    const answer = await request(house, recommendationCalls.findCities, {
+      token: person.token,
+      body: { query: " моск " },
+    });
+    expect(recommendationCalls.findCities.reply.parse(answer.body).cities[0]).toMatchObject({
+      name: "Moscow",
+      country: "RU",
+    });
+    const empty = await request(house, recommendationCalls.findCities, { token: person.token, body: { query: " " } });
+    expect(refusalOf(empty)).toBe("bad_request");
+  });
+});
+
+async function open(plan: PlanType, overrides: Partial<App> = {}, kind: (typeof databaseKinds)[number] = "embedded") {
+  const house = await openTestApp(kind, overrides);
+  opened.push(house);
+  return { house, person: await makePerson(house, { plan }) };
+}
+
+async function addItem(house: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
+  const item = await makeItem(house, person);
+  await request(house, wardrobeCalls.updateItem, {
+    token: person.token,
+    body: { id: item.id, season: [], style: null, ...changes },
+  });
+  return item.id;
+}
+
+async function ask(house: TestApp, person: TestPerson, body: object, key?: string) {
+  return await request(house, recommendationCalls.listSuitable, {
+    token: person.token,
+    body,
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+async function suitable(house: TestApp, person: TestPerson, body: object, key?: string) {
+  return recommendationCalls.listSuitable.reply.parse((await ask(house, person, body, key)).body);
+}
+
+async function recommendCreditsOf(house: TestApp, person: TestPerson): Promise<number> {
+  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+  return profileCalls.getSettings.reply.parse(answer.body).recommend_credits_left;
+}
+
+function recording(asked: object[]): WeatherSource {
+  return {
+    provider: "recording",
+    read: async (place, language) => {
+      asked.push({ ...place, language });
+      return await staticWeather().read(place, language);
+    },
+  };
+}
