@@ -5,7 +5,7 @@ import { chooseForConditions, needsOuterwear } from "#adapters/embedded-stylist/
 import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
 import { goesWithAnything, SUITS_MIN, weigh } from "#adapters/embedded-stylist/conditions.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
-import { understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
+import { simpleSpelling, understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
 /** An item of this much of an occasion's style is met with there. */
@@ -144,7 +144,7 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasio
 /** Items whose brand, model, notes or own type have the words; all of a request's words that mean nothing else are tried. */
 function byWords(items: readonly StyledItem[], words: readonly string[]): Answered[] {
   return items.flatMap((item) => {
-    const text = [item.brand, item.model, item.type, item.notes].join(" ").toLowerCase().replaceAll("ё", "е");
+    const text = simpleSpelling([item.brand, item.model, item.type, item.notes].join(" "));
     const found = words.filter((word) => text.includes(word)).length;
     return found === 0 ? [] : [{ item, score: found * WORTH.words, reason: "asked_for_words" as const }];
   });

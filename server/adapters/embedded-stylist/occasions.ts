@@ -11,6 +11,8 @@ export type Occasion = {
   readonly welcome: readonly KnownType[];
   /** The felt temperature that goes with the word; null where it says nothing of it. */
   readonly feltC: number | null;
+  /** Says little: "with friends" counts only where no other occasion is named. */
+  readonly isVague?: true;
 };
 
 const SPORTY: readonly KnownType[] = ["Hoodie", "Leggings", "Cap", "Backpack", "Beanie"];
@@ -101,5 +103,6 @@ export const OCCASIONS: readonly Occasion[] = [
     unwelcome: ["Slippers", "Tie"],
     welcome: ["Jeans", "Sneakers", "Bag", "Backpack"],
     feltC: null,
+    isVague: true,
   },
 ];

@@ -1,4 +1,11 @@
-import type { Color, KnownType, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import {
+  STYLES,
+  type Color,
+  type KnownType,
+  type Position,
+  type Season,
+  type Style,
+} from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningOf, PHRASES, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
@@ -61,7 +68,7 @@ const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: []
 
 /** Takes a request in Russian or English apart. Order matters only to what a color or a "not" is said of. */
 export function understand(text: string): Wish {
-  const plain = text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
+  const plain = simpleSpelling(text);
   const reading: Reading = {
     wanted: newSide(),
     unwanted: newSide(),
@@ -74,8 +81,15 @@ export function understand(text: string): Wish {
   };
   wordsOf(plain).forEach((word, index) => readWord(reading, word, index));
   settleColors(reading);
-  const { wanted, unwanted, occasions, unknown } = reading;
+  const { wanted, unwanted, unknown } = reading;
+  const definite = reading.occasions.filter(({ isVague }) => isVague !== true);
+  const occasions = definite.length > 0 ? definite : reading.occasions;
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
+}
+
+/** In small letters, without what people write or leave out: ё and apostrophes. */
+export function simpleSpelling(text: string): string {
+  return text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
 }
 
 function readWord(reading: Reading, word: string, index: number): void {
@@ -105,7 +119,9 @@ function take(reading: Reading, meaning: Meaning, index: number): void {
     case "season":
       return void side.seasons.push(meaning.season);
     case "occasion":
-      return void (reading.isNegated || reading.occasions.push(meaning.occasion));
+      if (reading.isNegated) side.styles.push(...ownStyles(meaning.occasion));
+      else reading.occasions.push(meaning.occasion);
+      return;
     case "felt":
       // "Not hot" says little of how cold it is, and "not cold" as little.
       if (!reading.isNegated) reading.feltC ??= meaning.feltC;
@@ -113,6 +129,11 @@ function take(reading: Reading, meaning: Meaning, index: number): void {
     default:
       reading.weather[meaning.kind] ||= !reading.isNegated;
   }
+}
+
+/** The styles that an occasion is all about: "not for sport" refuses those. */
+function ownStyles({ styles }: Occasion): Style[] {
+  return STYLES.filter((style) => styles[style] === 1);
 }
 
 function sideOf({ isNegated, wanted, unwanted }: Reading): Side {

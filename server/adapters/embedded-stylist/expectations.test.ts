@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import type { StyledItem } from "#adapters/stylist/port.ts";
+
+const ACCEPTABLE_MIN = 0.9;
+
+const stylist = embeddedStylist();
+const wardrobe: readonly StyledItem[] = SAMPLE_WARDROBE.map(({ key, worn: _worn, season, color, ...words }) => ({
+  id: key,
+  ...words,
+  season: [...season],
+  color: [...color],
+}));
+const [requests = [], weathers = []] = readTables(new URL("../../../docs/stylist.md", import.meta.url));
+
+describe.each([
+  ["requests in words", requests, 40, (asked: string): SuitableRequest => ({ text_prompt: asked })],
+  ["weathers", weathers, 12, weatherOf],
+] as const)("of the %s", (_what, rows, count, requestOf) => {
+  test("at least nine of ten answers are acceptable by the written expectation (R-04, R-05)", async () => {
+    const complaints: string[] = [];
+    for (const row of rows) {
+      const chosen = await choose(requestOf(row.asked));
+      const complaint = complain(chosen, row);
+      if (complaint !== null)
+        complaints.push(`${row.asked}: ${complaint}; got ${chosen.map(({ id }) => id).join(" ")}`);
+    }
+    expect(rows).toHaveLength(count);
+    const share = 1 - complaints.length / rows.length;
+    expect(share, complaints.join("\n")).toBeGreaterThanOrEqual(ACCEPTABLE_MIN);
+  });
+
+  test("the same request gets the same answer, whatever it is (decision 33)", async () => {
+    for (const { asked } of rows) expect(await choose(requestOf(asked))).toEqual(await choose(requestOf(asked)));
+  });
+});
+
+type Row = { readonly asked: string; readonly chosen: readonly string[]; readonly never: readonly string[] };
+
+function readTables(file: URL): Row[][] {
+  const sections = readFileSync(file, "utf8").split("\n## ").slice(1);
+  const cells = (text: string) => text.split(",").map((cell) => cell.trim());
+  return sections.map((section) =>
+    section
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
+      .slice(1)
+      .map((line) => {
+        const [asked = "", chosen = "", never = ""] = line
+          .split("|")
+          .slice(1)
+          .map((cell) => cell.trim());
+        return { asked, chosen: cells(chosen), never: cells(never) };
+      }),
+  );
+}
+
+function weatherOf(text: string): SuitableRequest {
+  const [felt, main = "", wind] = text.split(" ");
+  const degrees = Number(felt);
+  return {
+    weather: {
+      name: "",
+      main: { temp: degrees, feels_like: degrees },
+      weather: [{ main, description: "" }],
+      wind: { speed: Number(wind) },
+    },
+  };
+}
+
+async function choose(request: SuitableRequest): Promise<StyledItem[]> {
+  const ids = (await stylist.choose(wardrobe, request)).map(({ id }) => id);
+  return ids.flatMap((id) => wardrobe.filter((item) => item.id === id));
+}
+
+/** What is wrong with an answer; null where it is acceptable. */
+function complain(chosen: readonly StyledItem[], row: Row): string | null {
+  const has = (test: (item: StyledItem) => boolean) => chosen.some(test);
+  const hasDress = has(({ type }) => type === "Dress");
+  const isWhole =
+    (hasDress || (has(({ position }) => position === "upper") && has(({ position }) => position === "lower"))) &&
+    has(({ position }) => position === "feet");
+  if (!isWhole) return "no whole outfit";
+  const missing = row.chosen.find((kinds) => !kinds.split(" or ").some((kind) => has((item) => isKind(item, kind))));
+  if (missing !== undefined) return `without ${missing}`;
+  const wrong = row.never.find((kind) => has((item) => isKind(item, kind)));
+  return wrong === undefined ? null : `with ${wrong}`;
+}
+
+function isKind(item: StyledItem, kind: string): boolean {
+  if (item.type === kind) return true;
+  const [color, ...type] = kind.split(" ");
+  return item.type === type.join(" ") && item.color.some((own) => own === color);
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
+import { understand } from "#adapters/embedded-stylist/understand.ts";
+
+test("a color is said of the garment that follows it, else of everything (R-04)", () => {
+  expect(understand("белая футболка и синие джинсы")).toMatchObject({
+    garments: [
+      { types: ["T-Shirt"], colors: ["White"] },
+      { types: ["Jeans"], colors: ["Blue"] },
+    ],
+    colors: [],
+  });
+  expect(understand("something red").colors).toEqual(["Red"]);
+});
+
+test("what is refused is refused until the clause ends (R-04)", () => {
+  const wish = understand("платье без каблуков и не чёрное, но с сумкой");
+  expect(wish.unwanted).toMatchObject({ garments: [{ types: ["Heels"] }], colors: ["Black"] });
+  expect(wish.garments).toMatchObject([{ types: ["Dress"] }, { position: "bags" }]);
+});
+
+test.each([
+  ["-12 на улице", -12],
+  ["минус 5", -5],
+  ["плюс 18 и ветер", 18],
+  ["it is 30 degrees", 30],
+  ["+7", 7],
+  ["5 pockets", undefined],
+  ["в 1990-х", undefined],
+])("%s feels like %s (R-04)", (text, feltC) => {
+  expect(understand(text).conditions?.feltC).toBe(feltC);
+});
+
+test("a park is no parka, hours are no watch, linen is not white", () => {
+  expect(understand("в парке в 5 часов").garments).toEqual([]);
+  expect(understand("парка").garments).toMatchObject([{ types: ["Parka"] }]);
+  expect(understand("белье").colors).toEqual([]);
+});
+
+test("an occasion that says much wins over one that says little, and a refused one is out of style", () => {
+  expect(understand("на свадьбу с друзьями").occasions).toHaveLength(1);
+  expect(understand("not for sport").unwanted.styles).toEqual(["Sport"]);
+});
+
+test("whatever is written, nobody is hurt by it: no throw, own items, each once, and soon (decision 33)", () => {
+  const wardrobe = SAMPLE_WARDROBE.map(({ key, season, color, ...words }) => ({
+    id: key,
+    ...words,
+    season: [...season],
+    color: [...color],
+  }));
+  const strange = fc.oneof(
+    fc.string({ maxLength: 500, unit: "grapheme" }),
+    fc
+      .array(fc.constantFrom("не", "без", "чёрное", "dress", "-", "+20", ",", "but", "офис", "(((", "\\"), {
+        maxLength: 60,
+      })
+      .map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(strange, (text) => {
+      const ids = chooseForText(wardrobe, text).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => wardrobe.some((item) => item.id === id))).toBe(true);
+    }),
+  );
+});
