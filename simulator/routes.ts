@@ -4,6 +4,7 @@ import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
 import { prepareFirstVisit } from "#first-visit.ts";
 import { openLaunch } from "#launch.ts";
 import type { PageFile } from "#page-files.ts";
+import { addWeatherService } from "#weather-service.ts";
 import { BADS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
 import { findPerson, type Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
@@ -73,6 +74,7 @@ export function addRoutes(
     await desk.setCredits(person.id, credits);
     return { account: await desk.readAccount(person.id) };
   });
+  addWeatherService(server);
   server.setNotFoundHandler(async (_request, reply) => await refuse(reply, 404, "There is nothing at this address."));
   server.setErrorHandler(async (error, _request, reply) => await refuse(reply, statusOf(error), sentenceOf(error)));
 }

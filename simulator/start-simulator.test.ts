@@ -84,6 +84,22 @@ test("the desk reads the account, grants plans and sets credits (decision 42)", 
   });
 });
 
+test("the weather service tells what was chosen as the real one does, and refuses what that refuses (decision 31)", async () => {
+  const forecast = async (query: string, agent = "wardrobe/1 me@example.org") =>
+    await fetch(`${simulator.url}/weatherapi/locationforecast/2.0/compact?${query}`, {
+      headers: { "user-agent": agent },
+    });
+  await post("/desk/weather", { weather: "frost" });
+  expect(await (await forecast("lat=56.95&lon=24.11")).json()).toMatchObject({
+    properties: { timeseries: [{ data: { instant: { details: { air_temperature: -12 } } } }] },
+  });
+  expect((await forecast("lat=56.95&lon=24.11", "node")).status).toBe(403);
+  expect((await forecast("lat=56.949669&lon=24.11")).status).toBe(400);
+  expect((await post("/desk/weather", { weather: "locusts" })).status).toBe(422);
+  await post("/desk/weather", { weather: "down" });
+  expect((await forecast("lat=56.95&lon=24.11")).status).toBe(503);
+});
+
 test("what makes no sense is refused with a detail and changes nothing", async () => {
   accounts.set(4711, newcomer);
   const refused = [

@@ -13,6 +13,8 @@ import {
   type Insets,
   type Platform,
   type Bad,
+  WEATHERS,
+  type WeatherName,
 } from "#protocol/choices.ts";
 import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
 
@@ -20,11 +22,21 @@ const LABELS = {
   bad: { no: "Genuine", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
   platform: { ios: "iOS", android: "Android", weba: "Web A", tdesktop: "Desktop" },
   safe: { none: "None", notch: "Notch, home bar" },
+  weather: {
+    mild: "Cloudy, 14°",
+    frost: "Snow, −12°",
+    rain: "Rain, 8°",
+    sun: "Sun, 22°",
+    heat: "Heat, 33°",
+    storm: "Thunderstorm, 18°",
+    down: "Service is down",
+  },
   height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
 } as const satisfies {
   bad: Record<Bad, string>;
   platform: Record<Platform, string>;
   safe: Record<Insets, string>;
+  weather: Record<WeatherName, string>;
   height: Record<Height, string>;
 };
 
@@ -63,6 +75,11 @@ export function listenToControls(choices: Choices, onChange: (changed: Choices) 
     form,
     "height",
     HEIGHTS.map((height) => [height, LABELS.height[height]]),
+  );
+  fill(
+    form,
+    "weather",
+    WEATHERS.map((weather) => [weather, LABELS.weather[weather]]),
   );
   element("themes", HTMLElement).replaceChildren(...THEME_NAMES.map(themeSegment));
   showPeople(form, choices.person);

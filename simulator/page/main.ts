@@ -5,7 +5,7 @@ import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { pulse, showNotice, showPhone } from "#page/phone-view.ts";
-import { fetchLaunchUrl, fetchSetup } from "#page/server.ts";
+import { chooseWeather, fetchLaunchUrl, fetchSetup } from "#page/server.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as acts from "#protocol/acts.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
@@ -21,7 +21,7 @@ import {
 import { themeOf } from "#protocol/themes.ts";
 
 /** A change of these is told to the open app; a change of anything else opens it anew. */
-const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "hidden"];
+const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "hidden"];
 
 /** The device storage of each person who has been here. */
 const storages = new Map<string, Phone["storage"]>();
@@ -64,6 +64,7 @@ async function open(): Promise<void> {
   showSheet(null, answer);
   draw();
   log("page", { eventType: "opened", eventData: Object.fromEntries(toQuery(choices)) });
+  await turnWeather();
   await fetchLaunchUrl(choices).then(opened.load, (error: unknown) =>
     showNotice(`The app cannot be opened: ${String(error)}`),
   );
@@ -114,11 +115,17 @@ function change(changed: Choices): void {
     ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
   );
   if (!isLive || !phone.isOpen) return void open();
+  if (before.weather !== choices.weather) void turnWeather();
   if (before.theme !== choices.theme) perform(acts.changeTheme(themeOf(choices.platform, choices.theme)));
   if (before.safe !== choices.safe) perform(acts.changeInsets(phone, choices.safe));
   if (before.hidden !== choices.hidden) perform(acts.changeVisibility(phone, !choices.hidden));
   if (before.height !== choices.height) perform({ patch: { isExpanded: choices.height !== "compact" } });
   perform({ patch: { position: parsePosition(choices.position) } });
+}
+
+/** The weather is everybody's: it is told to the service, and the app learns of it when it asks. */
+async function turnWeather(): Promise<void> {
+  await chooseWeather(choices.weather).catch((error: unknown) => showNotice(`The weather stays: ${String(error)}`));
 }
 
 function isSame(before: Choices, name: string, value: unknown): boolean {

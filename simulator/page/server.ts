@@ -45,6 +45,12 @@ export async function askDesk(
   return toAccount(await ask(`/desk/${wish}`, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+/** What the weather service says from now on. */
+export async function chooseWeather(weather: Choices["weather"]): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  await ask("/desk/weather", { method: "POST", headers, body: JSON.stringify({ weather }) });
+}
+
 async function ask(path: string, request?: RequestInit): Promise<Payload> {
   const answer = await fetch(path, request);
   const payload = readPayload(await answer.json());

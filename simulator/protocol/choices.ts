@@ -10,6 +10,9 @@ export const INSETS = ["none", "notch"] as const;
 export type Insets = (typeof INSETS)[number];
 export const HEIGHTS = ["full", "compact", "keyboard"] as const;
 export type Height = (typeof HEIGHTS)[number];
+/** What the weather service says; `down`: nothing. */
+export const WEATHERS = ["mild", "frost", "rain", "sun", "heat", "storm", "down"] as const;
+export type WeatherName = (typeof WEATHERS)[number];
 
 /**
  * All that one may choose beside the phone. The page keeps it in its address under the same names, so that an address opens any
@@ -36,6 +39,7 @@ export type Choices = {
   readonly height: Height;
   /** `latitude,longitude`, or `denied`, or `off` where the phone has no positioning. */
   readonly position: string;
+  readonly weather: WeatherName;
   /** 1: the messenger is behind another app. */
   readonly hidden: boolean;
   /** 1: the phone alone, filling the page under a slim header; for journeys on a phone-sized screen. */
@@ -54,6 +58,7 @@ export const DEFAULT_CHOICES: Choices = {
   fullscreen: false,
   height: "full",
   position: "55.75,37.62",
+  weather: "mild",
   hidden: false,
   bare: false,
 };
@@ -75,6 +80,7 @@ export function parseChoices(query: URLSearchParams): Choices {
     fullscreen: query.get("fullscreen") === "1",
     height: oneOf("height", HEIGHTS, fallback.height),
     position: query.get("position") ?? fallback.position,
+    weather: oneOf("weather", WEATHERS, fallback.weather),
     hidden: query.get("hidden") === "1",
     bare: query.get("bare") === "1",
   };
