@@ -1,11 +1,15 @@
 import { z } from "zod/mini";
 import { defineCalls } from "../call.ts";
 import { Id } from "../ids.ts";
-import { Item, ItemChanges } from "./item.ts";
+import { Item, ItemChanges, SharedChanges } from "./item.ts";
 import { GENERATED_MODES } from "./image-mode.ts";
+import { WARDROBE_ITEMS_MAX } from "./limits.ts";
 
 /** A photo as the client prepares it: JPEG, base64 without prefix (specification §5). */
 export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
+/** Several items of one wardrobe. */
+const ItemIds = z.array(Id).check(z.minLength(1), z.maxLength(WARDROBE_ITEMS_MAX.pro));
 
 /** Where an answer changes a balance, it carries what is left (decision 12). */
 const creditsLeft = { ai_credits_left: z.int() };
@@ -42,6 +46,28 @@ export const wardrobeCalls = defineCalls({
     body: z.object({ id: Id }),
     reply: null,
     errors: ["item_not_found"],
+  },
+  /** Deletes several items at once; one that is gone already is passed over, so that a second try does no harm. */
+  deleteItems: {
+    method: "POST",
+    path: "/wardrobe/delete-many",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ ids: ItemIds }),
+    reply: null,
+    errors: [],
+  },
+  /** Gives several items the same season or style; answers those that are there, as they are now. */
+  updateItems: {
+    method: "POST",
+    path: "/wardrobe/update-many",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.extend(SharedChanges, { ids: ItemIds }),
+    reply: z.array(Item),
+    errors: [],
   },
   /** Replaces the original picture; both generated ones go with the old one (E-11, decision 7). */
   replaceOriginal: {

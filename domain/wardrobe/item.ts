@@ -72,3 +72,7 @@ export const ItemChanges = z.object({
   image_mode: z.optional(ImageMode),
 });
 export type ItemChanges = z.output<typeof ItemChanges>;
+
+/** What several items can be given at once. Absent means unchanged. */
+export const SharedChanges = z.object({ style: z.optional(Style), season: z.optional(SeasonList) });
+export type SharedChanges = z.output<typeof SharedChanges>;

@@ -52,14 +52,14 @@ export async function endTask(
   });
 }
 
-/** Ends what is still being made of an item whose original is going (T-04): the credits come back. */
+/** Ends what is still being made of items whose original is going (T-04): the credits come back. */
 export async function cancelTasksOf(
   app: Pick<App, "clock" | "log">,
   trx: Trx,
   account: LockedAccount,
-  itemId: string,
+  itemIds: readonly string[],
 ): Promise<void> {
-  for (const row of await listUnfinished(trx, { userId: account.person.id, itemId }))
+  for (const row of await listUnfinished(trx, { userId: account.person.id, itemIds }))
     await writeEnding(app, trx, row, { status: "failed", why: "its original is gone" });
 }
 

@@ -67,10 +67,10 @@ export async function listTasks(db: Database, userId: string, taskIds: readonly 
 
 export async function listUnfinished(
   db: Database,
-  of: { userId: string; itemId?: string; type?: TaskType },
+  of: { userId: string; itemIds?: readonly string[]; type?: TaskType },
 ): Promise<TaskRow[]> {
   let query = db.selectFrom("ai_tasks").selectAll().where("user_id", "=", of.userId).where("status", "in", UNFINISHED);
-  if (of.itemId !== undefined) query = query.where("item_id", "=", of.itemId);
+  if (of.itemIds !== undefined) query = query.where("item_id", "in", of.itemIds);
   if (of.type !== undefined) query = query.where("type", "=", of.type);
   return await query.orderBy("created_at").orderBy("id").execute();
 }

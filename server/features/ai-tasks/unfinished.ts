@@ -28,6 +28,6 @@ export async function findUnfinished(
   db: Database,
   of: { userId: string; itemId: string; type: TaskType },
 ): Promise<UnfinishedTask | null> {
-  const [row] = await listUnfinished(db, of);
+  const [row] = await listUnfinished(db, { userId: of.userId, itemIds: [of.itemId], type: of.type });
   return row === undefined ? null : { taskId: row.id, cost: row.cost };
 }

@@ -1,28 +1,40 @@
 import type { Input } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/plans/account.ts";
 import { releaseFiles } from "#features/files/keep-picture.ts";
-import { deleteItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
-import { lockOwnItem } from "#features/wardrobe/owned-item.ts";
+import { deleteItemRows, lockItems, type ItemRow } from "#features/wardrobe/item-store.ts";
 
 type DeleteItem = typeof wardrobeCalls.deleteItem;
+type DeleteItems = typeof wardrobeCalls.deleteItems;
+type Deps = Pick<App, "db" | "clock" | "rules" | "log">;
 
 /** The item goes at once, its pictures a day later. */
-export async function deleteItem(
-  app: Pick<App, "db" | "clock" | "rules" | "log">,
-  actor: Actor,
-  input: Input<DeleteItem>,
-): Promise<undefined> {
-  await app.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(app, trx, actor.userId);
-    const item = await lockOwnItem(trx, actor, input.id);
-    await cancelTasksOf(app, trx, account, item.id);
-    await deleteItemRow(trx, actor.userId, item.id);
-    await releaseFiles(app, trx, { userId: actor.userId, fileIds: filesOf(item) });
+export async function deleteItem(app: Deps, actor: Actor, input: Input<DeleteItem>): Promise<undefined> {
+  if ((await deleteAll(app, actor, [input.id])) === 0) throw new AppError("item_not_found");
+}
+
+/** The same for several, all or none; one that is gone already is passed over. */
+export async function deleteItems(app: Deps, actor: Actor, input: Input<DeleteItems>): Promise<undefined> {
+  await deleteAll(app, actor, input.ids);
+}
+
+/** How many of them there were. */
+async function deleteAll(app: Deps, { userId }: Actor, ids: readonly string[]): Promise<number> {
+  const deleted = await app.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(app, trx, userId);
+    const items = await lockItems(trx, userId, ids);
+    const itemIds = items.map(({ id }) => id);
+    if (itemIds.length === 0) return [];
+    await cancelTasksOf(app, trx, account, itemIds);
+    await deleteItemRows(trx, userId, itemIds);
+    await releaseFiles(app, trx, { userId, fileIds: items.flatMap(filesOf) });
+    return itemIds;
   });
-  app.log.info({ event: "item_deleted", userId: actor.userId, itemId: input.id });
+  for (const itemId of deleted) app.log.info({ event: "item_deleted", userId, itemId });
+  return deleted.length;
 }
 
 /** The original and the finished variants. */

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Expression, Insertable, Selectable, Updateable } from "kysely";
+import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/tables.ts";
@@ -39,7 +40,17 @@ export async function listItemsById(db: Database, userId: string, itemIds: reado
   return await items(db).where("items.user_id", "=", userId).where("items.id", "in", itemIds).execute();
 }
 
-/** The same, held until the transaction ends. */
+/** Those of the items that this person owns, held until the transaction ends. */
+export async function lockItems(trx: Trx, userId: string, itemIds: readonly string[]): Promise<ItemRow[]> {
+  return await items(trx)
+    .where("items.user_id", "=", userId)
+    .where("items.id", "in", itemIds)
+    .orderBy("items.id")
+    .forUpdate("items")
+    .execute();
+}
+
+/** An item of this owner, held until the transaction ends. */
 export async function lockItem(trx: Trx, userId: string, itemId: string): Promise<ItemRow | undefined> {
   return await items(trx)
     .where("items.user_id", "=", userId)
@@ -78,8 +89,29 @@ export async function updateItemRow(
   await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
 }
 
-export async function deleteItemRow(trx: Trx, userId: string, itemId: string): Promise<void> {
-  await trx.deleteFrom("items").where("user_id", "=", userId).where("id", "=", itemId).execute();
+/** Gives several items the same; what the recogniser was unsure of in these fields is settled, the rest of its doubts stays. */
+export async function updateItemRows(
+  trx: Trx,
+  of: { userId: string; itemIds: readonly string[] },
+  changes: SharedChanges & { updated_at: Date },
+): Promise<void> {
+  const settled = CHECKABLE_FIELDS.filter((field) => field !== "type" && Object.hasOwn(changes, field));
+  await trx
+    .updateTable("items")
+    .set(changes)
+    .set((row) => ({
+      needs_check: settled.reduce<Expression<CheckableField[]>>(
+        (doubts, field) => row.fn<CheckableField[]>("array_remove", [doubts, row.val(field)]),
+        row.ref("needs_check"),
+      ),
+    }))
+    .where("user_id", "=", of.userId)
+    .where("id", "in", of.itemIds)
+    .execute();
+}
+
+export async function deleteItemRows(trx: Trx, userId: string, itemIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom("items").where("user_id", "=", userId).where("id", "in", itemIds).execute();
 }
 
 /** Which of these files an item still shows or keeps as a variant. */

@@ -3,7 +3,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
-import { findItem, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
+import { findItem, listItemsById, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
 /** The caller's item. Throws item_not_found, for another's item too. */
@@ -20,6 +20,12 @@ export async function lockOwnItem(trx: Trx, actor: Actor, itemId: string): Promi
 export async function getItemView(db: Database, actor: Actor, itemId: string): Promise<Item> {
   const row = await getOwnItem(db, actor, itemId);
   return toItemView(row, (await unfinishedByItem(db, actor.userId)).get(itemId));
+}
+
+/** Those of the items that are the caller's, as they travel. */
+export async function listItemViews(db: Database, actor: Actor, itemIds: readonly string[]): Promise<Item[]> {
+  const unfinished = await unfinishedByItem(db, actor.userId);
+  return (await listItemsById(db, actor.userId, itemIds)).map((row) => toItemView(row, unfinished.get(row.id)));
 }
 
 function known(item: ItemRow | undefined): ItemRow {

@@ -21,7 +21,7 @@ export async function replaceOriginal(
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const item = await lockOwnItem(trx, actor, input.clothing_id);
-    await cancelTasksOf(app, trx, account, item.id);
+    await cancelTasksOf(app, trx, account, [item.id]);
     await updateItemRow(trx, actor.userId, item.id, {
       image: picture.fileId,
       enhanced_image: null,

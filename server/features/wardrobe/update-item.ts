@@ -5,10 +5,11 @@ import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/plans/account.ts";
-import { updateItemRow } from "#features/wardrobe/item-store.ts";
-import { getItemView, lockOwnItem } from "#features/wardrobe/owned-item.ts";
+import { lockItems, updateItemRow, updateItemRows } from "#features/wardrobe/item-store.ts";
+import { getItemView, listItemViews, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 
 type UpdateItem = typeof wardrobeCalls.updateItem;
+type UpdateItems = typeof wardrobeCalls.updateItems;
 
 /** Saves what a person changed; what the recogniser was unsure of is settled with it (decision 39). */
 export async function updateItem(
@@ -27,6 +28,22 @@ export async function updateItem(
       updated_at: app.clock.now(),
     });
     return await getItemView(trx, actor, id);
+  });
+}
+
+/** Gives several items the same season or style; what the recogniser was unsure of beyond that stays marked. */
+export async function updateItems(
+  app: Pick<App, "db" | "clock">,
+  actor: Actor,
+  input: Input<UpdateItems>,
+): Promise<Reply<UpdateItems>> {
+  const { ids: itemIds, ...changes } = input;
+  return await app.db.transaction().execute(async (trx) => {
+    const of = { userId: actor.userId, itemIds };
+    // In one order for everybody: two that change the same items wait for each other instead of standing still.
+    await lockItems(trx, actor.userId, itemIds);
+    await updateItemRows(trx, of, { ...present(changes), updated_at: app.clock.now() });
+    return await listItemViews(trx, actor, itemIds);
   });
 }
 
