@@ -1,12 +1,20 @@
 import type { en } from "#text/en.ts";
 import { errorsRu } from "#text/ru/errors.ts";
+import { recommendationsRu } from "#text/ru/recommendations.ts";
 import { screensRu } from "#text/ru/screens.ts";
 import { specificationRu } from "#text/ru/specification.ts";
 import { toastsRu } from "#text/ru/toasts.ts";
 import { vocabularyRu } from "#text/ru/vocabulary.ts";
+import { wardrobeRu } from "#text/ru/wardrobe.ts";
 import type { Same } from "#text/text.ts";
 
 /** Every text in Russian. A key of English that is missing here does not compile. */
-export const ru = { ...errorsRu, ...toastsRu, ...vocabularyRu, ...specificationRu, ...screensRu } satisfies Same<
-  typeof en
->;
+export const ru = {
+  ...errorsRu,
+  ...toastsRu,
+  ...vocabularyRu,
+  ...specificationRu,
+  ...screensRu,
+  ...recommendationsRu,
+  ...wardrobeRu,
+} satisfies Same<typeof en>;

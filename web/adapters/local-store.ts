@@ -1,4 +1,6 @@
 import { z } from "zod/mini";
+import { City } from "@wardrobe/domain/recommendations/city.ts";
+import { CachedWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { logWarning } from "#adapters/log.ts";
 
@@ -8,6 +10,10 @@ const WARDROBE_ITEMS = "wardrobe_items";
 /** Tagged with whose it is: several accounts share one web view (decision 5). */
 const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
+const WEATHER = "weather";
+const KeptWeather = z.extend(CachedWeather, { user_id: z.string() });
+const CITY = "weather_city";
+const KeptCity = z.object({ user_id: z.string(), city: City });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 
 /** The last known item list of this person; null where there is none, and another person's is dropped. */
@@ -26,6 +32,29 @@ export function readPendingTasks(userId: string): string[] {
 
 export function writePendingTasks(userId: string, ids: readonly string[]): void {
   write(AI_TASKS, { user_id: userId, ids });
+}
+
+/** The weather as last asked for, with when that was. */
+export function readWeather(userId: string): CachedWeather | null {
+  return read(WEATHER, KeptWeather, userId);
+}
+
+export function writeWeather(userId: string, cached: CachedWeather): void {
+  write(WEATHER, { user_id: userId, ...cached });
+}
+
+export function forgetWeather(): void {
+  quietly(() => localStorage.removeItem(WEATHER));
+}
+
+/** The city that was chosen by hand; null where the phone's position counts (decision 32). */
+export function readCity(userId: string): City | null {
+  return read(CITY, KeptCity, userId)?.city ?? null;
+}
+
+export function writeCity(userId: string, city: City | null): void {
+  if (city === null) quietly(() => localStorage.removeItem(CITY));
+  else write(CITY, { user_id: userId, city });
 }
 
 /** What stands under the key if it is this person's; anything else is dropped. */

@@ -13,7 +13,9 @@ import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 
 const Toasts = lazy(async () => ({ default: (await import("#ui/toasts.tsx")).Toasts }));
 const LandingScreen = lazy(async () => ({ default: (await import("#screens/landing-screen.tsx")).LandingScreen }));
-const ComingScreen = lazy(async () => ({ default: (await import("#screens/coming-screen.tsx")).ComingScreen }));
+const RecommendationsScreen = lazy(async () => ({
+  default: (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
+}));
 const ConstructorScreen = lazy(async () => ({
   default: (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
 }));
@@ -52,7 +54,7 @@ function SignedInRoutes() {
             <ConstructorScreen />
           </Route>
           <Route path="/recommendations">
-            <ComingScreen />
+            <RecommendationsScreen />
           </Route>
           <Route>
             <NotFoundScreen />

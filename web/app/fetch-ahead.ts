@@ -9,11 +9,14 @@ export function fetchAhead(): void {
       import("#features/wardrobe/upload-error.tsx"),
       import("#features/wardrobe/item-dialog/item-dialog.tsx"),
       import("#features/wardrobe/filters/filter-sheet.tsx"),
+      import("#features/wardrobe/selection/shared-fields.tsx"),
+      import("#features/wardrobe/selection/delete-question.tsx"),
       import("#screens/settings-sheet.tsx"),
       import("#screens/constructor-screen.tsx"),
       import("#features/outfit/slot-picker.tsx"),
       import("#features/outfit/preview-overlay.tsx"),
-      import("#screens/coming-screen.tsx"),
+      import("#screens/recommendations-screen.tsx"),
+      import("#features/recommendations/city-sheet.tsx"),
       import("#screens/not-found-screen.tsx"),
     ]).catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));
   });

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import { Shuffle, Sparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
-import { chooseSlot, setPreviewOpen, useConstructor } from "#features/outfit/constructor-store.ts";
+import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
@@ -24,7 +24,7 @@ const PreviewOverlay = lazy(async () => ({
 export function ConstructorScreen() {
   const t = useT();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const { selection, previewFileId, isPreviewOpen } = useConstructor();
+  const { selection, previewFileId, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const preview = usePreview(items, setAlert);
@@ -45,6 +45,11 @@ export function ConstructorScreen() {
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
       <div className="sticky bottom-[calc(var(--bottom)+var(--bar))] -mx-4 mt-auto flex flex-col gap-2 bg-page/95 px-4 py-3">
+        {offers.length > 1 && (
+          <Button look="quiet" onClick={showNextOutfit}>
+            <Shuffle size={18} aria-hidden /> {t("another_outfit", { number: offered + 1, count: offers.length })}
+          </Button>
+        )}
         {preview.startedAtMs !== null && <PreviewProgress startedAtMs={preview.startedAtMs} />}
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
           {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} aria-hidden />} {t("create_preview")}

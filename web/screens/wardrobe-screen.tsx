@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { User } from "lucide-react";
 import { useState } from "react";
-import { offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { useLocation } from "wouter";
+import { combineOutfits } from "@wardrobe/domain/outfit/combine.ts";
+import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
-import { chooseForOutfit } from "#features/outfit/constructor-store.ts";
+import { chooseForOutfit, offerOutfits } from "#features/outfit/constructor-store.ts";
+import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
+import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
+import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
@@ -25,6 +31,7 @@ import { showToast } from "#ui/show-toast.ts";
 export function WardrobeScreen() {
   const t = useT();
   const { data: items, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
+  const [, navigate] = useLocation();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const openSettings = (): void => setIsSettingsOpen(true);
@@ -35,8 +42,21 @@ export function WardrobeScreen() {
   const { query, sort } = useArrangement();
   const isSearching = query !== null && query.trim() !== "";
   const arranged = sortItems(searchItems(items ?? [], query ?? ""), sort, t);
+  const isSelecting = useIsSelecting() && count > 0;
+  const { suitable } = useRecommendations();
   const retry = (): void => void refetch();
 
+  const noteOf = (itemId: string): string | null => {
+    const reason = suitable?.reasons.get(itemId);
+    return reason === undefined ? null : t(`reason.${reason}`);
+  };
+  const buildOutfit = (): void => {
+    const byId = new Map(items?.map((item) => [item.id, item]));
+    const isBuilt = offerOutfits(combineOutfits(suitable?.ids.flatMap((id) => byId.get(id) ?? []) ?? []));
+    telegram.haptic(isBuilt ? "success" : "error");
+    if (isBuilt) navigate("/constructor");
+    else showToast(t("no_outfit_from_these"), "error");
+  };
   const actions = {
     onEdit: (item: Item) => {
       telegram.haptic("choice");
@@ -66,12 +86,26 @@ export function WardrobeScreen() {
       {items !== undefined && count > 0 && (
         <>
           <FilterBar items={items} filters={filters} />
-          <WardrobeGrid items={arranged} filters={filters} isSearching={isSearching} {...actions} />
+          {suitable !== null && (
+            <SuitableBar suitable={suitable} onLeave={() => setSuitable(null)} onBuildOutfit={buildOutfit} />
+          )}
+          <WardrobeGrid
+            items={arranged}
+            filters={filters}
+            isSearching={isSearching}
+            recommended={suitable && { ids: suitable.ids, noteOf }}
+            {...actions}
+          />
+          {isSelecting && <div className="h-14 shrink-0" aria-hidden />}
         </>
       )}
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
         <UploadsView />
-        <UploadButton look="floating" {...upload} />
+        {isSelecting ? (
+          <SelectionBar inSight={filterItems(arranged, filters)} />
+        ) : (
+          <UploadButton look="floating" {...upload} />
+        )}
       </div>
       <WardrobeDialogs
         editedId={editedId}

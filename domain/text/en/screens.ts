@@ -51,8 +51,6 @@ export const screensEn = {
   offline_known_wardrobe: "No connection. This is your wardrobe as last seen.",
   empty_wardrobe_title: "Your wardrobe is empty",
   empty_wardrobe_hint: "Tap the round button and photograph your clothes: they find their place by themselves.",
-  coming_soon: "Coming soon",
-  recommendations_coming: "Here you will see what to wear in today's weather.",
   landing_title: "Your wardrobe in your pocket",
   landing_text: "Photograph your clothes, and they are recognised, sorted and ready to become outfits.",
   landing_open: "Open this app in Telegram to begin.",

@@ -28,7 +28,11 @@ export type Telegram = {
   /** The host asks before it closes the app until this is undone, by everyone who asked for it. */
   confirmClosing(): () => void;
   haptic(kind: "choice" | "success" | "error"): void;
+  /** Where the phone is, asked through the messenger; null where it refuses, `unsupported` where it cannot be asked. */
+  position(): Promise<Place | null | "unsupported">;
 };
+
+export type Place = { readonly lat: number; readonly lon: number };
 
 const TELEGRAM_ORIGIN = "https://web.telegram.org";
 
@@ -82,6 +86,22 @@ export function openTelegram(): Telegram {
       };
       confirm(1);
       return () => confirm(-1);
+    },
+    position: async () => {
+      if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
+      const { promise, resolve } = Promise.withResolvers<Place | null | "unsupported">();
+      const stopChecking = on("location_checked", (checked) => {
+        if (!checked.available) resolve("unsupported");
+        else post("web_app_request_location");
+      });
+      const stopRequesting = on("location_requested", (found) =>
+        resolve(found.available ? { lat: found.latitude, lon: found.longitude } : null),
+      );
+      post("web_app_check_location");
+      return await promise.finally(() => {
+        stopChecking();
+        stopRequesting();
+      });
     },
     haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
   };

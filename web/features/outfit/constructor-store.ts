@@ -11,6 +11,9 @@ type Constructor = {
   /** The last preview that was made. */
   readonly previewFileId: string | null;
   readonly isPreviewOpen: boolean;
+  /** Outfits that were put together from a recommendation, the best first; `offered` is the one that is shown. */
+  readonly offers: readonly Selection[];
+  readonly offered: number;
 };
 
 export const useConstructor = create<Constructor>(() => ({
@@ -19,6 +22,8 @@ export const useConstructor = create<Constructor>(() => ({
   startedAtMs: null,
   previewFileId: null,
   isPreviewOpen: false,
+  offers: [],
+  offered: 0,
 }));
 
 /** Previews this page has seen, by what they show: the same outfit is not asked for twice (C-08). */
@@ -29,6 +34,22 @@ let awaitedKey: string | null = null;
 export function chooseForOutfit(item: Item): void {
   const slot = slotOf(item.position);
   if (slot !== null) chooseSlot(slot, item.id);
+}
+
+/** Fills the slots with the first of these outfits, and keeps the others to go through. False: there is none. */
+export function offerOutfits(offers: readonly Selection[]): boolean {
+  const [first] = offers;
+  if (first === undefined) return false;
+  useConstructor.setState({ selection: first, offers, offered: 0 });
+  return true;
+}
+
+/** The next of the outfits, and after the last one the first again. */
+export function showNextOutfit(): void {
+  useConstructor.setState(({ offers, offered, selection }) => {
+    const next = (offered + 1) % Math.max(1, offers.length);
+    return { offered: next, selection: offers[next] ?? selection };
+  });
 }
 
 /** Sets a slot, or clears it. */

@@ -30,6 +30,11 @@ export function setAiCredits(queries: QueryClient, ai_credits_left: number): voi
   queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ai_credits_left });
 }
 
+/** The same for recommendations. */
+export function setRecommendCredits(queries: QueryClient, recommend_credits_left: number): void {
+  queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, recommend_credits_left });
+}
+
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
 
 /** Saves one preference at once; what the person chose shows before the answer and goes back when it is refused (S-05). */

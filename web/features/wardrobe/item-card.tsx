@@ -1,4 +1,4 @@
-import { CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
+import { BadgeCheck, CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { displayedImage, isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -11,8 +11,8 @@ import { Spinner } from "#ui/progress.tsx";
 
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };
 
-/** One item: its picture, type and style. Held anywhere, or by its caption, it opens for editing (W-08). */
-export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActions) {
+/** One item: its picture, type and style, and where it was recommended a note why. Held anywhere, or by its caption, it opens for editing (W-08). */
+export function ItemCard({ item, note, onEdit, onPreview }: { item: Item; note: string | null } & CardActions) {
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const type = typeName(t, item.type);
@@ -46,6 +46,13 @@ export function ItemCard({ item, onEdit, onPreview }: { item: Item } & CardActio
             <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" aria-hidden />
           </span>
           <span className="line-clamp-2 text-xs font-normal break-words text-muted">{style}</span>
+          {note !== null && (
+            <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">
+              <BadgeCheck size={14} className="mt-px shrink-0" aria-hidden />
+              <span className="sr-only">{t("suitable")}: </span>
+              <span className="line-clamp-2 min-w-0 break-words hyphens-auto">{note}</span>
+            </span>
+          )}
         </button>
       </h3>
       {canBePreviewed(item.position) && (

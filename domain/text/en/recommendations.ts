@@ -1,0 +1,43 @@
+import type { Reason } from "#recommendations/reason.ts";
+import type { Text } from "#text/text.ts";
+
+/** The recommendations' own texts: what the specification leaves to us. */
+export const recommendationsEn = {
+  weather: "Weather",
+  my_position: "Where I am",
+  choose_city_hint: "Without your location, choose a city to see its weather.",
+  city_name: "City",
+  city_placeholder: "Begin to type: Riga…",
+  no_city_found: "No city begins like this.",
+  cities_failed: "Cities could not be searched. Check the connection and type again.",
+  wind_speed: "{speed} m/s wind",
+  weather_from: "Weather: {source}",
+  recommend_credits_left_count: {
+    one: "{count} recommendation left this month",
+    other: "{count} recommendations left this month",
+  },
+  request_placeholder: "For example: dinner with friends, no heels",
+  nothing_suitable: "Nothing in your wardrobe suits this. Say it in other words, or add clothes.",
+  add_clothes_first: "Add clothes to your wardrobe first: recommendations are made of them.",
+  suitable_for_weather: "Suits the weather",
+  suitable_for_request: "Suits: {request}",
+  show_all_clothes: "Show all clothes",
+  rest_of_wardrobe: "Everything else",
+  build_outfit: "Build an outfit",
+  another_outfit: "Another outfit ({number} of {count})",
+  no_outfit_from_these: "No outfit can be built from these clothes.",
+  "reason.keeps_warm": "Keeps warm",
+  "reason.fits_temperature": "Right for the temperature",
+  "reason.light_for_heat": "Light for the heat",
+  "reason.keeps_rain_out": "Keeps the rain out",
+  "reason.keeps_wind_out": "Keeps the wind out",
+  "reason.shades_from_sun": "Shades from the sun",
+  "reason.asked_for_type": "As you asked",
+  "reason.asked_for_color": "In the color you asked for",
+  "reason.asked_for_style": "In the style you asked for",
+  "reason.asked_for_season": "For the season you asked for",
+  "reason.asked_for_words": "Your words are in it",
+  "reason.fits_occasion": "Right for the occasion",
+  "reason.goes_with_it": "Goes with it",
+  "reason.closest": "The closest you have",
+} satisfies Record<`reason.${Reason}`, Text> & Record<string, Text>;

@@ -1,0 +1,69 @@
+import { LocateFixed, MapPin } from "lucide-react";
+import { useDeferredValue, useId, useState } from "react";
+import { CITY_QUERY_MAX, type City } from "@wardrobe/domain/recommendations/city.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { useCities } from "#features/recommendations/queries.ts";
+import { Rows } from "#ui/rows.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
+
+/** A city by hand, or back to where the person is (decision 32). */
+export function CitySheet({ onChoose, onClosed }: { onChoose: (city: City | null) => void; onClosed: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const field = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  const [query, setQuery] = useState("");
+  const asked = useDeferredValue(query.trim());
+  const { data: cities, isError } = useCities(asked);
+  const countries = new Intl.DisplayNames([language], { type: "region" });
+  const close = (): void => setIsOpen(false);
+  const choose = (city: City | null): void => {
+    onChoose(city);
+    close();
+  };
+  useBackButton(isOpen, close);
+  return (
+    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("choose_city")} closeLabel={t("close")}>
+      <div className="flex min-h-[50dvh] flex-col gap-3">
+        <label htmlFor={field} className="sr-only">
+          {t("city_name")}
+        </label>
+        <input
+          id={field}
+          type="search"
+          value={query}
+          maxLength={CITY_QUERY_MAX}
+          placeholder={t("city_placeholder")}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+          className="min-h-12 w-full rounded-medium bg-card px-4 text-m text-text placeholder:text-muted"
+        />
+        <Rows>
+          <button type="button" className={ROW} onClick={() => choose(null)}>
+            <LocateFixed size={20} className="shrink-0 text-accent" aria-hidden /> {t("my_position")}
+          </button>
+          {cities?.map((city) => (
+            <button
+              key={`${city.name} ${city.lat} ${city.lon}`}
+              type="button"
+              className={ROW}
+              onClick={() => choose(city)}
+            >
+              <MapPin size={20} className="shrink-0 text-muted" aria-hidden />
+              <span className="min-w-0 flex-1">
+                {city.name} <span className="block text-s text-muted">{countries.of(city.country)}</span>
+              </span>
+            </button>
+          ))}
+        </Rows>
+        <p role="status" className="px-1 text-s text-muted">
+          {isError && t("cities_failed")}
+          {cities?.length === 0 && t("no_city_found")}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

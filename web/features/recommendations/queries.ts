@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { City } from "@wardrobe/domain/recommendations/city.ts";
+import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import { isFresh, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { callApi } from "#adapters/api.ts";
+import { forgetWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/local-store.ts";
+import { logWarning } from "#adapters/log.ts";
+import { findPosition } from "#adapters/position.ts";
+
+const weatherQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["weather", userId],
+    queryFn: async () => await readOrAsk(userId),
+    // Without weather one may have allowed the position meanwhile: it is asked for again at the next visit.
+    staleTime: ({ state }) => (state.data === null ? 0 : WEATHER_CACHE_MS),
+    retry: false,
+  });
+
+/** The weather where the person is or chose to be; null where that cannot be known, and nothing is said of why. */
+export function useWeather(userId: string) {
+  const { data, isFetching } = useQuery(weatherQuery(userId));
+  return { weather: data ?? null, isLoading: isFetching && (data === undefined || data === null) };
+}
+
+/** Chooses a city by hand; null goes back to where the person is. The weather is asked for anew. */
+export function useChooseCity(userId: string) {
+  const queries = useQueryClient();
+  return async (city: City | null): Promise<void> => {
+    writeCity(userId, city);
+    forgetWeather();
+    await queries.resetQueries(weatherQuery(userId));
+  };
+}
+
+async function readOrAsk(userId: string): Promise<Weather | null> {
+  const cached = readWeather(userId);
+  if (cached !== null && isFresh(cached.at_ms, Date.now())) return cached.weather;
+  try {
+    const city = readCity(userId);
+    const place = city ?? (await findPosition());
+    if (place === null) return null;
+    const asked = await callApi(recommendationCalls.getWeather, { lat: place.lat, lon: place.lon });
+    const weather = city === null ? asked : { ...asked, name: city.name };
+    writeWeather(userId, { weather, at_ms: Date.now() });
+    return weather;
+  } catch (error) {
+    logWarning("There is no weather", error);
+    return null;
+  }
+}
+
+/** Cities that begin so; nothing is asked for a blank. */
+export function useCities(query: string) {
+  return useQuery({
+    queryKey: ["cities", query],
+    queryFn: async ({ signal }) => (await callApi(recommendationCalls.findCities, { query }, { signal })).cities,
+    enabled: query.trim() !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Asks what suits; one key a question, so that a repeated try pays once. */
+export function useListSuitable() {
+  return useMutation({
+    mutationFn: async ({ request, idempotencyKey }: { request: SuitableRequest; idempotencyKey: string }) =>
+      await callApi(recommendationCalls.listSuitable, request, { idempotencyKey }),
+  });
+}

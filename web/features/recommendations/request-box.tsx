@@ -1,0 +1,48 @@
+import { Crown, Lock } from "lucide-react";
+import { useId } from "react";
+import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
+import { useT } from "#adapters/language.ts";
+
+type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean };
+
+/** What a person looks for, in words. On the free plan it is shown and closed, and says what opens it. */
+export function RequestBox({ text, onWrite, isAllowed }: RequestBoxProps) {
+  const t = useT();
+  const field = useId();
+  const note = useId();
+  return (
+    <section className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label htmlFor={field} className="text-m font-semibold">
+          {t("what_are_you_looking_for")}
+        </label>
+        {!isAllowed && (
+          <span className="flex items-center gap-1 rounded-full bg-tile px-2.5 py-1 text-xs font-semibold text-accent">
+            <Crown size={14} aria-hidden /> {t("premium_feature")}
+          </span>
+        )}
+      </div>
+      <div className="relative">
+        <textarea
+          id={field}
+          rows={3}
+          value={isAllowed ? text : ""}
+          disabled={!isAllowed}
+          maxLength={REQUEST_TEXT_MAX}
+          aria-describedby={isAllowed ? undefined : note}
+          placeholder={t(isAllowed ? "request_placeholder" : "upgrade_for_custom_recommendations")}
+          onChange={(event) => onWrite(event.target.value)}
+          className="field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:opacity-60"
+        />
+        {!isAllowed && (
+          <p
+            id={note}
+            className="absolute inset-x-0 bottom-0 flex items-center gap-2 rounded-b-medium bg-tile px-3 py-2 text-s"
+          >
+            <Lock size={16} className="shrink-0 text-muted" aria-hidden /> {t("premium_required")}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

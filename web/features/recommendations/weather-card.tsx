@@ -1,0 +1,82 @@
+import { CloudOff, MapPin, MapPinned, Umbrella, Wind } from "lucide-react";
+import { isCondition, isRainy, wholeDegrees, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { useT } from "#adapters/language.ts";
+import { WeatherIcon } from "#features/recommendations/weather-icon.tsx";
+import { Button } from "#ui/button.tsx";
+
+type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChoosePlace: () => void };
+
+const CARD = "flex min-h-44 flex-col rounded-large bg-card p-4 shadow-low";
+
+/** The weather at a glance: place, temperature, sky, how it feels, rain (R-01). Without one, the way to a city (decision 32). */
+export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
+  const t = useT();
+  if (weather !== null) return <Known weather={weather} onChoosePlace={onChoosePlace} />;
+  if (isLoading) {
+    return (
+      <div className={`${CARD} gap-3`} role="status">
+        <span className="sr-only">{t("loading")}</span>
+        <span className="h-5 w-28 animate-pulse rounded-small bg-tile" />
+        <span className="h-14 w-36 animate-pulse rounded-small bg-tile" />
+        <span className="h-5 w-full animate-pulse rounded-small bg-tile" />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t("weather")} className={`${CARD} items-center justify-center gap-2 text-center`}>
+      <CloudOff size={40} strokeWidth={1.5} className="text-muted" aria-hidden />
+      <h2 className="text-m font-semibold">{t("location_not_available")}</h2>
+      <p className="max-w-72 text-s text-muted">{t("choose_city_hint")}</p>
+      <Button look="quiet" onClick={onChoosePlace} className="mt-1">
+        <MapPinned size={18} aria-hidden /> {t("choose_city")}
+      </Button>
+    </section>
+  );
+}
+
+function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: () => void }) {
+  const t = useT();
+  const [now] = weather.weather;
+  const main = now?.main ?? "";
+  const sky = isCondition(main) ? t(`weather.${main}`) : (now?.description ?? "");
+  return (
+    <section aria-label={t("weather")} className={CARD}>
+      <button
+        type="button"
+        onClick={onChoosePlace}
+        className="-mt-2 -ml-2 flex min-h-11 items-center gap-1.5 self-start rounded-medium px-2 text-m font-semibold active:opacity-70"
+      >
+        <MapPin size={18} className="shrink-0 text-accent" aria-hidden />
+        <span className="sr-only">{t("choose_city")}: </span>
+        {weather.name === "" ? t("location_not_available") : weather.name}
+      </button>
+      <div className="flex items-center justify-between gap-3 pb-3">
+        <p className="flex min-w-0 flex-col">
+          <span className="text-[min(3.25rem,16vw)] leading-tight font-bold tabular-nums">
+            {t("temperature", { degrees: signed(weather.main.temp) })}
+          </span>
+          <span className="text-m">{sky}</span>
+        </p>
+        <WeatherIcon main={main} />
+      </div>
+      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-3 text-s sm:grid-cols-[auto_1fr_auto_1fr]">
+        <dt className="text-muted">{t("feels_like")}</dt>
+        <dd className="font-semibold tabular-nums">{t("temperature", { degrees: signed(weather.main.feels_like) })}</dd>
+        <dt className="flex items-center gap-1.5 text-muted">
+          <Umbrella size={16} aria-hidden /> {t("rain_today")}
+        </dt>
+        <dd className="font-semibold">{t(isRainy(weather) ? "yes" : "no")}</dd>
+        {weather.wind !== undefined && (
+          <dd className="col-span-2 flex items-center gap-1.5 text-muted sm:col-span-4">
+            <Wind size={16} aria-hidden /> {t("wind_speed", { speed: Math.round(weather.wind.speed) })}
+          </dd>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Whole degrees with a real minus. */
+function signed(celsius: number): string {
+  return String(wholeDegrees(celsius)).replace("-", "−");
+}

@@ -1,0 +1,37 @@
+import {
+  Cloud,
+  CloudDrizzle,
+  CloudFog,
+  CloudLightning,
+  CloudRain,
+  CloudSnow,
+  Sun,
+  Tornado,
+  Wind,
+  type LucideIcon,
+} from "lucide-react";
+import { isCondition, type Condition } from "@wardrobe/domain/recommendations/weather.ts";
+
+const ICONS: Readonly<Record<Condition, LucideIcon>> = {
+  Clear: Sun,
+  Clouds: Cloud,
+  Drizzle: CloudDrizzle,
+  Rain: CloudRain,
+  Thunderstorm: CloudLightning,
+  Snow: CloudSnow,
+  Mist: CloudFog,
+  Fog: CloudFog,
+  Haze: CloudFog,
+  Smoke: CloudFog,
+  Dust: Wind,
+  Sand: Wind,
+  Ash: Wind,
+  Squall: Wind,
+  Tornado,
+};
+
+/** What the sky looks like; its word stands beside it. */
+export function WeatherIcon({ main }: { main: string }) {
+  const Icon = isCondition(main) ? ICONS[main] : Cloud;
+  return <Icon size={64} strokeWidth={1.4} className="shrink-0 text-accent" aria-hidden />;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Shirt } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
+import { RequestBox } from "#features/recommendations/request-box.tsx";
+import { useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
+import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
+import { WeatherCard } from "#features/recommendations/weather-card.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+const CitySheet = lazy(async () => ({ default: (await import("#features/recommendations/city-sheet.tsx")).CitySheet }));
+
+/** What to wear in today's weather, or for what a person says. */
+export function RecommendationsScreen() {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const settings = useSettings();
+  const userId = telegram.launch.userId ?? "";
+  const hasItems = (useQuery({ ...itemsQuery, enabled: false }).data ?? []).length > 0;
+  const { weather, isLoading } = useWeather(userId);
+  const chooseCity = useChooseCity(userId);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isAllowed = mayAskByText(settings?.subscription_type);
+  const { text } = useRecommendations();
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => navigate("/wardrobe"));
+  const complaint = hasItems ? (recommendation.isInVain ? t("nothing_suitable") : "") : t("add_clothes_first");
+  return (
+    <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
+      <header>
+        <h1 className="text-xl font-bold">{t("recommendations")}</h1>
+        <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>
+      </header>
+      <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
+      <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} />
+      <div className="flex flex-col gap-2">
+        <Button onClick={() => void recommendation.ask()} disabled={recommendation.isDisabled || !hasItems}>
+          {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}
+          {t(recommendation.label)}
+        </Button>
+        <p role="status" className="text-center text-s">
+          {complaint}
+        </p>
+        <p className="text-center text-s text-muted">
+          {t("recommend_credits_left_count", { count: settings?.recommend_credits_left ?? 0 })}
+        </p>
+      </div>
+      {weather?.attribution !== undefined && (
+        <p className="mt-auto pt-4 text-center text-xs text-muted">
+          {t("weather_from", { source: weather.attribution })}
+        </p>
+      )}
+      <Suspense>
+        {isChoosing && <CitySheet onChoose={(city) => void chooseCity(city)} onClosed={() => setIsChoosing(false)} />}
+      </Suspense>
+    </main>
+  );
+}
