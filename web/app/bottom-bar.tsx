@@ -24,10 +24,10 @@ export function BottomBar() {
             <Link
               href={target}
               aria-current={path === target ? "page" : undefined}
-              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-xs ${path === target ? "font-semibold text-accent" : "text-muted"}`}
+              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-xs ${path === target ? "text-accent" : "text-muted"}`}
             >
               <Icon size={22} aria-hidden />
-              <span className="max-w-full truncate px-1">{t(text)}</span>
+              <span className="max-w-full truncate px-0.5">{t(text)}</span>
             </Link>
           </li>
         ))}

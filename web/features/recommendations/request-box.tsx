@@ -32,7 +32,7 @@ export function RequestBox({ text, onWrite, isAllowed }: RequestBoxProps) {
           aria-describedby={isAllowed ? undefined : note}
           placeholder={t(isAllowed ? "request_placeholder" : "upgrade_for_custom_recommendations")}
           onChange={(event) => onWrite(event.target.value)}
-          className="field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:opacity-60"
+          className="field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:pb-16 disabled:placeholder:opacity-70"
         />
         {!isAllowed && (
           <p

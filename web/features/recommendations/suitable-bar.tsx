@@ -1,7 +1,6 @@
 import { Sparkles, X } from "lucide-react";
 import { useT } from "#adapters/language.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
-import { Button } from "#ui/button.tsx";
 
 /** Over the wardrobe that shows what suits: what it suits, the way to an outfit of it, and the way back (W-12). */
 export function SuitableBar({
@@ -20,17 +19,21 @@ export function SuitableBar({
       <button
         type="button"
         onClick={onLeave}
-        className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary py-1 pr-3 pl-4 text-s font-semibold text-on-primary active:opacity-85"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary py-1 px-3 text-s font-semibold text-on-primary active:opacity-85"
       >
-        <span className="truncate">
+        <span className="min-w-0 truncate">
           {request === null ? t("suitable_for_weather") : t("suitable_for_request", { request })}
         </span>
         <X size={18} className="shrink-0" aria-hidden />
         <span className="sr-only">{t("show_all_clothes")}</span>
       </button>
-      <Button look="quiet" onClick={onBuildOutfit} className="rounded-full">
-        <Sparkles size={18} aria-hidden /> {t("build_outfit")}
-      </Button>
+      <button
+        type="button"
+        onClick={onBuildOutfit}
+        className="flex min-h-11 items-center gap-1.5 rounded-full bg-tile px-3 py-1 text-s font-semibold active:opacity-70"
+      >
+        <Sparkles size={18} className="text-accent" aria-hidden /> {t("build_outfit")}
+      </button>
     </div>
   );
 }
