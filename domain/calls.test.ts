@@ -33,6 +33,11 @@ const DECIDED = [
   "GET /profile/export",
   "DELETE /profile/account",
   "POST /weather/cities",
+  "POST /outfit/save-look",
+  "GET /outfit/looks",
+  "POST /outfit/delete-look",
+  "POST /outfit/share-look",
+  "GET /outfit/shared/:key",
 ];
 /** Several items at once: beyond the specification. */
 const ADDED = ["POST /wardrobe/delete-many", "POST /wardrobe/update-many"];
@@ -79,6 +84,7 @@ test("what spends, adds, replaces or pays can be repeated safely, and nothing el
     "/analysis/analyze-and-update",
     "/analysis/upgrade-image",
     "/wardrobe/preview",
+    "/outfit/save-look",
     "/wardrobe/suitable",
     "/purchase/purchase-premium",
     "/feedback/submit",

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls } from "#call.ts";
 import { FileId, Id } from "#ids.ts";
+import { Look, LookName } from "#outfit/look.ts";
 import { GENDERS } from "#profile/settings.ts";
 
 const ChosenItem = z.nullable(Id);
@@ -33,5 +34,66 @@ export const outfitCalls = defineCalls({
       cost: z.int(),
     }),
     errors: ["empty_outfit", "item_not_found", "not_enough_ai_credits", "ai_unavailable"],
+  },
+  /** Keeps an outfit with the preview that was made of it. */
+  saveLook: {
+    method: "POST",
+    path: "/outfit/save-look",
+    access: "signed-in",
+    size: "small",
+    idempotent: true,
+    params: null,
+    body: z.extend(OutfitSelection, { name: LookName, preview: FileId }),
+    reply: Look,
+    errors: ["empty_outfit", "item_not_found", "file_not_found", "looks_limit_reached"],
+  },
+  /** The caller's kept outfits, the newest first. */
+  listLooks: {
+    method: "GET",
+    path: "/outfit/looks",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.array(Look),
+    errors: [],
+  },
+  deleteLook: {
+    method: "POST",
+    path: "/outfit/delete-look",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ id: Id }),
+    reply: null,
+    errors: ["look_not_found"],
+  },
+  /** Lets whoever has the key see the look's picture, or withdraws that: a withdrawn key never opens anything again. */
+  shareLook: {
+    method: "POST",
+    path: "/outfit/share-look",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ id: Id, is_shared: z.boolean() }),
+    reply: Look,
+    errors: ["look_not_found"],
+  },
+  /** A shared look: the owner gets it whole, anybody else its name and picture (base64). */
+  getSharedLook: {
+    method: "GET",
+    path: "/outfit/shared/:key",
+    access: "signed-in",
+    size: "small",
+    params: z.object({ key: Id }),
+    body: null,
+    reply: z.object({
+      name: LookName,
+      image: z.string(),
+      content_type: z.string(),
+      /** Only to its owner. */
+      own: z.nullable(Look),
+    }),
+    errors: ["look_not_found"],
   },
 });

@@ -1,4 +1,5 @@
 import { errorsEn } from "#text/en/errors.ts";
+import { outfitEn } from "#text/en/outfit.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { specificationEn } from "#text/en/specification.ts";
@@ -13,6 +14,7 @@ export const en = {
   ...vocabularyEn,
   ...specificationEn,
   ...screensEn,
+  ...outfitEn,
   ...recommendationsEn,
   ...wardrobeEn,
 };

@@ -1,5 +1,6 @@
 import type { en } from "#text/en.ts";
 import { errorsRu } from "#text/ru/errors.ts";
+import { outfitRu } from "#text/ru/outfit.ts";
 import { recommendationsRu } from "#text/ru/recommendations.ts";
 import { screensRu } from "#text/ru/screens.ts";
 import { specificationRu } from "#text/ru/specification.ts";
@@ -15,6 +16,7 @@ export const ru = {
   ...vocabularyRu,
   ...specificationRu,
   ...screensRu,
+  ...outfitRu,
   ...recommendationsRu,
   ...wardrobeRu,
 } satisfies Same<typeof en>;

@@ -3,10 +3,13 @@ import { ERROR_STATUS } from "#errors.ts";
 import { LANGUAGES } from "#profile/settings.ts";
 import { en } from "#text/en.ts";
 import { errorsEn } from "#text/en/errors.ts";
+import { outfitEn } from "#text/en/outfit.ts";
+import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
 import { specificationEn } from "#text/en/specification.ts";
 import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
+import { wardrobeEn } from "#text/en/wardrobe.ts";
 import { ru } from "#text/ru.ts";
 import type { Text } from "#text/text.ts";
 import { isTextKey, translate } from "#text/translate.ts";
@@ -29,7 +32,16 @@ describe("every text", () => {
   });
 
   test("stands in one part only (M-01)", () => {
-    const parts: readonly object[] = [errorsEn, screensEn, specificationEn, toastsEn, vocabularyEn];
+    const parts: readonly object[] = [
+      errorsEn,
+      outfitEn,
+      recommendationsEn,
+      screensEn,
+      specificationEn,
+      toastsEn,
+      vocabularyEn,
+      wardrobeEn,
+    ];
     const keys = parts.flatMap((part) => Object.keys(part));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     expect(keys).toHaveLength(Object.keys(en).length);

@@ -3,6 +3,7 @@ import { foundation } from "#migrations/001-foundation.ts";
 import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
 import { listVersion } from "#migrations/004-list-version.ts";
+import { looks } from "#migrations/006-looks.ts";
 import { previews } from "#migrations/005-previews.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "003-feedback": feedback,
   "004-list-version": listVersion,
   "005-previews": previews,
+  "006-looks": looks,
 };

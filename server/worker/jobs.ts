@@ -5,6 +5,7 @@ import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
+import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesNamedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
@@ -16,7 +17,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const sessions = await sweepSessions(app);
       const tasks = await sweepTasks(app);
       const previews = await sweepPreviews(app);
-      const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews]);
+      const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks]);
       app.log.info({ event: "leftovers_swept", sessions, tasks, previews, files });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),

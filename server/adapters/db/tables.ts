@@ -182,6 +182,20 @@ export type PreviewsTable = {
   created_at: Moment;
 };
 
+/** Outfits that people kept. */
+export type LooksTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  gender: Gender;
+  /** Item ids by their slot; an item may be gone since. */
+  item_ids: Json<Partial<Record<Slot, string>>>;
+  file_id: string;
+  /** Null while it is not shared. */
+  share_key: string | null;
+  created_at: Moment;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -196,4 +210,5 @@ export type Tables = {
   feedback: FeedbackTable;
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
+  looks: LooksTable;
 };

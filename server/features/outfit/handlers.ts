@@ -1,5 +1,13 @@
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import type { Handlers } from "#app.ts";
 import { createPreview } from "#features/outfit/create-preview.ts";
+import { deleteLook, getSharedLook, listLooks, saveLook, shareLook } from "#features/outfit/saved-looks.ts";
 
-export const outfitHandlers = { createPreview } satisfies Handlers<typeof outfitCalls>;
+export const outfitHandlers = {
+  createPreview,
+  saveLook,
+  listLooks,
+  deleteLook,
+  shareLook,
+  getSharedLook,
+} satisfies Handlers<typeof outfitCalls>;

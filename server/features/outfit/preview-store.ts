@@ -24,6 +24,17 @@ export async function findPreview(db: Database, userId: string, fingerprint: str
   return preview?.file_id;
 }
 
+/** Whether the file is a preview of this person's. */
+export async function findOwnPreview(db: Database, userId: string, fileId: string): Promise<boolean> {
+  const preview = await db
+    .selectFrom("previews")
+    .select("file_id")
+    .where("user_id", "=", userId)
+    .where("file_id", "=", fileId)
+    .executeTakeFirst();
+  return preview !== undefined;
+}
+
 export async function putPreview(trx: Trx, preview: Insertable<PreviewsTable>): Promise<void> {
   await trx
     .insertInto("previews")

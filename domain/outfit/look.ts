@@ -1,0 +1,56 @@
+import { z } from "zod/mini";
+import { FileId, Id } from "#ids.ts";
+import type { Selection } from "#outfit/slots.ts";
+import { GENDERS } from "#profile/settings.ts";
+
+export const LOOK_NAME_MAX = 60;
+/** So many outfits one may keep. */
+export const LOOKS_MAX = 200;
+
+export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
+
+/** An outfit that was kept with its picture under a name. */
+export const Look = z.object({
+  id: Id,
+  name: LookName,
+  gender: z.enum(GENDERS),
+  /** Items by their slots; one that was deleted since is empty. */
+  selection: z.object({
+    head: z.nullable(Id),
+    upper: z.nullable(Id),
+    lower: z.nullable(Id),
+    feet: z.nullable(Id),
+    accessories: z.nullable(Id),
+  }),
+  preview: FileId,
+  /** Whoever has it sees the picture; null while the look is not shared. */
+  share_key: z.nullable(Id),
+});
+export type Look = z.output<typeof Look>;
+
+const START_PREFIX = "look_";
+
+/** The start parameter of a link that opens a shared look (`startapp=look_…`). */
+export function startParamOf(shareKey: string): string {
+  return `${START_PREFIX}${shareKey}`;
+}
+
+/** The key in a start parameter; null where it opens something else. */
+export function shareKeyIn(startParam: string | null): string | null {
+  if (startParam?.startsWith(START_PREFIX) !== true) return null;
+  const key = Id.safeParse(startParam.slice(START_PREFIX.length));
+  return key.success ? key.data : null;
+}
+
+/** The selection without the items that are gone. */
+export function keepKnown(selection: Selection, isKnown: (itemId: string) => boolean): Selection {
+  const known = (itemId: string | null) => (itemId !== null && isKnown(itemId) ? itemId : null);
+  const { head, upper, lower, feet, accessories } = selection;
+  return {
+    head: known(head),
+    upper: known(upper),
+    lower: known(lower),
+    feet: known(feet),
+    accessories: known(accessories),
+  };
+}

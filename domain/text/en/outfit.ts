@@ -1,0 +1,30 @@
+import type { Text } from "#text/text.ts";
+
+/** The outfits that people keep: what the specification leaves to us. */
+export const outfitEn = {
+  saved_looks: "Saved outfits",
+  no_saved_looks: "Outfits you save after a preview are kept here.",
+  looks_not_loaded: "Your outfits could not be loaded.",
+  save_look: "Save",
+  save_look_title: "Save this outfit",
+  look_name: "Name",
+  look_name_placeholder: "For example: Monday at work",
+  look_saved: "Outfit saved",
+  look_not_saved: "Not saved. Check the connection and try again.",
+  open_look: "Open in the constructor",
+  look_opened: "The outfit is in the constructor",
+  look_items_gone: "Its clothes are no longer in your wardrobe; the picture stays.",
+  delete_look: "Delete",
+  delete_look_question: "Delete this outfit?",
+  delete_look_hint: "Its picture and its link go with it. Your clothes stay.",
+  look_deleted: "Outfit deleted",
+  look_not_changed: "That did not work. Check the connection and try again.",
+  share_link: "Share a link",
+  share_link_text: "Look at my outfit",
+  withdraw_link: "Withdraw the link",
+  look_withdrawn: "The link no longer opens the outfit",
+  look_is_shared: "Whoever has the link can see this picture.",
+  shared_look: "An outfit somebody shared with you",
+  look_gone_title: "This outfit is not here",
+  look_gone_hint: "It was deleted, or its owner does not share it any more.",
+} satisfies Record<string, Text>;

@@ -1,0 +1,30 @@
+import type { outfitEn } from "#text/en/outfit.ts";
+import type { Same } from "#text/text.ts";
+
+export const outfitRu = {
+  saved_looks: "Сохранённые образы",
+  no_saved_looks: "Здесь хранятся образы, которые вы сохранили после примерки.",
+  looks_not_loaded: "Не удалось загрузить образы.",
+  save_look: "Сохранить",
+  save_look_title: "Сохранить этот образ",
+  look_name: "Название",
+  look_name_placeholder: "Например: понедельник на работе",
+  look_saved: "Образ сохранён",
+  look_not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
+  open_look: "Открыть в конструкторе",
+  look_opened: "Образ в конструкторе",
+  look_items_gone: "Этих вещей больше нет в гардеробе; картинка остаётся.",
+  delete_look: "Удалить",
+  delete_look_question: "Удалить этот образ?",
+  delete_look_hint: "Вместе с ним пропадут картинка и ссылка. Вещи останутся.",
+  look_deleted: "Образ удалён",
+  look_not_changed: "Не получилось. Проверьте связь и попробуйте ещё раз.",
+  share_link: "Поделиться ссылкой",
+  share_link_text: "Посмотрите на мой образ",
+  withdraw_link: "Отозвать ссылку",
+  look_withdrawn: "По ссылке образ больше не открыть",
+  look_is_shared: "Картинку видит каждый, у кого есть ссылка.",
+  shared_look: "Образ, которым с вами поделились",
+  look_gone_title: "Этого образа нет",
+  look_gone_hint: "Его удалили, или владелец больше им не делится.",
+} satisfies Same<typeof outfitEn>;

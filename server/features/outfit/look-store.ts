@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { LooksTable } from "#adapters/db/tables.ts";
+
+export type LookRow = Selectable<LooksTable>;
+
+export async function insertLook(trx: Trx, look: Insertable<LooksTable>): Promise<LookRow> {
+  return await trx.insertInto("looks").values(look).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function listLookRows(db: Database, userId: string): Promise<LookRow[]> {
+  return await db
+    .selectFrom("looks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function countLooks(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("looks")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findLook(db: Database, userId: string, id: string): Promise<LookRow | undefined> {
+  return await db.selectFrom("looks").selectAll().where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
+}
+
+export async function findSharedLook(db: Database, shareKey: string): Promise<LookRow | undefined> {
+  return await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
+}
+
+/** Sets the key; undefined where the person has no such look. */
+export async function updateShareKey(
+  trx: Trx,
+  look: { userId: string; id: string; shareKey: string | null },
+): Promise<LookRow | undefined> {
+  return await trx
+    .updateTable("looks")
+    .set({ share_key: look.shareKey })
+    .where("user_id", "=", look.userId)
+    .where("id", "=", look.id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes the look; undefined where the person has no such one. */
+export async function deleteLookRow(trx: Trx, userId: string, id: string): Promise<LookRow | undefined> {
+  return await trx
+    .deleteFrom("looks")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Which of these files a look shows. */
+export async function listFilesNamed(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await trx.selectFrom("looks").select("file_id").where("file_id", "in", fileIds).distinct().execute();
+  return rows.map(({ file_id }) => file_id);
+}

@@ -1,0 +1,101 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import type { Actor, App, Trx } from "#app.ts";
+import { releaseFiles } from "#features/files/keep-picture.ts";
+import { openFile } from "#features/files/open-file.ts";
+import { resolveSelection } from "#features/outfit/chosen-items.ts";
+import {
+  countLooks,
+  deleteLookRow,
+  findLook,
+  findSharedLook,
+  insertLook,
+  listFilesNamed,
+  listLookRows,
+  updateShareKey,
+  type LookRow,
+} from "#features/outfit/look-store.ts";
+import { findOwnPreview } from "#features/outfit/preview-store.ts";
+import { lockPerson } from "#features/session/person.ts";
+
+type Calls = typeof outfitCalls;
+type Deps = Pick<App, "db" | "clock" | "random">;
+
+/** Keeps an outfit with its preview. Throws looks_limit_reached, and what a wrong selection or a foreign picture throws. */
+export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["saveLook"]>): Promise<Look> {
+  const { name, gender, preview } = input;
+  return await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, actor.userId);
+    const chosen = await resolveSelection(trx, actor.userId, input);
+    if (!(await findOwnPreview(trx, actor.userId, preview))) throw new AppError("file_not_found");
+    if ((await countLooks(trx, actor.userId)) >= LOOKS_MAX) throw new AppError("looks_limit_reached");
+    const row = await insertLook(trx, {
+      id: app.random.id(),
+      user_id: actor.userId,
+      name,
+      gender,
+      item_ids: JSON.stringify(Object.fromEntries(chosen.map(({ slot, item }) => [slot, item.id]))),
+      file_id: preview,
+      share_key: null,
+      created_at: app.clock.now(),
+    });
+    const look = toLook(row);
+    await actor.keepReply(trx, look);
+    return look;
+  });
+}
+
+export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Look[]> {
+  return (await listLookRows(app.db, actor.userId)).map(toLook);
+}
+
+/** Throws look_not_found, for another's look too. Its picture goes a day later, unless something else shows it. */
+export async function deleteLook(app: Deps, actor: Actor, { id }: Input<Calls["deleteLook"]>): Promise<undefined> {
+  await app.db.transaction().execute(async (trx) => {
+    const gone = await deleteLookRow(trx, actor.userId, id);
+    if (gone === undefined) throw new AppError("look_not_found");
+    await releaseFiles(app, trx, { userId: actor.userId, fileIds: [gone.file_id] });
+  });
+}
+
+/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing again what is shared keeps it. */
+export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["shareLook"]>): Promise<Look> {
+  return await app.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, actor.userId);
+    const look = await findLook(trx, actor.userId, input.id);
+    if (look === undefined) throw new AppError("look_not_found");
+    const shareKey = input.is_shared ? (look.share_key ?? app.random.id()) : null;
+    const changed = await updateShareKey(trx, { userId: actor.userId, id: look.id, shareKey });
+    if (changed === undefined) throw new AppError("look_not_found");
+    return toLook(changed);
+  });
+}
+
+/** What somebody with the key sees. A key that was withdrawn, and one that never was, are look_not_found. */
+export async function getSharedLook(
+  app: Pick<App, "db" | "files">,
+  actor: Actor,
+  { key }: Input<Calls["getSharedLook"]>,
+): Promise<Reply<Calls["getSharedLook"]>> {
+  const look = await findSharedLook(app.db, key);
+  if (look === undefined) throw new AppError("look_not_found");
+  const picture = await openFile(app, look.user_id, { id: look.file_id });
+  return {
+    name: look.name,
+    image: Buffer.from(picture.bytes).toString("base64"),
+    content_type: picture.contentType,
+    own: look.user_id === actor.userId ? toLook(look) : null,
+  };
+}
+
+/** Which of these files a look shows. */
+export async function listFilesNamedByLooks(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
+  return await listFilesNamed(trx, fileIds);
+}
+
+function toLook({ id, name, gender, item_ids, file_id, share_key }: LookRow): Look {
+  return { id, name, gender, selection: { ...EMPTY_SELECTION, ...item_ids }, preview: file_id, share_key };
+}
