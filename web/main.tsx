@@ -7,7 +7,9 @@ import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { App } from "#app/app.tsx";
+import { resumeConstructor } from "#features/outfit/constructor-store.ts";
 import { startSession } from "#features/session/sign-in.ts";
+import { settleWhenHidden } from "#features/wardrobe/deletions.ts";
 import { mirrorItems } from "#features/wardrobe/queries.ts";
 import "#app/tokens.css";
 
@@ -15,6 +17,8 @@ telegram.ready();
 applyHost(telegram, document.documentElement);
 const { initData, userId } = telegram.launch;
 if (userId !== null) mirrorItems(queries, userId);
+if (userId !== null) resumeConstructor(userId);
+settleWhenHidden();
 if (initData === null) logError(signInFailure("no_launch_data"));
 else startSession(initData);
 

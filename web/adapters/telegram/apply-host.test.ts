@@ -45,7 +45,8 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
     ...["--app-accent", "--app-danger", "--app-muted"].flatMap((token) =>
       grounds.map((ground) => [tokens[token], ground]),
     ),
+    ...["--app-danger", "--app-muted"].map((token) => [tokens[token], tokens["--app-tile"]]),
   ];
-  expect(pairs).toHaveLength(10);
+  expect(pairs).toHaveLength(12);
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
 });

@@ -23,8 +23,8 @@ function applyTheme(root: HTMLElement, theme: ThemeParams): void {
   for (const [token, color] of Object.entries(readableTokens(theme, page))) root.style.setProperty(token, color);
 }
 
-/** How much of the text's color a tile has on top of its card; tokens.css mixes the same. */
-const TILE_SHARE = 0.08;
+/** How much of the text's color a tile has on top of its card. */
+const TILE_SHARE = { light: 0.11, dark: 0.08 } as const;
 const RAISED_SHARE = 0.28;
 
 /** The host's own accents seldom reach 4.5:1; these are the nearest that do. A raised part is lighter than its ground on both themes. */
@@ -33,12 +33,15 @@ export function readableTokens(theme: ThemeParams, page: string): Record<string,
   const card = theme["section_bg_color"] ?? page;
   const text = theme["text_color"] ?? (isDark(page) ? "#ffffff" : "#000000");
   const grounds = [card, theme["secondary_bg_color"] ?? page, page];
+  const tile = mix(card, text, TILE_SHARE[isDark(card) ? "dark" : "light"]);
+  const groundsAndTile = [...grounds, tile];
   return {
     "--app-primary": readableGround(theme["button_color"] ?? "#1f6fd6", onPrimary),
     "--app-on-primary": onPrimary,
     "--app-accent": readableText(theme["link_color"] ?? "#1a63c2", grounds),
-    "--app-danger": readableText(theme["destructive_text_color"] ?? "#c62a2a", grounds),
-    "--app-muted": readableText(theme["hint_color"] ?? "#62676d", [...grounds, mix(card, text, TILE_SHARE)]),
+    "--app-danger": readableText(theme["destructive_text_color"] ?? "#c62a2a", groundsAndTile),
+    "--app-muted": readableText(theme["hint_color"] ?? "#62676d", groundsAndTile),
+    "--app-tile": tile,
     "--app-raised": isDark(card) ? mix(card, text, RAISED_SHARE) : card,
   };
 }

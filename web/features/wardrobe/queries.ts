@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Item, ItemChanges, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { modeAtLoad, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { putBack } from "@wardrobe/domain/wardrobe/selection.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
@@ -18,7 +19,9 @@ export const itemsQuery = queryOptions({
       client.ensureQueryData(settingsQuery).catch(() => null),
     ]);
     const tier = tierOf(settings?.subscription_type);
-    return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
+    return items
+      .filter(({ id }) => !leaving.has(id))
+      .map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
   },
 });
 
@@ -102,11 +105,44 @@ export function useUpdateItem() {
   });
 }
 
-export function useDeleteItem() {
+/** Gives several items the same season or style. */
+export function useUpdateItems() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => await callApi(wardrobeCalls.deleteItem, { id }),
-    onSuccess: (_nothing, id) =>
-      queries.setQueryData(itemsQuery.queryKey, (items = []) => items.filter((item) => item.id !== id)),
+    mutationFn: async ({ ids, changes }: { ids: readonly string[]; changes: SharedChanges }) =>
+      await callApi(wardrobeCalls.updateItems, { ids: [...ids], ...changes }),
+    onSuccess: (updated) => {
+      const byId = new Map(updated.map((item) => [item.id, item]));
+      queries.setQueryData(itemsQuery.queryKey, (items = []) => items.map((item) => byId.get(item.id) ?? item));
+    },
   });
+}
+
+/** Items that were taken out of the list, each with where it stood. */
+export type TakenItems = readonly { readonly index: number; readonly item: Item }[];
+
+/** What the person sees as deleted: a list that the server still answers with is shown without it. */
+const leaving = new Set<string>();
+
+/** Takes items out of sight before the server is told. */
+export function takeItemsOut(queries: QueryClient, ids: readonly string[]): TakenItems {
+  for (const id of ids) leaving.add(id);
+  const items = queries.getQueryData(itemsQuery.queryKey) ?? [];
+  queries.setQueryData(
+    itemsQuery.queryKey,
+    items.filter(({ id }) => !leaving.has(id)),
+  );
+  return items.flatMap((item, index) => (leaving.has(item.id) ? [{ index, item }] : []));
+}
+
+/** Puts them back where they stood, and asks the server what has become of them meanwhile. */
+export function putItemsBack(queries: QueryClient, taken: TakenItems): void {
+  for (const { item } of taken) leaving.delete(item.id);
+  queries.setQueryData(itemsQuery.queryKey, (items = []) => [...putBack(items, taken)]);
+  void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
+}
+
+/** Tells the server; the request outlives the page. */
+export async function deleteItems(ids: readonly string[]): Promise<void> {
+  await callApi(wardrobeCalls.deleteItems, { ids: [...ids] }, { outlivesPage: true });
 }

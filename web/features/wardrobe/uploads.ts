@@ -7,6 +7,7 @@ import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { forgetPhoto, rememberPhoto } from "#adapters/unsent-photos.ts";
+import { deletions } from "#features/wardrobe/deletions.ts";
 import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
 import {
@@ -38,6 +39,8 @@ export const uploads = createUploadRunner({
 
 async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
   const { base64 } = await preparePhoto(file, UPLOAD_JPEG_QUALITY);
+  // What is about to be deleted still takes a place on the server.
+  await deletions.settle();
   try {
     const item = await addItem(queries, { image: base64, ...upload }, signal);
     return { itemId: item.id };

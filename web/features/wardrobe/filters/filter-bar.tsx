@@ -7,6 +7,7 @@ import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setQuery, setSort, useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { clearFilters, type FilterName } from "#features/wardrobe/filters/filters-store.ts";
+import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
 import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
 
 const FilterSheet = lazy(async () => ({
@@ -45,6 +46,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
         >
           <Search size={18} aria-hidden />
         </button>
+        <SelectChip className={CHIP} />
         {FILTERS.map((filter) => {
           const chosen = filters[filter.name].length;
           return (

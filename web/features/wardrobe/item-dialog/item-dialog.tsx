@@ -17,8 +17,7 @@ export type ItemDialogProps = {
   item: Item | null;
   analysing: AnalysingProps | null;
   onClosed: () => void;
-  /** Rejects where the item is still there. */
-  onDelete?: (item: Item) => Promise<void>;
+  onDelete?: (item: Item) => void;
 };
 
 /** The edit dialog: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
@@ -84,11 +83,11 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
           {...(onDelete === undefined
             ? {}
             : {
-                onDelete: async () =>
-                  await onDelete(item).then(
-                    () => setIsOpen(false),
-                    () => {},
-                  ),
+                onDelete: () => {
+                  setEdited(null);
+                  setIsOpen(false);
+                  onDelete(item);
+                },
               })}
         />
       )}

@@ -5,7 +5,7 @@ import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/ite
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 
 /** The picture with its modes, the fields, and delete where it is offered (E-01 to E-04). */
-export function ItemForm({ onDelete, ...props }: FieldsProps & { onDelete?: () => Promise<void> }) {
+export function ItemForm({ onDelete, ...props }: FieldsProps & { onDelete?: () => void }) {
   const { item, draft, onDraft } = props;
   return (
     <div className="flex flex-col gap-4">

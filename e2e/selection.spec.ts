@@ -1,0 +1,191 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text, type House } from "./house.ts";
+
+const THREE = [
+  ["t-shirt", "#2F6FDE"],
+  ["trousers", "#26262a"],
+  ["shorts", "#3E8E4E"],
+] as const;
+
+const cards = (app: FrameLocator) => app.getByRole("article");
+const select = (app: FrameLocator, language: Language = "en") =>
+  app.getByRole("button", { name: text(language, "select"), exact: true });
+const bar = (app: FrameLocator, language: Language = "en") =>
+  app.getByRole("region", { name: text(language, "selection") });
+const undo = (app: FrameLocator, language: Language = "en") =>
+  app.getByRole("button", { name: text(language, "undo"), exact: true });
+
+async function fill(page: Page, house: House, language: Language = "en"): Promise<FrameLocator> {
+  const app = await openApp(page, house, { person: language === "ru" ? "anna" : "ben" });
+  await expect(app.getByText(text(language, "empty_wardrobe_title"))).toBeVisible();
+  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(house.folder, THREE));
+  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
+  await expect(app.getByRole("list", { name: text(language, "uploads") })).toBeHidden();
+  return app;
+}
+
+/** Deletes the first item through its dialog. */
+async function deleteFirst(app: FrameLocator): Promise<void> {
+  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  await app.getByRole("button", { name: text("en", "delete_item") }).click();
+  await app
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("en", "delete"), exact: true })
+    .click();
+}
+
+for (const language of ["en", "ru"] as const) {
+  test(`several items are chosen by keyboard, get a season and a style, and are deleted after a question, in ${language}`, async ({
+    page,
+    house,
+  }) => {
+    const app = await fill(page, house, language);
+    await select(app, language).focus();
+    await page.keyboard.press("Enter");
+    await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));
+    const boxes = app.getByRole("article").getByRole("checkbox");
+    await boxes.first().focus();
+    await page.keyboard.press("Space");
+    await boxes.nth(2).focus();
+    await page.keyboard.press("Space");
+    await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 2 }));
+    const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    expect([found.passes.length > 5, found.violations.map(({ id }) => id)]).toEqual([true, []]);
+
+    await bar(app, language)
+      .getByRole("button", { name: text(language, "season_and_style") })
+      .press("Enter");
+    const sheet = app.getByRole("dialog", { name: text(language, "season_and_style") });
+    const apply = sheet.getByRole("button", { name: text(language, "apply_to_items", { count: 2 }) });
+    await expect(apply).toBeDisabled();
+    await sheet.getByRole("checkbox", { name: text(language, "season.Winter") }).press("Space");
+    await sheet.getByRole("checkbox", { name: text(language, "style.Party"), exact: true }).press("Space");
+    await apply.press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(cards(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+
+    await bar(app, language)
+      .getByRole("button", { name: text(language, "delete"), exact: true })
+      .press("Enter");
+    const question = app.getByRole("alertdialog", { name: text(language, "delete_items_question", { count: 2 }) });
+    await question.getByRole("button", { name: text(language, "delete"), exact: true }).press("Enter");
+    await expect(cards(app)).toHaveCount(1);
+    await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
+    await expect(bar(app, language)).toBeHidden();
+    await expect(select(app, language)).toBeFocused();
+
+    await undo(app, language).click();
+    await expect(cards(app)).toHaveCount(3);
+    await expect(cards(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
+    const again = await openApp(page, house, { person: language === "ru" ? "anna" : "ben" });
+    await expect(cards(again)).toHaveCount(3);
+  });
+}
+
+test("only what is in sight is chosen, all of it by one tap, and Escape or the messenger's back button ends it", async ({
+  page,
+  house,
+}) => {
+  const app = await fill(page, house);
+  await select(app).click();
+  await bar(app)
+    .getByRole("button", { name: text("en", "select_all") })
+    .click();
+  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 3 }));
+  await app.getByRole("button", { name: text("en", "search"), exact: true }).click();
+  await app.getByRole("searchbox").fill("blue");
+  await expect(bar(app).getByRole("status")).toHaveText(text("en", "items_selected", { count: 1 }));
+  await app.getByRole("button", { name: text("en", "close_search") }).click();
+  await bar(app)
+    .getByRole("button", { name: text("en", "select_none") })
+    .click();
+  await expect(bar(app).getByRole("button", { name: text("en", "delete"), exact: true })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(bar(app)).toBeHidden();
+  await expect(app.getByRole("button", { name: text("en", "upload_photos") })).toBeVisible();
+});
+
+test("a deleted item can be brought back while its toast is there, and is gone for good after that (E-04)", async ({
+  page,
+  house,
+}) => {
+  const app = await fill(page, house);
+  await page.clock.install();
+  await deleteFirst(app);
+  await expect(cards(app)).toHaveCount(2);
+  await undo(app).click();
+  await expect(cards(app)).toHaveCount(3);
+
+  await page.clock.fastForward(1000);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/wardrobe/delete-many"));
+  await deleteFirst(app);
+  await expect(undo(app)).toBeVisible();
+  await page.clock.fastForward(DELETION_UNDO_MS);
+  expect((await (await sent).response())?.status()).toBe(204);
+  await expect(undo(app)).toBeHidden();
+  await expect(cards(await openApp(page, house))).toHaveCount(2);
+});
+
+test("a page that is left settles the deletion, and one that is killed before loses nothing (E-04)", async ({
+  page,
+  context,
+  house,
+}) => {
+  const app = await fill(page, house);
+  await deleteFirst(app);
+  await expect(cards(app)).toHaveCount(2);
+  const again = await openApp(page, house);
+  await expect(cards(again)).toHaveCount(2);
+
+  // Killed: not even the last request gets out.
+  await deleteFirst(again);
+  await expect(cards(again)).toHaveCount(1);
+  for (const frame of page.frames())
+    await frame.evaluate(() => Object.assign(window, { fetch: async () => await new Promise(() => {}) }));
+  await page.close();
+  await expect(cards(await openApp(await context.newPage(), house))).toHaveCount(2);
+});
+
+test("where the server cannot be told, the item comes back and it is said (E-04)", async ({ page, house }) => {
+  const app = await fill(page, house);
+  await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
+  await page.clock.install();
+  await deleteFirst(app);
+  await expect(cards(app)).toHaveCount(2);
+  await page.clock.fastForward(DELETION_UNDO_MS);
+  await expect(app.getByText(text("en", "failed_delete_item")).first()).toBeVisible();
+  await expect(cards(app)).toHaveCount(3);
+});
+
+test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, house }) => {
+  const app = await fill(page, house);
+  await select(app).click();
+  await bar(app)
+    .getByRole("button", { name: text("en", "select_all") })
+    .click();
+  await page.clock.install();
+  await bar(app)
+    .getByRole("button", { name: text("en", "delete"), exact: true })
+    .click();
+  await app
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("en", "delete"), exact: true })
+    .click();
+  await undo(app).click();
+  await deleteFirst(app);
+  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  const sheet = app.getByRole("dialog", { name: text("en", "edit") });
+  await expect(sheet).toBeVisible();
+  const close = sheet.getByRole("button", { name: text("en", "close_and_save") });
+  await expect
+    .poll(async () => {
+      const toast = await undo(app).locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
+      const title = await close.boundingBox();
+      return toast !== null && title !== null && toast.y + toast.height <= title.y;
+    })
+    .toBe(true);
+});

@@ -1,0 +1,35 @@
+import { ListChecks } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { choose, endSelection, useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+
+/** Begins and ends the choosing of several items; when it ends the keyboard stands here again. */
+export function SelectChip({ className }: { className: string }) {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const isSelecting = useIsSelecting();
+  const wasSelecting = useRef(false);
+  useEffect(() => {
+    if (wasSelecting.current && !isSelecting) button.current?.focus({ preventScroll: true });
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t("select")}
+      title={t("select")}
+      aria-pressed={isSelecting}
+      onClick={() => {
+        telegram.haptic("choice");
+        if (isSelecting) endSelection();
+        else choose([]);
+      }}
+      className={`${className} w-11 justify-center`}
+      {...(isSelecting ? { "data-chosen": true } : {})}
+    >
+      <ListChecks size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { Tags, Trash2, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+
+const DeleteQuestion = lazy(async () => ({
+  default: (await import("#features/wardrobe/selection/delete-question.tsx")).DeleteQuestion,
+}));
+const SharedFields = lazy(async () => ({
+  default: (await import("#features/wardrobe/selection/shared-fields.tsx")).SharedFields,
+}));
+
+/** How many of the items in sight are chosen, and what can be done with them. */
+export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {
+  const t = useT();
+  const chosen = useSelection((state) => state.chosen) ?? new Set<string>();
+  const [opened, setOpened] = useState<"fields" | "question" | null>(null);
+  const items = selectedItems(inSight, chosen);
+  const isAll = items.length === inSight.length;
+  // One that is still sliding away must not close the one that was opened meanwhile.
+  const close = (layer: "fields" | "question"): void => setOpened((now) => (now === layer ? null : now));
+  useBackButton(true, endSelection);
+  useEscape(endSelection);
+  return (
+    <section
+      aria-label={t("selection")}
+      className="flex w-full max-w-120 flex-col gap-2 rounded-large bg-card p-2 shadow-high"
+    >
+      <div className="flex items-center gap-1">
+        <IconButton label={t("end_selection")} onClick={endSelection} className="text-muted">
+          <X size={22} aria-hidden />
+        </IconButton>
+        <p role="status" className="min-w-0 flex-1 text-m font-semibold">
+          {t("items_selected", { count: items.length })}
+        </p>
+        <Button
+          look="link"
+          disabled={inSight.length === 0}
+          onClick={() => choose(isAll ? [] : inSight.map(({ id }) => id))}
+        >
+          {isAll ? t("select_none") : t("select_all")}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" disabled={items.length === 0} onClick={() => setOpened("fields")} className="flex-auto">
+          <Tags size={20} className="shrink-0" aria-hidden /> {t("season_and_style")}
+        </Button>
+        <Button
+          look="danger"
+          disabled={items.length === 0}
+          onClick={() => setOpened("question")}
+          className="flex-auto bg-tile"
+        >
+          <Trash2 size={20} className="shrink-0" aria-hidden /> {t("delete")}
+        </Button>
+      </div>
+      <Suspense>
+        {opened === "fields" && <SharedFields items={items} onClosed={() => close("fields")} />}
+        {opened === "question" && <DeleteQuestion items={items} onClosed={() => close("question")} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Escape outside of any dialog. */
+function useEscape(act: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isInDialog = event.target instanceof Element && event.target.closest("[role=dialog],[role=alertdialog]");
+    if (event.key === "Escape" && !isInDialog) act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onEscape(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}
