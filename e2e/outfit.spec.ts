@@ -79,3 +79,76 @@ function deviceThatShares(): void {
     },
   });
 }
+
+test("a preview is kept under a name, opened again, shared by a link, seen by others, withdrawn and deleted (C-07)", async ({
+  page,
+  house,
+}) => {
+  // Five openings of the app, by two people.
+  test.slow();
+  const app = await openApp(page, house);
+  await app.getByTestId("photos").setInputFiles(
+    await drawGarmentFiles(house.folder, [
+      ["t-shirt", "#2F6FDE"],
+      ["trousers", "#26262a"],
+    ]),
+  );
+  await expect(app.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+  await app
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
+    .click();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  // One may leave, and the messenger may kill the app: the bar and the preview are there again.
+  await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
+  await page.reload();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
+  await expect(picture).toBeVisible({ timeout: 40_000 });
+
+  await app.getByRole("button", { name: text("en", "save_look"), exact: true }).click();
+  const saving = app.getByRole("alertdialog", { name: text("en", "save_look_title") });
+  await saving.getByLabel(text("en", "look_name")).fill("Rainy Monday");
+  await saving.getByRole("button", { name: text("en", "save_look"), exact: true }).click();
+  await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
+  await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
+
+  const openLooks = async (): Promise<void> => {
+    await app.getByRole("button", { name: text("en", "saved_looks") }).click();
+    await app.getByRole("button", { name: "Rainy Monday" }).click();
+    await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();
+  };
+  await openLooks();
+  const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
+  await app.getByRole("button", { name: text("en", "share_link") }).click();
+  const key = String(Reflect.get(await (await reply).json(), "share_key"));
+  await expect(page.getByText("The messenger would open t.me/share/url")).toBeVisible();
+  await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
+
+  const other = await openApp(page, house, { person: "dora", start: `look_${key}` });
+  await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();
+  await expect(other.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
+  await expect(other.getByRole("button", { name: text("en", "open_look") })).toHaveCount(0);
+
+  await openApp(page, house, { start: `look_${key}` });
+  await app.getByRole("button", { name: text("en", "withdraw_link") }).click();
+  await expect(app.getByText(text("en", "look_withdrawn")).first()).toBeVisible();
+  await app.getByRole("button", { name: text("en", "open_look") }).click();
+  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
+  await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
+
+  await openApp(page, house, { person: "dora", start: `look_${key}` });
+  await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toBeVisible();
+
+  await openApp(page, house);
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  await openLooks();
+  await app.getByRole("button", { name: text("en", "delete_look"), exact: true }).click();
+  await app
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("en", "delete"), exact: true })
+    .click();
+  await expect(app.getByText(text("en", "no_saved_looks"))).toBeVisible();
+});

@@ -1,4 +1,6 @@
 import { z } from "zod/mini";
+import { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { City } from "@wardrobe/domain/recommendations/city.ts";
 import { CachedWeather } from "@wardrobe/domain/recommendations/weather.ts";
 import { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -10,6 +12,16 @@ const WARDROBE_ITEMS = "wardrobe_items";
 /** Tagged with whose it is: several accounts share one web view (decision 5). */
 const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
+const CONSTRUCTOR = "constructor";
+const KeptSelection = z.record(z.enum(SLOTS), z.nullable(z.string()));
+const KeptConstructor = z.object({
+  user_id: z.string(),
+  selection: KeptSelection,
+  startedAtMs: z.nullable(z.number()),
+  previewFileId: z.nullable(z.string()),
+  previewed: z.nullable(OutfitSelection),
+});
+export type KeptConstructor = Omit<z.output<typeof KeptConstructor>, "user_id">;
 const WEATHER = "weather";
 const KeptWeather = z.extend(CachedWeather, { user_id: z.string() });
 const CITY = "weather_city";
@@ -32,6 +44,18 @@ export function readPendingTasks(userId: string): string[] {
 
 export function writePendingTasks(userId: string, ids: readonly string[]): void {
   write(AI_TASKS, { user_id: userId, ids });
+}
+
+/** What this person left in the constructor. */
+export function readConstructor(userId: string): KeptConstructor | null {
+  const kept = read(CONSTRUCTOR, KeptConstructor, userId);
+  if (kept === null) return null;
+  const { user_id: _whose, ...left } = kept;
+  return left;
+}
+
+export function writeConstructor(userId: string, left: KeptConstructor): void {
+  write(CONSTRUCTOR, { user_id: userId, ...left });
 }
 
 /** The weather as last asked for, with when that was. */

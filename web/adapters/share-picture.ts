@@ -1,18 +1,46 @@
+import { telegram } from "#adapters/telegram/current.ts";
+
 export type SharedPicture = {
   readonly picture: Blob;
   readonly fileName: string;
   readonly title: string;
   readonly text: string;
+  /** Where the app is: what goes along where no file can. */
+  readonly link: string;
 };
 
+const MESSENGER = "https://t.me";
+
+/** The link that opens the app in the messenger, at what the start parameter says. */
+export function appLink(bot: string, startParam?: string): string {
+  return startParam === undefined ? `${MESSENGER}/${bot}?startapp` : `${MESSENGER}/${bot}?startapp=${startParam}`;
+}
+
 /**
- * Hands a picture over as a PNG file: to the device's own sharing where it takes files, else it is saved (decision 35). A person who
- * changes their mind is no error. Throws what the device throws.
+ * Hands a picture over as a PNG file: to the device's own sharing where it takes files, else the text to a chat of the messenger, else
+ * the file is saved (decision 35). A person who changes their mind is no error. Throws what the device throws.
  */
-export async function sharePicture({ picture, fileName, title, text }: SharedPicture): Promise<void> {
+export async function sharePicture({ picture, fileName, title, text, link }: SharedPicture): Promise<void> {
   const file = new File([await toPng(picture)], fileName, { type: "image/png" });
   const shared = { files: [file], title, text };
-  if (typeof navigator.canShare !== "function" || !navigator.canShare(shared)) return save(file);
+  if (canShare(shared)) return await share(shared);
+  if (telegram.shareLink({ link, text })) return;
+  save(file);
+}
+
+/** Hands a link over: to a chat of the messenger, else to the device's own sharing, else to the clipboard. */
+export async function shareLink({ link, text }: { link: string; text: string }): Promise<void> {
+  if (telegram.shareLink({ link, text })) return;
+  const shared = { text, url: link };
+  if (canShare(shared)) return await share(shared);
+  await navigator.clipboard.writeText(link);
+}
+
+function canShare(shared: ShareData): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare(shared);
+}
+
+async function share(shared: ShareData): Promise<void> {
   try {
     await navigator.share(shared);
   } catch (error) {

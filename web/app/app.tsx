@@ -19,6 +19,7 @@ const RecommendationsScreen = lazy(async () => ({
 const ConstructorScreen = lazy(async () => ({
   default: (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
 }));
+const LinkedLook = lazy(async () => ({ default: (await import("#screens/linked-look.tsx")).LinkedLook }));
 const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
 
 /** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
@@ -63,6 +64,7 @@ function SignedInRoutes() {
         <BottomBar />
       </div>
       {!view.isHidden && <LoadingOverlay view={view} />}
+      <Suspense>{view.isHidden && <LinkedLook />}</Suspense>
     </>
   );
 }

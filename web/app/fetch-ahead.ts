@@ -15,6 +15,8 @@ export function fetchAhead(): void {
       import("#screens/constructor-screen.tsx"),
       import("#features/outfit/slot-picker.tsx"),
       import("#features/outfit/preview-overlay.tsx"),
+      import("#features/outfit/looks-sheet.tsx"),
+      import("#features/outfit/look-overlay.tsx"),
       import("#screens/recommendations-screen.tsx"),
       import("#features/recommendations/city-sheet.tsx"),
       import("#screens/not-found-screen.tsx"),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Shuffle, Sparkles } from "lucide-react";
+import { Bookmark, Shuffle, Sparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -8,14 +8,16 @@ import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#fea
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
+import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
 const SlotPicker = lazy(async () => ({ default: (await import("#features/outfit/slot-picker.tsx")).SlotPicker }));
+const LooksSheet = lazy(async () => ({ default: (await import("#features/outfit/looks-sheet.tsx")).LooksSheet }));
 const PreviewOverlay = lazy(async () => ({
   default: (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay,
 }));
@@ -24,8 +26,10 @@ const PreviewOverlay = lazy(async () => ({
 export function ConstructorScreen() {
   const t = useT();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const { selection, previewFileId, isPreviewOpen, offers, offered } = useConstructor();
+  const { selection, previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
+  const [isLooksOpen, setIsLooksOpen] = useState(false);
+  const takeUpLook = useTakeUpLook(items);
   const [alert, setAlert] = useState<string | null>(null);
   const preview = usePreview(items, setAlert);
   const bot = useSettings()?.bot_username ?? "";
@@ -35,8 +39,15 @@ export function ConstructorScreen() {
   );
   return (
     <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
-      <h1 className="text-xl font-bold">{t("outfit_constructor")}</h1>
-      <p className="pb-4 text-m text-muted">{t("create_your_perfect_outfit")}</p>
+      <header className="flex items-start gap-2 pb-4">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-bold">{t("outfit_constructor")}</h1>
+          <p className="text-m text-muted">{t("create_your_perfect_outfit")}</p>
+        </div>
+        <IconButton label={t("saved_looks")} onClick={() => setIsLooksOpen(true)} className="bg-tile text-text">
+          <Bookmark size={22} aria-hidden />
+        </IconButton>
+      </header>
       <div className="grid grid-cols-2 gap-3">
         <div className="flex flex-col gap-3">
           {SLOT_COLUMNS.left.map(tile)}
@@ -67,8 +78,9 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
+        {isLooksOpen && <LooksSheet bot={bot} onOpenLook={takeUpLook} onClosed={() => setIsLooksOpen(false)} />}
         {isPreviewOpen && previewFileId !== null && (
-          <PreviewOverlay fileId={previewFileId} bot={bot} onClose={() => setPreviewOpen(false)} />
+          <PreviewOverlay fileId={previewFileId} outfit={previewed} bot={bot} onClose={() => setPreviewOpen(false)} />
         )}
       </Suspense>
       <Alert

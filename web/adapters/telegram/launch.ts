@@ -8,6 +8,8 @@ export type Launch = {
   readonly userId: string | null;
   readonly version: string;
   readonly theme: ThemeParams;
+  /** What the link that opened the app asks for; null for nothing. */
+  readonly startParam: string | null;
 };
 
 export type ThemeParams = Readonly<Record<string, string>>;
@@ -23,6 +25,7 @@ export function readLaunch(): Launch {
     initData,
     userId: initData === null ? null : readUserId(initData),
     version: params.get("tgWebAppVersion") ?? OLDEST_VERSION,
+    startParam: params.get("tgWebAppStartParam") || null,
     theme: parseTheme(quietly((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),
   };
 }

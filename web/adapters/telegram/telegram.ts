@@ -28,6 +28,8 @@ export type Telegram = {
   /** The host asks before it closes the app until this is undone, by everyone who asked for it. */
   confirmClosing(): () => void;
   haptic(kind: "choice" | "success" | "error"): void;
+  /** Offers a text with a link for a chat of the messenger; false where it cannot. */
+  shareLink(shared: { readonly link: string; readonly text: string }): boolean;
   /** Where the phone is, asked through the messenger; null where it refuses, `unsupported` where it cannot be asked. */
   position(): Promise<Place | null | "unsupported">;
 };
@@ -86,6 +88,11 @@ export function openTelegram(): Telegram {
       };
       confirm(1);
       return () => confirm(-1);
+    },
+    shareLink: ({ link, text }) => {
+      if (!isInside || !supports("web_app_open_tg_link", launch.version)) return false;
+      post("web_app_open_tg_link", { path_full: `/share/url?${new URLSearchParams({ url: link, text }).toString()}` });
+      return true;
     },
     position: async () => {
       if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";

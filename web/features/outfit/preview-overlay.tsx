@@ -1,22 +1,33 @@
-import { Share2, X } from "lucide-react";
+import { Bookmark, Share2, X } from "lucide-react";
 import { useState } from "react";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
-import { sharePicture } from "#adapters/share-picture.ts";
+import { appLink, sharePicture } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
+import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { SaveLook } from "#features/outfit/save-look.tsx";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-/** The preview over everything, with close and share, and nothing else (C-07). */
-export function PreviewOverlay({ fileId, bot, onClose }: { fileId: string; bot: string; onClose: () => void }) {
+type PreviewOverlayProps = {
+  fileId: string;
+  /** What it shows; null where that is not known any more. */
+  outfit: OutfitSelection | null;
+  bot: string;
+  onClose: () => void;
+};
+
+/** The preview over everything: close, share (C-07), and keep it. */
+export function PreviewOverlay({ fileId, outfit, bot, onClose }: PreviewOverlayProps) {
   const t = useT();
   const blob = usePicture(fileId, "whole", true);
   const [isSharing, setIsSharing] = useState(false);
-  useBackButton(true, onClose);
+  const [isSaving, setIsSaving] = useState(false);
+  useBackButton(!isSaving, onClose);
   const share = (picture: Blob): void => {
     setIsSharing(true);
     void sharePicture({
@@ -24,6 +35,7 @@ export function PreviewOverlay({ fileId, bot, onClose }: { fileId: string; bot: 
       fileName: PREVIEW_FILE_NAME,
       title: t("outfit_preview"),
       text: t("share_text", { bot }),
+      link: appLink(bot),
     })
       .catch((error: unknown) => logError("The preview was not shared", error))
       .finally(() => setIsSharing(false));
@@ -41,10 +53,16 @@ export function PreviewOverlay({ fileId, bot, onClose }: { fileId: string; bot: 
           />
         )}
       </div>
+      {isSaving && outfit !== null && <SaveLook outfit={outfit} preview={fileId} onClose={() => setIsSaving(false)} />}
       <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-1" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
+        {outfit !== null && (
+          <Button look="quiet" className="flex-1" onClick={() => setIsSaving(true)}>
+            <Bookmark size={20} aria-hidden /> {t("save_look")}
+          </Button>
+        )}
         <Button
           className="flex-1"
           disabled={blob === undefined || isSharing}

@@ -8,7 +8,7 @@ export function PreviewProgress({ startedAtMs }: { startedAtMs: number }) {
   const t = useT();
   const [nowMs, setNowMs] = useState(startedAtMs);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(performance.now()), PREVIEW_PROGRESS_MS);
+    const timer = setInterval(() => setNowMs(Date.now()), PREVIEW_PROGRESS_MS);
     return () => clearInterval(timer);
   }, []);
   const { percent, secondsLeft } = previewProgress(startedAtMs, nowMs);

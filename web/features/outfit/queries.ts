@@ -1,5 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { callApi } from "#adapters/api.ts";
 
 /** Asks for a preview; one key a press (decision 13). */
@@ -7,5 +8,50 @@ export function useCreatePreview() {
   return useMutation({
     mutationFn: async (outfit: OutfitSelection) =>
       await callApi(outfitCalls.createPreview, outfit, { idempotencyKey: crypto.randomUUID() }),
+  });
+}
+
+/** The outfits this person kept, the newest first. */
+export const looksQuery = queryOptions({
+  queryKey: ["looks"],
+  queryFn: async (): Promise<Look[]> => await callApi(outfitCalls.listLooks, undefined),
+});
+
+/** A look that somebody shared; a refusal is final. */
+export const sharedLookQuery = (key: string) =>
+  queryOptions({
+    queryKey: ["shared-look", key],
+    queryFn: async () => await callApi(outfitCalls.getSharedLook, { key }),
+    retry: false,
+  });
+
+/** Keeps an outfit; one key a dialog, so that a repeated try keeps it once. */
+export function useSaveLook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (save: { look: OutfitSelection & { name: string; preview: string }; idempotencyKey: string }) =>
+      await callApi(outfitCalls.saveLook, save.look, { idempotencyKey: save.idempotencyKey }),
+    onSuccess: (look) => queries.setQueryData(looksQuery.queryKey, (looks) => looks && [look, ...looks]),
+  });
+}
+
+export function useDeleteLook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => await callApi(outfitCalls.deleteLook, { id }),
+    onSuccess: (_nothing, id) =>
+      queries.setQueryData(looksQuery.queryKey, (looks) => looks?.filter((look) => look.id !== id)),
+  });
+}
+
+/** Shares a look, or withdraws its link; resolves with the look as it is then. */
+export function useShareLook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (share: { id: string; is_shared: boolean }) => await callApi(outfitCalls.shareLook, share),
+    onSuccess: (changed) =>
+      queries.setQueryData(looksQuery.queryKey, (looks) =>
+        looks?.map((look) => (look.id === changed.id ? changed : look)),
+      ),
   });
 }

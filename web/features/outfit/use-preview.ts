@@ -53,8 +53,11 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
     if (!mayCreate) return;
     const pictures = SLOTS.map((slot) => items.find(({ id }) => id === selection[slot])?.image ?? "");
     const known = recallPreview([gender, tier, ...pictures].join(), selection);
-    if (known !== null) return follow({ kind: "ready", fileId: known, toast: "preview_created" });
-    beginPreview();
+    if (known !== null) {
+      beginPreview({ gender, ...selection });
+      return follow({ kind: "ready", fileId: known, toast: "preview_created" });
+    }
+    beginPreview({ gender, ...selection });
     try {
       const reply = await mutateAsync({ gender, ...selection });
       setAiCredits(queries, reply.ai_credits_left);

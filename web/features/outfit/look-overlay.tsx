@@ -1,0 +1,126 @@
+import { Link2, Link2Off, PersonStanding, Share2, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { logError } from "#adapters/log.ts";
+import { useT } from "#adapters/language.ts";
+import { appLink, shareLink, sharePicture } from "#adapters/share-picture.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { FullScreen } from "#ui/full-screen.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { Question } from "#ui/question.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type LookOverlayProps = { look: Look; bot: string; onClose: () => void; onOpenLook: () => void };
+
+/** A kept outfit: its picture, and what one may do with it. */
+export function LookOverlay({ look, bot, onClose, onOpenLook }: LookOverlayProps) {
+  const t = useT();
+  const blob = usePicture(look.preview, "whole", true);
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteLook();
+  const sharing = useShareLook();
+  useBackButton(true, isAsking ? () => setIsAsking(false) : onClose);
+  const fail = (error: unknown): void => {
+    logError("The outfit was not changed", error);
+    telegram.haptic("error");
+    showToast(t("look_not_changed"), "error");
+  };
+  const sharePictureOf = (picture: Blob): void => {
+    const text = t("share_text", { bot });
+    const shared = { picture, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
+    void sharePicture({ ...shared, link: appLink(bot) }).catch(fail);
+  };
+  const shareByLink = async (): Promise<void> => {
+    const { share_key } = await sharing.mutateAsync({ id: look.id, is_shared: true });
+    if (share_key === null) return;
+    await shareLink({ link: appLink(bot, startParamOf(share_key)), text: t("share_link_text") });
+  };
+  const withdraw = async (): Promise<void> => {
+    await sharing.mutateAsync({ id: look.id, is_shared: false });
+    showToast(t("look_withdrawn"));
+  };
+  const remove = async (): Promise<void> => {
+    setIsAsking(false);
+    await deletion.mutateAsync(look.id);
+    showToast(t("look_deleted"));
+    onClose();
+  };
+  return (
+    <FullScreen title={look.name} onClose={onClose}>
+      <header className="flex min-h-13 items-center gap-2 px-4 pt-2">
+        <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
+          {look.name}
+        </p>
+        <IconButton label={t("delete_look")} onClick={() => setIsAsking(true)}>
+          <Trash2 size={22} aria-hidden />
+        </IconButton>
+        <IconButton label={t("close")} onClick={onClose}>
+          <X size={24} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="flex min-h-0 flex-1 items-center justify-center p-3">
+        {blob === undefined ? (
+          <Spinner sizePx={36} />
+        ) : (
+          <BlobImage
+            blob={blob}
+            alt={t("picture_of_outfit")}
+            className="max-h-full max-w-full rounded-medium object-contain"
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+        {look.share_key !== null && (
+          <p className="flex items-center justify-between gap-2 text-s">
+            {t("look_is_shared")}
+            <button
+              type="button"
+              disabled={sharing.isPending}
+              onClick={() => void withdraw().catch(fail)}
+              className="flex min-h-11 items-center gap-1.5 font-semibold underline active:opacity-70"
+            >
+              <Link2Off size={18} aria-hidden /> {t("withdraw_link")}
+            </button>
+          </p>
+        )}
+        <div className="flex gap-2">
+          <Button
+            look="quiet"
+            className="flex-1"
+            disabled={blob === undefined}
+            onClick={() => blob !== undefined && sharePictureOf(blob)}
+          >
+            <Share2 size={20} aria-hidden /> {t("share")}
+          </Button>
+          <Button
+            look="quiet"
+            className="flex-1"
+            disabled={sharing.isPending}
+            onClick={() => void shareByLink().catch(fail)}
+          >
+            <Link2 size={20} aria-hidden /> {t("share_link")}
+          </Button>
+        </div>
+        <Button onClick={onOpenLook}>
+          <PersonStanding size={20} aria-hidden /> {t("open_look")}
+        </Button>
+      </div>
+      <Question
+        isOpen={isAsking}
+        title={t("delete_look_question")}
+        confirmLabel={t("delete")}
+        cancelLabel={t("cancel")}
+        isDangerous
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void remove().catch(fail)}
+      >
+        {t("delete_look_hint")}
+      </Question>
+    </FullScreen>
+  );
+}

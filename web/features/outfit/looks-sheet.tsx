@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { usePicture } from "#features/files/queries.ts";
+import { looksQuery } from "#features/outfit/queries.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+const LookOverlay = lazy(async () => ({ default: (await import("#features/outfit/look-overlay.tsx")).LookOverlay }));
+
+type LooksSheetProps = { bot: string; onOpenLook: (look: Look) => void; onClosed: () => void };
+
+/** The outfits a person kept, the newest first. */
+export function LooksSheet({ bot, onOpenLook, onClosed }: LooksSheetProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(true);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const { data: looks, isError, isFetching, refetch } = useQuery({ ...looksQuery, refetchOnMount: "always" });
+  const shown = looks?.find(({ id }) => id === shownId);
+  const close = (): void => setIsOpen(false);
+  useBackButton(isOpen, close);
+  return (
+    <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("saved_looks")} closeLabel={t("close")}>
+      <div className="min-h-[40dvh]">
+        {looks === undefined && !isError && (
+          <p role="status" className="grid place-items-center p-8">
+            <Spinner sizePx={32} />
+            <span className="sr-only">{t("loading")}</span>
+          </p>
+        )}
+        {looks === undefined && isError && (
+          <div className="flex flex-col items-center gap-3 p-8 text-center">
+            <p>{t("looks_not_loaded")}</p>
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              {t("retry")}
+            </Button>
+          </div>
+        )}
+        {looks?.length === 0 && <p className="p-8 text-center text-m text-muted">{t("no_saved_looks")}</p>}
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {looks?.map((look) => (
+            <li key={look.id}>
+              <LookCard look={look} onOpen={() => setShownId(look.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Suspense>
+        {shown !== undefined && (
+          <LookOverlay
+            look={shown}
+            bot={bot}
+            onClose={() => setShownId(null)}
+            onOpenLook={() => {
+              onOpenLook(shown);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </Sheet>
+  );
+}
+
+function LookCard({ look, onOpen }: { look: Look; onOpen: () => void }) {
+  const blob = usePicture(look.preview, LARGE_WIDTH, true);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full flex-col overflow-hidden rounded-medium bg-card text-left shadow-low active:opacity-85"
+    >
+      <span className="relative block aspect-[3/4] w-full bg-tile">
+        {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
+      </span>
+      <span className="line-clamp-2 min-h-11 px-2 py-2 text-s font-semibold break-words">{look.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
+import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
+import { isTextKey } from "@wardrobe/domain/text/translate.ts";
+import { ApiError } from "#adapters/api.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { useSaveLook } from "#features/outfit/queries.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type SaveLookProps = { outfit: OutfitSelection; preview: string; onClose: () => void };
+
+/** Keeps the outfit under a name; today's date stands there, so that one tap is enough. */
+export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
+  const t = useT();
+  const language = useLanguage();
+  const field = useId();
+  const [name, setName] = useState(() =>
+    new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(Date.now()),
+  );
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useSaveLook();
+  useBackButton(true, onClose);
+  const save = (): void =>
+    mutate(
+      { look: { ...outfit, name: name.trim(), preview }, idempotencyKey },
+      {
+        onSuccess: () => {
+          telegram.haptic("success");
+          showToast(t("look_saved"));
+          onClose();
+        },
+        onError: (error) => {
+          logError("The outfit was not saved", error);
+          telegram.haptic("error");
+          const refusal = error instanceof ApiError && isTextKey(error.message) ? error.message : null;
+          showToast(t(refusal ?? "look_not_saved"), "error");
+        },
+      },
+    );
+  return (
+    <Alert
+      isOpen
+      onClose={onClose}
+      title={t("save_look_title")}
+      actions={
+        <>
+          <Button onClick={save} disabled={isPending || name.trim() === ""}>
+            {isPending && <Spinner sizePx={18} />} {t("save_look")}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={field} className="text-s text-muted">
+        {t("look_name")}
+      </label>
+      <input
+        id={field}
+        type="text"
+        value={name}
+        maxLength={LOOK_NAME_MAX}
+        placeholder={t("look_name_placeholder")}
+        onChange={(event) => setName(event.target.value)}
+        className="min-h-12 w-full rounded-medium bg-tile px-3 text-m text-text placeholder:text-muted"
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { ImageOff, X } from "lucide-react";
+import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
+import { LookOverlay } from "#features/outfit/look-overlay.tsx";
+import { sharedLookQuery } from "#features/outfit/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { FullScreen } from "#ui/full-screen.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+type SharedLookProps = { shareKey: string; bot: string; onClose: () => void; onOpenLook: (look: Look) => void };
+
+/** What a shared link opens: one's own look with all one may do, anybody else's as a picture, and a word where there is none. */
+export function SharedLook({ shareKey, bot, onClose, onOpenLook }: SharedLookProps) {
+  const t = useT();
+  const { data, isError } = useQuery(sharedLookQuery(shareKey));
+  useBackButton(data?.own === null || isError, onClose);
+  if (data !== undefined && data.own !== null) {
+    const { own } = data;
+    return <LookOverlay look={own} bot={bot} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
+  }
+  return (
+    <FullScreen title={t("shared_look")} onClose={onClose}>
+      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+        {isError && (
+          <>
+            <ImageOff size={56} strokeWidth={1.4} aria-hidden />
+            <h2 className="text-l font-semibold">{t("look_gone_title")}</h2>
+            <p className="max-w-72 text-m opacity-80">{t("look_gone_hint")}</p>
+          </>
+        )}
+        {data === undefined && !isError && <Spinner sizePx={36} />}
+        {data !== undefined && (
+          <>
+            <h2 className="text-l font-semibold">{data.name}</h2>
+            <img
+              src={`data:${data.content_type};base64,${data.image}`}
+              alt={t("picture_of_outfit")}
+              className="min-h-0 max-w-full flex-1 rounded-medium object-contain"
+            />
+            <p className="text-s opacity-80">{t("shared_look")}</p>
+          </>
+        )}
+      </div>
+      <div className="flex p-4 pb-[calc(var(--bottom)+16px)]">
+        <Button look="quiet" className="flex-1" onClick={onClose}>
+          <X size={20} aria-hidden /> {t("close")}
+        </Button>
+      </div>
+    </FullScreen>
+  );
+}

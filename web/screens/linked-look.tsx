@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { SharedLook } from "#features/outfit/shared-look.tsx";
+import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+
+/** The look that the link which opened the app leads to, over whatever stands there; nothing for every other link. */
+export function LinkedLook() {
+  const [, navigate] = useLocation();
+  const [shareKey, setShareKey] = useState(() => shareKeyIn(telegram.launch.startParam));
+  const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
+  const takeUpLook = useTakeUpLook(items);
+  const bot = useSettings()?.bot_username ?? "";
+  const close = (): void => setShareKey(null);
+  if (shareKey === null) return null;
+  return (
+    <SharedLook
+      shareKey={shareKey}
+      bot={bot}
+      onClose={close}
+      onOpenLook={(look) => {
+        takeUpLook(look);
+        close();
+        navigate("/constructor");
+      }}
+    />
+  );
+}
