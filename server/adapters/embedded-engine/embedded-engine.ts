@@ -21,6 +21,8 @@ export type EmbeddedEngine = { readonly vision: Vision; readonly studio: ImageSt
 const WAITING_MAX = 64;
 const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
+/** Small, so that the large buffers of a job are collected before the next: saves about 90 MB. */
+const YOUNG_MAX_MB = 4;
 
 /**
  * The recogniser and the image studio that need no key and no network: two small models in worker threads of this process.
@@ -36,6 +38,7 @@ export function createEmbeddedEngine({
       new Worker(new URL("./worker.ts", import.meta.url), {
         workerData: { modelFolder: modelFolder.href },
         execArgv: [],
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MAX_MB },
       }),
     size: workers,
     waitingMax: WAITING_MAX,

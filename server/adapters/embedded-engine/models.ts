@@ -31,6 +31,8 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   env.wasm.numThreads = 1;
   const garment = await openSession(folder, FILES.garment);
   const mask = await openSession(folder, FILES.mask);
+  // The runtime is compiled by now; nothing needs its 14 MB again.
+  env.wasm.wasmBinary = undefined;
   return {
     classify: async (batch) => await infer(garment, { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
     segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
@@ -46,7 +48,12 @@ async function openSession(folder: URL, { name, sha256 }: { name: string; sha256
     throw new Error(`The model ${name} is missing.`, { cause });
   });
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Error(`The model ${name} is damaged.`);
-  return await InferenceSession.create(bytes, { executionProviders: ["wasm"], graphOptimizationLevel: "all" });
+  return await InferenceSession.create(bytes, {
+    executionProviders: ["wasm"],
+    graphOptimizationLevel: "all",
+    // The arena would keep the most that any layer ever needed.
+    enableCpuMemArena: false,
+  });
 }
 
 type Inference = { readonly batch: Float32Array; readonly side: number; readonly output: string };
