@@ -32,7 +32,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   const garment = await openSession(folder, FILES.garment);
   const mask = await openSession(folder, FILES.mask);
   // The runtime is compiled by now; nothing needs its 14 MB again.
-  env.wasm.wasmBinary = undefined;
+  delete env.wasm.wasmBinary;
   return {
     classify: async (batch) => await infer(garment, { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
     segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
