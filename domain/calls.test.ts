@@ -39,8 +39,8 @@ const DECIDED = [
   "POST /outfit/share-look",
   "GET /outfit/shared/:key",
 ];
-/** Several items at once: beyond the specification. */
-const ADDED = ["POST /wardrobe/delete-many", "POST /wardrobe/update-many"];
+/** Beyond the specification: several items at once, and results without waiting for the next question. */
+const ADDED = ["POST /wardrobe/delete-many", "POST /wardrobe/update-many", "POST /analysis/await-tasks"];
 
 const calls: readonly Call[] = Object.values(allCalls);
 

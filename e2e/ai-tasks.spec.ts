@@ -101,3 +101,17 @@ test("another original takes the old one's place after a question, and what was 
   await modeOf(app, "no_background").check({ force: true });
   await expect(generate(app)).toBeVisible();
 });
+
+for (const [way, blocked] of [
+  ["at once where the page is open", "**/analysis/check-tasks"],
+  ["by polling where nothing can be held", "**/analysis/await-tasks"],
+] as const) {
+  test(`a result comes ${way} (T-02)`, async ({ page, house }) => {
+    const app = await openApp(page, house);
+    await addShirt(app, house);
+    await page.route(blocked, async (route) => await route.abort());
+    await modeOf(app, "no_background").check({ force: true });
+    await generate(app).click();
+    await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
+  });
+}

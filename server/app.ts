@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Bell } from "#adapters/bell/port.ts";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
@@ -26,6 +27,7 @@ export type App = {
   readonly weather: WeatherSource;
   readonly places: Places;
   readonly queue: Queue<Jobs>;
+  readonly bell: Bell;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;
@@ -61,6 +63,8 @@ export type Actor = {
    * together. Does nothing where the client sent no key. A reply that is there already aborts the transaction.
    */
   keepReply(trx: Trx, reply: unknown): Promise<void>;
+  /** Ends when nobody waits for the answer any more: the client has gone, or the house closes. */
+  readonly gone: AbortSignal;
 };
 
 /** Somebody without a session. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import type { App, Jobs } from "#app.ts";
+import { openBell } from "#adapters/bell/open-bell.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
@@ -82,6 +83,7 @@ async function compose(
   const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
+  const bell = keep(opened, await openBell(source));
   const app: App = {
     db,
     files,
@@ -92,6 +94,7 @@ async function compose(
     weather: cachedWeather(weatherOf(config.weather), { clock: systemClock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
     queue: jobs,
+    bell,
     clock: systemClock,
     random: systemRandom,
     log,

@@ -18,4 +18,18 @@ export const taskCalls = defineCalls({
     reply: z.array(AiTask),
     errors: [],
   },
+  /**
+   * The same, answered as soon as one of the tasks has ended, or as they stand when {@link TASKS_HELD_MS} are over: beside the polling
+   * of the specification, so that a result is there at once where the page is open.
+   */
+  awaitTasks: {
+    method: "POST",
+    path: "/analysis/await-tasks",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: z.object({ ai_task_ids: z.array(Id).check(z.maxLength(CHECKED_TASKS_MAX)) }),
+    reply: z.array(AiTask),
+    errors: [],
+  },
 });

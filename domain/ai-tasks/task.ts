@@ -10,6 +10,8 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** Pending tasks are asked about this often (T-02). */
 export const TASK_POLL_MS = 5000;
+/** A question that waits for news is answered after this long at the latest, in milliseconds: before anything between cuts it off. */
+export const TASKS_HELD_MS = 25_000;
 
 /**
  * A piece of AI work (specification §3, D-04). One that is not the caller's comes back as failed with nothing known of it

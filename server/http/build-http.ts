@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { App } from "#app.ts";
+import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
@@ -34,7 +35,11 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   server.decorateRequest("userId", null);
   acceptBodies(server);
   answerErrors(server);
+  const callers = new Callers();
+  server.addHook("preClose", async () => callers.dismissAll());
   server.addHook("onSend", async (_request, reply) => {
+    // An answer that was being made would else leave a connection that the end waits for.
+    if (callers.areDismissed) reply.header("connection", "close");
     reply
       .header("x-content-type-options", "nosniff")
       .header("referrer-policy", "no-referrer")
@@ -52,7 +57,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     });
   });
   for (const served of servedCalls) {
-    const route = routeOf(app, served);
+    const route = routeOf(app, served, callers);
     server.route(served.call === fileCalls.getFile ? withFileBytes(app, route) : route);
   }
   serveHealth(server, options.readiness);

@@ -6,6 +6,7 @@ import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/ca
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
 import { authenticate } from "#features/session/authenticate.ts";
+import type { Callers } from "#http/callers.ts";
 
 /** A call with its verb. Its exact types were checked where the two were paired; here both are whatever the call's schemas say. */
 export type ServedCall = {
@@ -22,7 +23,7 @@ const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
 const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
 /** The route of one call: who asks is settled before the body is read; input and reply are parsed with the call's schemas. */
-export function routeOf(app: App, served: ServedCall): RouteOptions {
+export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOptions {
   const { call } = served;
   return {
     method: call.method,
@@ -33,8 +34,9 @@ export function routeOf(app: App, served: ServedCall): RouteOptions {
       if (call.access === "signed-in") request.userId = await requireSession(app, request);
     },
     handler: async (request, reply) => {
-      if (await isUnchanged(app, request, reply, served)) return await reply.code(304).send();
-      const answer = await answerCall(app, request, served).catch((error: unknown) => {
+      const gone = callers.goneOf(reply);
+      if (await isUnchanged(app, { request, gone }, reply, served)) return await reply.code(304).send();
+      const answer = await answerCall(app, { request, gone }, served).catch((error: unknown) => {
         if (error instanceof AppError) noteUndeclared(app, served, error);
         throw error;
       });
@@ -44,15 +46,18 @@ export function routeOf(app: App, served: ServedCall): RouteOptions {
   };
 }
 
+/** A request, and whether anybody still waits for its answer. */
+type Asked = { readonly request: FastifyRequest; readonly gone: AbortSignal };
+
 /** Whether the caller has this very answer; one that has a version may be kept, and is asked about each time. */
 async function isUnchanged(
   app: App,
-  request: FastifyRequest,
+  { request, gone }: Asked,
   reply: FastifyReply,
   { version }: ServedCall,
 ): Promise<boolean> {
   if (version === null || request.userId === null) return false;
-  const etag = `"${await version(app, actorOf(request.userId))}"`;
+  const etag = `"${await version(app, actorOf(request.userId, gone))}"`;
   reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "Authorization");
   return request.headers["if-none-match"] === etag;
 }
@@ -67,8 +72,8 @@ async function requireSession(app: Pick<App, "db" | "clock">, request: FastifyRe
 }
 
 /** The actor of a request whose verb keeps no reply. */
-function actorOf(userId: string): Actor {
-  return { userId, keepReply: async () => {} };
+function actorOf(userId: string, gone: AbortSignal): Actor {
+  return { userId, gone, keepReply: async () => {} };
 }
 
 /** Parses what came with a schema of the contract. Throws bad_request with the first wrong field. */
@@ -78,15 +83,15 @@ export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: u
   throw new AppError("bad_request", { cause: parsed.error, field: parsed.error.issues[0]?.path.join(".") ?? "" });
 }
 
-async function answerCall(app: App, request: FastifyRequest, served: ServedCall): Promise<unknown> {
+async function answerCall(app: App, { request, gone }: Asked, served: ServedCall): Promise<unknown> {
   const input = parseInput(served.call, request);
   const { userId } = request;
   if (userId === null) return await served.run(app, { userId: null }, input);
   const key = idempotencyKey(served.call, request);
-  if (key === null) return await served.run(app, actorOf(userId), input);
+  if (key === null) return await served.run(app, actorOf(userId, gone), input);
   return await answerOnce(
     app,
-    { userId, key, call: served.name, input },
+    { userId, key, call: served.name, input, gone },
     async (actor) => await served.run(app, actor, input),
   );
 }

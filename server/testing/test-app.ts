@@ -3,7 +3,8 @@ import { pino } from "pino";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Jobs } from "#app.ts";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { openBell } from "#adapters/bell/open-bell.ts";
+import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
@@ -25,6 +26,8 @@ export type TestApp = {
   readonly app: App;
   readonly http: FastifyInstance;
   readonly clock: TestClock;
+  /** Where another process would find the same data. */
+  readonly source: DatabaseSource;
   /** Lines logged as errors; closing with any of them left fails the test. */
   readonly errors: string[];
   close(): Promise<void>;
@@ -61,6 +64,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
 
 async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): Promise<TestApp> {
   const clock = new TestClock();
+  const bell = await openBell(database.source);
   const errors: string[] = [];
   const app: App = {
     db: database.db,
@@ -75,6 +79,7 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     random: systemRandom,
     log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),
     queue: { send: async () => null },
+    bell,
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
       analysesPerHour: ANALYSES_PER_HOUR,
@@ -89,9 +94,11 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     app,
     http,
     clock,
+    source: database.source,
     errors,
     close: async () => {
       await http.close();
+      await bell.close();
       await database.close();
       if (errors.length > 0) throw new Error(`The app logged what must not happen:\n${errors.join("")}`);
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { useT } from "#adapters/language.ts";
@@ -16,17 +16,13 @@ export function useAiTasks(): void {
   const queries = useQueryClient();
   const userId = telegram.launch.userId ?? "";
   useEffect(() => resumeTasks(userId), [userId]);
-  const onEnded = useCallback(
-    (task: AiTask) => {
-      setAiCredits(queries, task.ai_credits_left);
-      const outcome = outcomeOf(task);
-      if (outcome === null || outcome.kind === "forgotten") return;
-      if (outcome.kind === "item") changePictures(queries, outcome.itemId, outcome.change);
-      else endPreview(outcome.fileId);
-      telegram.haptic(task.status === "done" ? "success" : "error");
-      showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
-    },
-    [queries, t],
-  );
-  useTaskPolling(onEnded);
+  useTaskPolling((task: AiTask) => {
+    setAiCredits(queries, task.ai_credits_left);
+    const outcome = outcomeOf(task);
+    if (outcome === null || outcome.kind === "forgotten") return;
+    if (outcome.kind === "item") changePictures(queries, outcome.itemId, outcome.change);
+    else endPreview(outcome.fileId);
+    telegram.haptic(task.status === "done" ? "success" : "error");
+    showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
+  });
 }

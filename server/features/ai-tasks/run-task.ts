@@ -6,6 +6,7 @@ import {
   listUnfinished,
   lockUnfinished,
   markBegun,
+  ringEnded,
   updateTask,
   type TaskRow,
 } from "#features/ai-tasks/task-store.ts";
@@ -76,6 +77,7 @@ async function writeEnding(app: Pick<App, "clock" | "log">, trx: Trx, row: TaskR
     failure: ending.status === "failed" ? ending.why : null,
   });
   if (ending.status === "failed") await refundCredits(trx, row.user_id, row.id);
+  await ringEnded(trx, row.user_id);
   app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, ...ending });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { CHECKED_TASKS_MAX, taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { withoutTask, withTask } from "@wardrobe/domain/ai-tasks/outcome.ts";
@@ -28,7 +28,10 @@ export function useIsFollowing(): boolean {
   return usePendingTasks((state) => state.ids.length > 0);
 }
 
-/** Asks every 5 s how the pending tasks stand, while there are any, and hands over each one that has ended, once (T-02). */
+/**
+ * Asks every 5 s how the pending tasks stand, while there are any (T-02), and beside it keeps one question open that is answered as
+ * soon as one has ended. Hands over each task that has ended, once.
+ */
 export function useTaskPolling(onEnded: (task: AiTask) => void): void {
   const ids = usePendingTasks((state) => state.ids);
   const { data } = useQuery({
@@ -39,13 +42,46 @@ export function useTaskPolling(onEnded: (task: AiTask) => void): void {
     staleTime: 0,
     gcTime: 0,
   });
-  useEffect(() => {
-    for (const task of data ?? []) {
+  const handOver = useEffectEvent((tasks: readonly AiTask[]) => {
+    for (const task of tasks) {
       if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;
       setIds((pending) => withoutTask(pending, task.id));
       onEnded(task);
     }
-  }, [data, onEnded]);
+  });
+  useEffect(() => {
+    if (data !== undefined) handOver(data);
+  }, [data]);
+  useEffect(() => {
+    if (ids.length === 0) return;
+    const over = new AbortController();
+    void awaitNews(ids, over.signal, (tasks) => handOver(tasks));
+    return () => over.abort();
+  }, [ids]);
+}
+
+/** Until the signal ends it; where the question fails, the polling goes on alone for a while. */
+async function awaitNews(
+  ids: readonly string[],
+  signal: AbortSignal,
+  onNews: (tasks: readonly AiTask[]) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const askedAtMs = performance.now();
+    const asked = { ai_task_ids: ids.slice(0, CHECKED_TASKS_MAX) };
+    const tasks = await callApi(taskCalls.awaitTasks, asked, { signal }).catch(() => null);
+    if (signal.aborted) return;
+    if (tasks !== null) onNews(tasks);
+    // A server that does not hold the question is asked no more often than by polling.
+    await pause(askedAtMs + TASK_POLL_MS - performance.now(), signal);
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
 }
 
 function setIds(change: (ids: readonly string[]) => string[]): void {
