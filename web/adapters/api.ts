@@ -25,7 +25,12 @@ export function holdSession(holder: Session): void {
   session = holder;
 }
 
-export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+export type CallOptions = {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** The request is sent to its end although the page closes; its body is small. */
+  readonly outlivesPage?: boolean;
+};
 
 /**
  * Sends a call of the contract and parses its reply; a 204 is undefined. A 401 of a signed-in call is answered by signing in once
@@ -85,6 +90,7 @@ function requestOf(call: Call, sent: { input: unknown; token: string | null; opt
     headers,
     ...(call.body === null ? {} : { body: isForm ? String(sent.input) : JSON.stringify(sent.input) }),
     ...(sent.options.signal === undefined ? {} : { signal: sent.options.signal }),
+    ...(sent.options.outlivesPage === true ? { keepalive: true } : {}),
   };
 }
 

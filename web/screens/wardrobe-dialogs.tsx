@@ -1,14 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
-import { telegram } from "#adapters/telegram/current.ts";
 import { useSettings } from "#features/profile/queries.ts";
-import { itemsQuery, useDeleteItem } from "#features/wardrobe/queries.ts";
+import { deletions } from "#features/wardrobe/deletions.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
-import { showToast } from "#ui/show-toast.ts";
 
 const ItemDialog = lazy(async () => ({
   default: (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
@@ -29,7 +24,6 @@ export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettings
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const settings = useSettings();
   const { awaited, arrivedItemId } = useAwaited();
-  const deleteItem = useDeletion();
   const shownId = editedId ?? arrivedItemId;
   const key = editedId ?? awaited?.id ?? null;
   const close = (): void => {
@@ -52,7 +46,7 @@ export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettings
                 }
           }
           onClosed={close}
-          onDelete={deleteItem}
+          onDelete={({ id }) => deletions.start([id])}
         />
       )}
       {isSettingsOpen && settings !== undefined && (
@@ -71,23 +65,5 @@ function useAwaited(): { awaited: { id: string; image: string } | null; arrivedI
   return {
     awaited: isWaiting || arrivedItemId !== null ? { id: awaitedId, image: entry?.image ?? "" } : null,
     arrivedItemId,
-  };
-}
-
-/** Deletes with its toasts; rejects where the item is still there. */
-function useDeletion(): (item: Item) => Promise<void> {
-  const t = useT();
-  const { mutateAsync } = useDeleteItem();
-  return async (item) => {
-    try {
-      await mutateAsync(item.id);
-    } catch (error) {
-      logError(MESSAGES.failedToDeleteItem, error);
-      telegram.haptic("error");
-      showToast(t("failed_delete_item"), "error");
-      throw error;
-    }
-    telegram.haptic("success");
-    showToast(t("item_deleted_short"));
   };
 }

@@ -10,10 +10,13 @@ export type QuestionProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What is confirmed takes something away. */
+  isDangerous?: boolean;
 };
 
 /** One more question before something that cannot be taken back. */
-export function Question({ isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, isDangerous = false } = props;
   return (
     <Alert
       isOpen={isOpen}
@@ -21,7 +24,9 @@ export function Question({ isOpen, title, children, confirmLabel, cancelLabel, o
       title={title}
       actions={
         <>
-          <Button onClick={onConfirm}>{confirmLabel}</Button>
+          <Button onClick={onConfirm} {...(isDangerous ? { look: "danger", className: "bg-tile" } : {})}>
+            {confirmLabel}
+          </Button>
           <Button look="quiet" onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -1,13 +1,16 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { takeToasts } from "./show-toast.ts";
+import { takeToasts, type ShownToast } from "./show-toast.ts";
+
+/** Between a toast and what stands above or below it. */
+const GAP_PX = 8;
 
 const manager = Toast.createToastManager();
 
 /** One toast at a time, top-center, closed by time, swipe or button (M-02). */
 export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
-  useEffect(() => takeToasts(({ text, kind }) => void manager.add({ title: text, type: kind, priority: "low" })), []);
+  useEffect(() => takeToasts(addToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
       <Toast.Portal>
@@ -19,8 +22,20 @@ export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabe
   );
 }
 
+function addToast({ text, kind, action }: ShownToast): void {
+  if (action?.until.aborted === true) return;
+  const id = manager.add({
+    title: text,
+    type: kind,
+    priority: "low",
+    ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run } }),
+  });
+  action?.until.addEventListener("abort", () => manager.close(id), { once: true });
+}
+
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
+  useRoomForToast(toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending"));
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -33,6 +48,9 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
     >
       <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
         <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
+        {toast.actionProps !== undefined && (
+          <Toast.Action className="min-h-11 shrink-0 rounded-medium px-3 text-s font-semibold text-accent active:opacity-70" />
+        )}
         <Toast.Close
           aria-label={closeLabel}
           aria-hidden={false}
@@ -43,4 +61,10 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       </Toast.Content>
     </Toast.Root>
   ));
+}
+
+/** While a toast is there, a tall sheet ends below it: its header and its close button stay free. */
+function useRoomForToast(toast: { readonly height?: number | undefined } | undefined): void {
+  const room = toast === undefined ? 0 : (toast.height ?? 0) + GAP_PX;
+  useEffect(() => document.documentElement.style.setProperty("--toast-room", `${room}px`), [room]);
 }
