@@ -80,6 +80,8 @@ for (const theme of ["light", "dark", "custom"] as const) {
     ["ru", "anna"],
   ] as const) {
     test(`axe finds nothing on any screen in the ${theme} theme in ${language}`, async ({ page, house }) => {
+      // Every screen and dialog of the product, one after the other.
+      test.slow();
       const app = await openApp(page, house, { theme, person });
       const check = async (place: string): Promise<void> => {
         const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
@@ -143,6 +145,25 @@ for (const theme of ["light", "dark", "custom"] as const) {
       await expect(app.getByRole("button", { name: text(language, "clear_selection") })).toBeVisible();
       await check("slot picker");
       await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toBeHidden();
+      await app.getByRole("button", { name: text(language, "saved_looks") }).click();
+      await expect(app.getByText(text(language, "no_saved_looks"))).toBeVisible();
+      await check("saved outfits");
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toBeHidden();
+      await app.getByRole("link", { name: text(language, "recommendations") }).click();
+      const weather = app.getByRole("region", { name: text(language, "weather") });
+      await expect(weather.getByRole("button")).toBeVisible();
+      await check("recommendations");
+      await weather.getByRole("button").click();
+      await app.getByRole("dialog").getByRole("searchbox").fill("рига");
+      await expect(app.getByRole("dialog").getByText(language === "en" ? "Riga" : "Рига")).toBeVisible();
+      await check("cities");
+      await page.keyboard.press("Escape");
+      await expect(app.getByRole("dialog")).toBeHidden();
+      await app.getByRole("button", { name: text(language, "show_clothes_for_weather") }).click();
+      await expect(app.getByRole("button", { name: text(language, "build_outfit") })).toBeVisible();
+      await check("what suits");
     });
   }
 }

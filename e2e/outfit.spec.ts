@@ -67,6 +67,35 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 });
 
+test("two taps make one preview, and without credits none can be made (C-04)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await app.getByTestId("photos").setInputFiles(
+    await drawGarmentFiles(house.folder, [
+      ["t-shirt", "#2F6FDE"],
+      ["trousers", "#26262a"],
+    ]),
+  );
+  await expect(app.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+  await app
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
+    .click();
+  const credits = { person: "ben", credits: 1 };
+  await page.request.post(`${house.process.simulatorUrl}/desk/credits`, { data: credits });
+  await page.reload();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  const started: string[] = [];
+  page.on("request", (request) => started.push(...(request.url().endsWith("/wardrobe/preview") ? ["preview"] : [])));
+  await create.dblclick();
+  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
+  expect(started).toEqual(["preview"]);
+  await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
+  await expect(create).toBeDisabled();
+});
+
 /** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */
 function deviceThatShares(): void {
   Object.assign(Navigator.prototype, {
@@ -124,8 +153,11 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
   await app.getByRole("button", { name: text("en", "share_link") }).click();
   const key = String(Reflect.get(await (await reply).json(), "share_key"));
-  await expect(page.getByText("The messenger would open t.me/share/url")).toBeVisible();
+  await expect(page.locator("#notice")).toContainText(`look_${key}`);
   await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
+
+  await app.getByRole("button", { name: text("en", "share"), exact: true }).click();
+  await expect(page.locator("#notice")).toContainText(/share\/url.*My\+outfit/);
 
   const other = await openApp(page, house, { person: "dora", start: `look_${key}` });
   await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();

@@ -68,6 +68,7 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
   await open(app);
   await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
   await expect(app.getByRole("button", { name: say("show_clothes_for_weather") })).toBeDisabled();
+  await expect(app.getByText(say("add_clothes_first"))).toBeVisible();
   await app.getByRole("button", { name: say("choose_city") }).click();
   const sheet = app.getByRole("dialog", { name: say("choose_city") });
   await sheet.getByLabel(say("city_name")).fill("рига");
@@ -90,6 +91,19 @@ test("with the weather service down the screen is silent, and the city's weather
   await openApp(page, house, { weather: "sun" });
   await open(app);
   await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
+});
+
+test("a position that never comes is waited for ten seconds, and then a city is offered (R-02)", async ({
+  page,
+  house,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => {} } });
+  });
+  const app = await openApp(page, house, { position: "off" });
+  await open(app);
+  await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
+  await expect(app.getByRole("button", { name: say("choose_city") })).toBeVisible({ timeout: 15_000 });
 });
 
 async function open(app: FrameLocator): Promise<void> {

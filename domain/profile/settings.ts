@@ -32,6 +32,8 @@ export const Settings = z.object({
   /** What the plan gives a month: the bars of the settings dialog compare with it. */
   ai_credits_per_month: z.int(),
   max_items: z.int(),
+  /** Stands in the links by which this person invites others (P-11). */
+  referral_code: z.string(),
   /** The product's bot, without @: what people share names it. */
   bot_username: z.string(),
 });

@@ -4,6 +4,7 @@ import { aiTasks } from "#migrations/002-ai-tasks.ts";
 import { feedback } from "#migrations/003-feedback.ts";
 import { listVersion } from "#migrations/004-list-version.ts";
 import { looks } from "#migrations/006-looks.ts";
+import { referrals } from "#migrations/007-referrals.ts";
 import { previews } from "#migrations/005-previews.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "004-list-version": listVersion,
   "005-previews": previews,
   "006-looks": looks,
+  "007-referrals": referrals,
 };

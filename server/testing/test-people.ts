@@ -25,9 +25,15 @@ let lastTelegramId = 1000;
 export function launchDataFor(
   test: TestApp,
   user: { id: number; language_code?: string; first_name?: string },
+  startParam = "",
 ): string {
   return sign(
-    { user: { first_name: "Test", language_code: "en", ...user }, query_id: `q${user.id}`, signature: "s" },
+    {
+      user: { first_name: "Test", language_code: "en", ...user },
+      query_id: `q${user.id}`,
+      signature: "s",
+      ...(startParam === "" ? {} : { start_param: startParam }),
+    },
     TEST_BOT_TOKEN,
     test.clock.now(),
   );

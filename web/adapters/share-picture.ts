@@ -9,13 +9,6 @@ export type SharedPicture = {
   readonly link: string;
 };
 
-const MESSENGER = "https://t.me";
-
-/** The link that opens the app in the messenger, at what the start parameter says. */
-export function appLink(bot: string, startParam?: string): string {
-  return startParam === undefined ? `${MESSENGER}/${bot}?startapp` : `${MESSENGER}/${bot}?startapp=${startParam}`;
-}
-
 /**
  * Hands a picture over as a PNG file: to the device's own sharing where it takes files, else the text to a chat of the messenger, else
  * the file is saved (decision 35). A person who changes their mind is no error. Throws what the device throws.
@@ -28,12 +21,16 @@ export async function sharePicture({ picture, fileName, title, text, link }: Sha
   save(file);
 }
 
-/** Hands a link over: to a chat of the messenger, else to the device's own sharing, else to the clipboard. */
-export async function shareLink({ link, text }: { link: string; text: string }): Promise<void> {
-  if (telegram.shareLink({ link, text })) return;
+/** Hands a link over: to a chat of the messenger, else to the device's own sharing, else to the clipboard, and says which. */
+export async function shareLink({ link, text }: { link: string; text: string }): Promise<"shared" | "copied"> {
+  if (telegram.shareLink({ link, text })) return "shared";
   const shared = { text, url: link };
-  if (canShare(shared)) return await share(shared);
+  if (canShare(shared)) {
+    await share(shared);
+    return "shared";
+  }
   await navigator.clipboard.writeText(link);
+  return "copied";
 }
 
 function canShare(shared: ShareData): boolean {

@@ -10,7 +10,6 @@ import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
 import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
-import { useSettings } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -32,7 +31,6 @@ export function ConstructorScreen() {
   const takeUpLook = useTakeUpLook(items);
   const [alert, setAlert] = useState<string | null>(null);
   const preview = usePreview(items, setAlert);
-  const bot = useSettings()?.bot_username ?? "";
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === selection[slot]) ?? null;
   const tile = (slot: Slot) => (
     <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
@@ -78,9 +76,9 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
-        {isLooksOpen && <LooksSheet bot={bot} onOpenLook={takeUpLook} onClosed={() => setIsLooksOpen(false)} />}
+        {isLooksOpen && <LooksSheet onOpenLook={takeUpLook} onClosed={() => setIsLooksOpen(false)} />}
         {isPreviewOpen && previewFileId !== null && (
-          <PreviewOverlay fileId={previewFileId} outfit={previewed} bot={bot} onClose={() => setPreviewOpen(false)} />
+          <PreviewOverlay fileId={previewFileId} outfit={previewed} onClose={() => setPreviewOpen(false)} />
         )}
       </Suspense>
       <Alert

@@ -5,7 +5,6 @@ import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
 import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
-import { useSettings } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 /** The look that the link which opened the app leads to, over whatever stands there; nothing for every other link. */
@@ -14,13 +13,11 @@ export function LinkedLook() {
   const [shareKey, setShareKey] = useState(() => shareKeyIn(telegram.launch.startParam));
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const takeUpLook = useTakeUpLook(items);
-  const bot = useSettings()?.bot_username ?? "";
   const close = (): void => setShareKey(null);
   if (shareKey === null) return null;
   return (
     <SharedLook
       shareKey={shareKey}
-      bot={bot}
       onClose={close}
       onOpenLook={(look) => {
         takeUpLook(look);

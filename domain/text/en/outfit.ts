@@ -24,6 +24,13 @@ export const outfitEn = {
   withdraw_link: "Withdraw the link",
   look_withdrawn: "The link no longer opens the outfit",
   look_is_shared: "Whoever has the link can see this picture.",
+  link_copied: "Link copied",
+  invite_friend: "Invite a friend",
+  invite_text: "Photograph your clothes, and get outfits of them",
+  invite_hint: {
+    one: "When a friend adds their first item, you both get {count} AI credit that never expires.",
+    other: "When a friend adds their first item, you both get {count} AI credits that never expire.",
+  },
   shared_look: "An outfit somebody shared with you",
   look_gone_title: "This outfit is not here",
   look_gone_hint: "It was deleted, or its owner does not share it any more.",

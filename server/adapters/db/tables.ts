@@ -27,6 +27,10 @@ export type UsersTable = {
   subscription_end: Date | null;
   /** 256 random bits: the key under which this person's file ids are made (decision 9). */
   file_key: Uint8Array;
+  /** Stands in the links by which this person invites others. */
+  referral_code: Generated<string>;
+  /** Who invited this person. */
+  referred_by: Generated<string | null>;
   created_at: Moment;
 };
 

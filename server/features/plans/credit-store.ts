@@ -39,3 +39,18 @@ export async function book(trx: Trx, entry: Omit<Insertable<CreditEntriesTable>,
     .where("user_id", "=", entry.user_id)
     .execute();
 }
+
+/** What was booked to a person for a reason since a moment. */
+export async function sumEntries(
+  trx: Trx,
+  { userId, reason, since }: { userId: string; reason: string; since: Date },
+): Promise<number> {
+  const { sum } = await trx
+    .selectFrom("credit_entries")
+    .select((row) => row.fn.sum<number | string | null>("delta").as("sum"))
+    .where("user_id", "=", userId)
+    .where("reason", "=", reason)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}

@@ -46,6 +46,7 @@ async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
     referral_credits: account.referralCredits,
     ai_credits_per_month: plan.ai_credits_per_month,
     max_items: plan.max_items,
+    referral_code: account.person.referral_code,
     bot_username: app.rules.botUsername,
   };
 }

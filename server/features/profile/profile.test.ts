@@ -3,6 +3,7 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { correctAiCredits } from "#features/plans/account.ts";
+import { REFERRAL_CODE } from "@wardrobe/domain/session/referral.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
@@ -37,6 +38,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       referral_credits: 0,
       ai_credits_per_month: 10,
       max_items: 30,
+      referral_code: expect.stringMatching(REFERRAL_CODE),
       bot_username: "test_bot",
     });
   });

@@ -2,6 +2,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
+  findUserByReferralCode,
   findUserByTelegramId,
   getUser,
   insertUser,
@@ -22,6 +23,8 @@ export type MessengerUser = {
   readonly username: string | null;
   /** Only used for a newcomer: what a person chose is never overwritten (decision 4). */
   readonly language: Language;
+  /** The code of who invited them; only used for a newcomer, and only if somebody has it (P-11). */
+  readonly invitedBy: string | null;
 };
 
 /** The person of this messenger account, made at the first sign-in; name and username follow the messenger. */
@@ -31,6 +34,7 @@ export async function ensurePerson(
   user: MessengerUser,
 ): Promise<{ userId: string; isNew: boolean }> {
   const userId = app.random.id();
+  const inviter = user.invitedBy === null ? undefined : await findUserByReferralCode(trx, user.invitedBy);
   const isNew = await insertUser(trx, {
     id: userId,
     telegram_id: user.telegramId,
@@ -40,6 +44,7 @@ export async function ensurePerson(
     file_key: app.random.bytes(FILE_KEY_BYTES),
     subscription_start: null,
     subscription_end: null,
+    referred_by: inviter?.id ?? null,
     created_at: app.clock.now(),
   });
   if (isNew) return { userId, isNew };

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { verifyLaunchData } from "#features/session/launch-data.ts";
@@ -27,6 +28,7 @@ export async function signIn(
       firstName: launch.user.first_name,
       username: launch.user.username ?? null,
       language: languageOfNewcomer(launch.user.language_code),
+      invitedBy: referralCodeIn(launch.startParam),
     });
     await putSession(trx, {
       token_hash: hashToken(token),

@@ -9,6 +9,10 @@ export async function findUserByTelegramId(db: Database, telegramId: number): Pr
   return await db.selectFrom("users").selectAll().where("telegram_id", "=", telegramId).executeTakeFirst();
 }
 
+export async function findUserByReferralCode(db: Database, code: string): Promise<User | undefined> {
+  return await db.selectFrom("users").selectAll().where("referral_code", "=", code).executeTakeFirst();
+}
+
 export async function getUser(db: Database, userId: string): Promise<User> {
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
 }

@@ -5,6 +5,7 @@ import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { keepPicture, nameFile } from "#features/files/keep-picture.ts";
+import { rewardReferral } from "#features/plans/reward-referral.ts";
 import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";
 import { insertItem } from "#features/wardrobe/item-store.ts";
 import { getItemView } from "#features/wardrobe/owned-item.ts";
@@ -35,10 +36,11 @@ export async function addItem(
     });
     await nameFile(trx, actor.userId, picture);
     const task = await startAutomaticPicture(app, trx, slot, { itemId: id, sourceFile: picture.fileId });
+    const earned = await rewardReferral(app, trx, slot.account);
     const added = {
       clothing_item: await getItemView(trx, actor, id),
       ...(task === null ? {} : { ai_task_id: task.taskId }),
-      ai_credits_left: (task ?? slot.account).aiCreditsLeft,
+      ai_credits_left: (task ?? slot.account).aiCreditsLeft + earned,
     };
     await actor.keepReply(trx, added);
     return added;

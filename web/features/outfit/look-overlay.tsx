@@ -4,10 +4,12 @@ import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { startParamOf, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
-import { appLink, shareLink, sharePicture } from "#adapters/share-picture.ts";
+import { shareLink, sharePicture } from "#adapters/share-picture.ts";
+import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
+import { useInvitation } from "#features/profile/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
@@ -15,13 +17,14 @@ import { Spinner } from "#ui/progress.tsx";
 import { Question } from "#ui/question.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-type LookOverlayProps = { look: Look; bot: string; onClose: () => void; onOpenLook: () => void };
+type LookOverlayProps = { look: Look; onClose: () => void; onOpenLook: () => void };
 
 /** A kept outfit: its picture, and what one may do with it. */
-export function LookOverlay({ look, bot, onClose, onOpenLook }: LookOverlayProps) {
+export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
   const t = useT();
   const blob = usePicture(look.preview, "whole", true);
   const [isAsking, setIsAsking] = useState(false);
+  const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
   const sharing = useShareLook();
   useBackButton(true, isAsking ? () => setIsAsking(false) : onClose);
@@ -33,12 +36,13 @@ export function LookOverlay({ look, bot, onClose, onOpenLook }: LookOverlayProps
   const sharePictureOf = (picture: Blob): void => {
     const text = t("share_text", { bot });
     const shared = { picture, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
-    void sharePicture({ ...shared, link: appLink(bot) }).catch(fail);
+    void sharePicture({ ...shared, link }).catch(fail);
   };
   const shareByLink = async (): Promise<void> => {
     const { share_key } = await sharing.mutateAsync({ id: look.id, is_shared: true });
     if (share_key === null) return;
-    await shareLink({ link: appLink(bot, startParamOf(share_key)), text: t("share_link_text") });
+    const how = await shareLink({ link: appLink(bot, startParamOf(share_key)), text: t("share_link_text") });
+    if (how === "copied") showToast(t("link_copied"));
   };
   const withdraw = async (): Promise<void> => {
     await sharing.mutateAsync({ id: look.id, is_shared: false });

@@ -13,10 +13,10 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const LookOverlay = lazy(async () => ({ default: (await import("#features/outfit/look-overlay.tsx")).LookOverlay }));
 
-type LooksSheetProps = { bot: string; onOpenLook: (look: Look) => void; onClosed: () => void };
+type LooksSheetProps = { onOpenLook: (look: Look) => void; onClosed: () => void };
 
 /** The outfits a person kept, the newest first. */
-export function LooksSheet({ bot, onOpenLook, onClosed }: LooksSheetProps) {
+export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -54,7 +54,6 @@ export function LooksSheet({ bot, onOpenLook, onClosed }: LooksSheetProps) {
         {shown !== undefined && (
           <LookOverlay
             look={shown}
-            bot={bot}
             onClose={() => setShownId(null)}
             onOpenLook={() => {
               onOpenLook(shown);

@@ -2,11 +2,12 @@ import { Bookmark, Share2, X } from "lucide-react";
 import { useState } from "react";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
-import { appLink, sharePicture } from "#adapters/share-picture.ts";
+import { sharePicture } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { SaveLook } from "#features/outfit/save-look.tsx";
+import { useInvitation } from "#features/profile/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,14 +18,14 @@ type PreviewOverlayProps = {
   fileId: string;
   /** What it shows; null where that is not known any more. */
   outfit: OutfitSelection | null;
-  bot: string;
   onClose: () => void;
 };
 
 /** The preview over everything: close, share (C-07), and keep it. */
-export function PreviewOverlay({ fileId, outfit, bot, onClose }: PreviewOverlayProps) {
+export function PreviewOverlay({ fileId, outfit, onClose }: PreviewOverlayProps) {
   const t = useT();
   const blob = usePicture(fileId, "whole", true);
+  const { bot, link } = useInvitation();
   const [isSharing, setIsSharing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   useBackButton(!isSaving, onClose);
@@ -35,7 +36,7 @@ export function PreviewOverlay({ fileId, outfit, bot, onClose }: PreviewOverlayP
       fileName: PREVIEW_FILE_NAME,
       title: t("outfit_preview"),
       text: t("share_text", { bot }),
-      link: appLink(bot),
+      link,
     })
       .catch((error: unknown) => logError("The preview was not shared", error))
       .finally(() => setIsSharing(false));

@@ -9,16 +9,16 @@ import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-type SharedLookProps = { shareKey: string; bot: string; onClose: () => void; onOpenLook: (look: Look) => void };
+type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (look: Look) => void };
 
 /** What a shared link opens: one's own look with all one may do, anybody else's as a picture, and a word where there is none. */
-export function SharedLook({ shareKey, bot, onClose, onOpenLook }: SharedLookProps) {
+export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
   const { data, isError } = useQuery(sharedLookQuery(shareKey));
   useBackButton(data?.own === null || isError, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
-    return <LookOverlay look={own} bot={bot} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
+    return <LookOverlay look={own} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;
   }
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>

@@ -3,7 +3,9 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { callApi } from "#adapters/api.ts";
+import { appLink } from "#adapters/telegram/app-link.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
@@ -23,6 +25,13 @@ export function useSettings(): Settings | undefined {
 /** The tier that rules of the client go by; the server checks each again. */
 export function useTier(): Tier {
   return tierOf(useSettings()?.subscription_type);
+}
+
+/** What goes along with whatever this person shares: the bot's name, and the link by which they invite (P-11). */
+export function useInvitation(): { readonly bot: string; readonly link: string } {
+  const settings = useSettings();
+  const bot = settings?.bot_username ?? "";
+  return { bot, link: appLink(bot, referralStartParam(settings?.referral_code ?? "")) };
 }
 
 /** The balance as the server says it (decision 12). */

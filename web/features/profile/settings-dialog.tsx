@@ -1,12 +1,16 @@
+import { UserPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
 import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
 import { logError } from "#adapters/log.ts";
 import { say, useT } from "#adapters/language.ts";
+import { shareLink } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { useSavePreference, useTier, type Preference } from "#features/profile/queries.ts";
+import { useInvitation, useSavePreference, useTier, type Preference } from "#features/profile/queries.ts";
+import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -38,6 +42,7 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
         {comparison}
         <ProfileChoices settings={settings} />
         {feedback}
+        <InviteFriend />
         <p className="text-center text-xs text-muted">{VERSION_LABEL}</p>
       </div>
     </Sheet>
@@ -55,6 +60,27 @@ function Limit({ label, used, limit }: { label: string; used: number; limit: num
       </p>
       <ProgressBar label={label} percent={limit === 0 ? 0 : Math.min(100, (100 * used) / limit)} />
     </div>
+  );
+}
+
+/** Both the one who invites and the one who comes get credits (P-11). */
+function InviteFriend() {
+  const t = useT();
+  const { link } = useInvitation();
+  const invite = (): void => {
+    telegram.haptic("choice");
+    shareLink({ link, text: t("invite_text") }).then(
+      (how) => how === "copied" && showToast(t("link_copied")),
+      (error: unknown) => logError("The invitation was not shared", error),
+    );
+  };
+  return (
+    <section className="flex flex-col gap-2 rounded-medium bg-card p-4">
+      <p className="text-s text-muted">{t("invite_hint", { count: REFERRAL_CREDITS })}</p>
+      <Button look="quiet" onClick={invite}>
+        <UserPlus size={20} aria-hidden /> {t("invite_friend")}
+      </Button>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ export function RequestBox({ text, onWrite, isAllowed }: RequestBoxProps) {
           {t("what_are_you_looking_for")}
         </label>
         {!isAllowed && (
-          <span className="flex items-center gap-1 rounded-full bg-tile px-2.5 py-1 text-xs font-semibold text-accent">
+          <span className="flex items-center gap-1 rounded-full bg-card px-2.5 py-1 text-xs font-semibold text-accent">
             <Crown size={14} aria-hidden /> {t("premium_feature")}
           </span>
         )}

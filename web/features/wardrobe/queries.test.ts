@@ -20,6 +20,7 @@ const settings = (subscription_type: string) => ({
   referral_credits: 0,
   ai_credits_per_month: 10,
   max_items: 30,
+  referral_code: "0123456789ab",
   bot_username: "test_bot",
 });
 

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX } from "@wardrobe/domain/plans/credits.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { launchDataFor, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+
+const MONTH_MS = 30 * 86_400_000;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+let lastTelegramId = 70_000;
+
+describe.each(databaseKinds)("invitations on the %s database", (kind) => {
+  test("bring both their credits with the newcomer's first item, once (P-11, decision 20)", async () => {
+    const { house, inviter, code } = await open();
+    const before = await settingsOf(house, inviter);
+    const newcomer = await come(house, referralStartParam(code));
+    expect(await settingsOf(house, newcomer)).toMatchObject({ referral_credits: 0 });
+    for (let item = 0; item < 2; item++) await makeItem(house, newcomer);
+    for (const person of [inviter, newcomer]) {
+      const after = await settingsOf(house, person);
+      expect(after.referral_credits).toBe(REFERRAL_CREDITS);
+      expect(after.ai_credits_left).toBe(before.ai_credits_left + REFERRAL_CREDITS);
+    }
+  });
+
+  test("bring the inviter no more than the month's share, and the newcomers theirs (P-11)", async () => {
+    const { house, inviter, code } = await open();
+    const enough = REFERRAL_CREDITS_PER_MONTH_MAX / REFERRAL_CREDITS;
+    for (let count = 0; count <= enough; count++) {
+      const newcomer = await come(house, referralStartParam(code));
+      await makeItem(house, newcomer);
+      expect((await settingsOf(house, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
+    }
+    expect((await settingsOf(house, inviter)).referral_credits).toBe(REFERRAL_CREDITS_PER_MONTH_MAX);
+    house.clock.advance(MONTH_MS);
+    await makeItem(house, await come(house, referralStartParam(code)));
+    const token = (await signInAgain(house, inviter)).token;
+    expect((await settingsOf(house, { ...inviter, token })).referral_credits).toBe(
+      REFERRAL_CREDITS_PER_MONTH_MAX + REFERRAL_CREDITS,
+    );
+  });
+
+  test("count for newcomers only, and a code that nobody has invites nobody (P-11)", async () => {
+    const { house, inviter, code } = await open();
+    const known = await come(house, "");
+    await signInAgain(house, known, referralStartParam(code));
+    await makeItem(house, known);
+    await signInAgain(house, inviter, referralStartParam(code));
+    await makeItem(house, await come(house, referralStartParam("000000000000")));
+    await makeItem(house, inviter);
+    expect((await settingsOf(house, known)).referral_credits).toBe(0);
+    expect((await settingsOf(house, inviter)).referral_credits).toBe(0);
+  });
+
+  async function open() {
+    const house = await openTestApp(kind);
+    opened.push(house);
+    const inviter = await makePerson(house);
+    return { house, inviter, code: (await settingsOf(house, inviter)).referral_code };
+  }
+});
+
+async function come(house: TestApp, startParam: string): Promise<TestPerson> {
+  const telegramId = ++lastTelegramId;
+  const person = await signInAgain(house, { telegramId, userId: "", token: "" }, startParam);
+  return { ...person, userId: (await settingsOf(house, person)).user_id };
+}
+
+async function signInAgain(house: TestApp, person: TestPerson, startParam = ""): Promise<TestPerson> {
+  const body = launchDataFor(house, { id: person.telegramId }, startParam);
+  const answer = await request(house, sessionCalls.signIn, { body });
+  return { ...person, token: sessionCalls.signIn.reply.parse(answer.body).access_token };
+}
+
+async function settingsOf(house: TestApp, person: TestPerson): Promise<Settings> {
+  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+  return profileCalls.getSettings.reply.parse(answer.body);
+}
