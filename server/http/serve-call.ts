@@ -6,6 +6,7 @@ import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/ca
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
 import { authenticate } from "#features/session/authenticate.ts";
+import { sendJson } from "#http/send-json.ts";
 import type { Callers } from "#http/callers.ts";
 
 /** A call with its verb. Its exact types were checked where the two were paired; here both are whatever the call's schemas say. */
@@ -41,7 +42,7 @@ export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOp
         throw error;
       });
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-      return await sendReply(reply, call, answer);
+      return await sendReply({ request, reply }, call, answer);
     },
   };
 }
@@ -116,8 +117,12 @@ function idempotencyKey(call: Call, request: FastifyRequest): string | null {
   return key.data;
 }
 
-async function sendReply(reply: FastifyReply, call: Call, answer: unknown): Promise<FastifyReply> {
+async function sendReply(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  call: Call,
+  answer: unknown,
+): Promise<FastifyReply> {
   if (call.reply === null) return await reply.code(204).send();
   // What does not fit its schema is our bug and never leaves the house; what the schema does not name is left out.
-  return await reply.send(call.reply.parse(answer));
+  return await sendJson(request, reply, call.reply.parse(answer));
 }

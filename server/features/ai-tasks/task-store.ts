@@ -81,6 +81,17 @@ export async function listUnfinished(
   return await query.orderBy("created_at").orderBy("id").execute();
 }
 
+/** Of a person's items the types of what is being made now, to be joined with them: `item_id` and `types`. */
+export function selectUnfinishedTypes(db: Database, userId: string) {
+  return db
+    .selectFrom("ai_tasks")
+    .select(["item_id", sql<TaskType[]>`array_agg(type order by created_at, id)`.as("types")])
+    .where("user_id", "=", userId)
+    .where("status", "in", UNFINISHED)
+    .where("item_id", "is not", null)
+    .groupBy("item_id");
+}
+
 /** Forgets tasks that ended before the moment; returns how many. */
 export async function deleteFinished(db: Database, before: Date): Promise<number> {
   const deleted = await db.deleteFrom("ai_tasks").where("finished_at", "<", before).executeTakeFirst();

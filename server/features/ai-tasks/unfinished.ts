@@ -1,6 +1,6 @@
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listUnfinished } from "#features/ai-tasks/task-store.ts";
+import { listUnfinished, selectUnfinishedTypes } from "#features/ai-tasks/task-store.ts";
 
 /** The types of what is being made now, by the item it is made of. */
 export async function unfinishedByItem(
@@ -12,6 +12,11 @@ export async function unfinishedByItem(
     if (item_id !== null) byItem.set(item_id, [...(byItem.get(item_id) ?? []), type]);
   }
   return byItem;
+}
+
+/** The same as a part of somebody's statement: `item_id` with its `types`. */
+export function unfinishedTypes(db: Database, userId: string) {
+  return selectUnfinishedTypes(db, userId);
 }
 
 /** The person's preview that is being made, if it was started after the moment (decision 13). */

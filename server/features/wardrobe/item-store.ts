@@ -1,8 +1,10 @@
-import type { Expression, Insertable, Selectable, Updateable } from "kysely";
+import { sql, type Expression, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/tables.ts";
+import { unfinishedTypes } from "#features/ai-tasks/unfinished.ts";
 import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 
 /** An item with the placeholder color of its original picture. */
@@ -16,17 +18,38 @@ export async function listItemRows(db: Database, userId: string): Promise<ItemRo
     .execute();
 }
 
-/** How many items there are and when one was last changed; read from the index. */
-export async function readLastChange(
+/** A listed item with what is being made of it now. */
+export type ListedRow = ItemRow & { unfinished: readonly TaskType[] | null };
+
+/** The same with what is being made of each, in one statement. */
+export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
+  return await items(db)
+    .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
+    .select("tasks.types as unfinished")
+    .where("items.user_id", "=", userId)
+    .orderBy("items.created_at", "desc")
+    .orderBy("items.id")
+    .execute();
+}
+
+/** How many items there are, when one was last changed, and what is being made of which: one statement, items read from the index alone. */
+export async function readListState(
   db: Database,
   userId: string,
-): Promise<{ readonly count: number; readonly lastChange: Date | null }> {
-  const { count, last_change } = await db
+): Promise<{ readonly count: number; readonly lastChange: Date | null; readonly unfinished: string | null }> {
+  const { count, last_change, unfinished } = await db
     .selectFrom("items")
-    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.max("updated_at").as("last_change")])
+    .select((row) => [
+      row.fn.countAll<number>().as("count"),
+      row.fn.max("updated_at").as("last_change"),
+      row
+        .selectFrom(unfinishedTypes(db, userId).as("tasks"))
+        .select(sql<string | null>`string_agg(item_id || ' ' || types::text, ' ' order by item_id)`.as("unfinished"))
+        .as("unfinished"),
+    ])
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), lastChange: last_change };
+  return { count: Number(count), lastChange: last_change, unfinished };
 }
 
 /** An item of this owner; another's item is as unknown as none. */
