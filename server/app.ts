@@ -83,5 +83,5 @@ export type Handlers<Calls extends Record<string, Call>> = {
 
 /** Names what a call would answer now, for the calls that can say so cheaply: an unchanged answer is not sent again. */
 export type Versions<Calls extends Record<string, Call>> = {
-  readonly [Name in keyof Calls]?: (app: App, actor: Actor) => Promise<string>;
+  readonly [Name in keyof Calls]?: (app: App, actor: Actor, input: Input<Calls[Name]>) => Promise<string>;
 };

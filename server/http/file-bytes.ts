@@ -5,14 +5,13 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import { openFile } from "#features/files/open-file.ts";
+import { addVary } from "#http/send-json.ts";
 import { parsePart } from "#http/serve-call.ts";
 
 const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));
 const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
 /** A file id names its bytes for good, so a client never has to ask again; only for its owner's own cache. */
 const CACHE_FOR_GOOD = "private, max-age=31536000, immutable";
-const VARY = "Accept, Authorization";
-
 /**
  * `GET /files/{id}` in both its forms (decision 8): JSON as specified, and with `Accept: image/*` the bytes, at `?w=` one of the
  * kept widths. The session is settled by the call's own route.
@@ -22,7 +21,7 @@ export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
   return {
     ...route,
     async handler(request, reply) {
-      reply.header("vary", VARY);
+      addVary(addVary(reply, "Accept"), "Authorization");
       return wantsImage(request.headers.accept)
         ? await sendBytes(app, request, reply)
         : await handler.call(this, request, reply);

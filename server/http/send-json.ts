@@ -15,9 +15,17 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
   const json = Buffer.from(JSON.stringify(answer));
   reply.type("application/json; charset=utf-8");
   if (json.length < COMPRESSED_FROM_BYTES || !takesGzip(request)) return await reply.send(json);
-  const vary = reply.getHeader("vary");
-  reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
-  return await reply.header("content-encoding", "gzip").send(await compress(json));
+  return await addVary(reply, "Accept-Encoding")
+    .header("content-encoding", "gzip")
+    .send(await compress(json));
+}
+
+/** Says that another answer may come where this header of the question differs. */
+export function addVary(reply: FastifyReply, header: string): FastifyReply {
+  const named = String(reply.getHeader("vary") ?? "")
+    .split(", ")
+    .filter((name) => name !== "" && name !== header);
+  return reply.header("vary", [...named, header].join(", "));
 }
 
 function takesGzip({ headers }: FastifyRequest): boolean {

@@ -6,7 +6,7 @@ import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/ca
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
 import { authenticate } from "#features/session/authenticate.ts";
-import { sendJson } from "#http/send-json.ts";
+import { addVary, sendJson } from "#http/send-json.ts";
 import type { Callers } from "#http/callers.ts";
 
 /** A call with its verb. Its exact types were checked where the two were paired; here both are whatever the call's schemas say. */
@@ -14,7 +14,7 @@ export type ServedCall = {
   readonly name: string;
   readonly call: Call;
   /** Names what `run` would answer now; null where that cannot be said cheaply. */
-  readonly version: ((app: App, actor: Actor) => Promise<string>) | null;
+  readonly version: ((app: App, actor: Actor, input: unknown) => Promise<string>) | null;
   run(app: App, caller: Actor | { readonly userId: null }, input: unknown): Promise<unknown>;
 };
 
@@ -55,11 +55,11 @@ async function isUnchanged(
   app: App,
   { request, gone }: Asked,
   reply: FastifyReply,
-  { version }: ServedCall,
+  { version, call }: ServedCall,
 ): Promise<boolean> {
   if (version === null || request.userId === null) return false;
-  const etag = `"${await version(app, actorOf(request.userId, gone))}"`;
-  reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "Authorization");
+  const etag = `"${await version(app, actorOf(request.userId, gone), parseInput(call, request))}"`;
+  addVary(reply, "Authorization").header("etag", etag).header("cache-control", "private, no-cache");
   return request.headers["if-none-match"] === etag;
 }
 

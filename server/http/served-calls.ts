@@ -11,7 +11,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
-import { fileHandlers } from "#features/files/handlers.ts";
+import { fileHandlers, fileVersions } from "#features/files/handlers.ts";
 import { outfitHandlers } from "#features/outfit/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
@@ -25,7 +25,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
   ...pair(planCalls, planHandlers),
-  ...pair(fileCalls, fileHandlers),
+  ...pair(fileCalls, fileHandlers, fileVersions),
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),
   ...pair(outfitCalls, outfitHandlers),
@@ -44,8 +44,13 @@ function pair<Calls extends Readonly<Record<string, Call>>>(
 ): ServedCall[] {
   return Object.entries(calls).flatMap(([name, call]) => {
     const verb: unknown = verbs[name];
-    return isVerb(verb) ? [{ name, call, run: verb, version: versions[name] ?? null }] : [];
+    const version: unknown = versions[name];
+    return isVerb(verb) ? [{ name, call, run: verb, version: isVersion(version) ? version : null }] : [];
   });
+}
+
+function isVersion(version: unknown): version is NonNullable<ServedCall["version"]> {
+  return typeof version === "function";
 }
 
 function isVerb(verb: unknown): verb is ServedCall["run"] {

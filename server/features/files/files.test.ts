@@ -73,6 +73,24 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect([again.statusCode, again.rawPayload.byteLength, wrong.statusCode]).toEqual([304, 0, 422]);
   });
 
+  test("the JSON form has an ETag: whoever has it is answered 304, and nobody else's file has one (Q-04)", async () => {
+    const { image } = await makeItem(house, person);
+    const first = await bytesOf(image, { "accept-encoding": "gzip" });
+    const etag = String(first.headers["etag"]);
+    expect([first.statusCode, first.headers["content-encoding"], first.headers["vary"]]).toEqual([
+      200,
+      "gzip",
+      "Accept, Authorization, Accept-Encoding",
+    ]);
+    const again = await bytesOf(image, { "if-none-match": etag });
+    expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0]);
+    const bytes = await bytesOf(image, { accept: "image/*", "if-none-match": etag });
+    expect(bytes.statusCode).toBe(200);
+    const stranger = await makePerson(house);
+    const foreign = await bytesOf(image, { authorization: `Bearer ${stranger.token}`, "if-none-match": etag });
+    expect([foreign.statusCode, foreign.headers["etag"]]).toEqual([404, undefined]);
+  });
+
   test("the same photo of one person is one file, of two people two that neither can guess (decision 9)", async () => {
     const other = await makePerson(house);
     const [first, second, foreign] = [
