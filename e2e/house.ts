@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { translate, type TextKey, type TextParams } from "@wardrobe/domain/text/translate.ts";
 import { freePort, HouseProcess } from "../server/testing/house-process.ts";
@@ -10,6 +12,8 @@ export type House = {
   readonly process: HouseProcess;
   /** A folder for what the journey draws. */
   readonly folder: string;
+  /** Who has been through the onboarding. */
+  readonly passed: Set<string>;
 };
 
 /** A journey gets a house of its own: the real server with an empty data folder, and the simulator in front of it. */
@@ -23,14 +27,25 @@ export const test = base.extend<{ house: House }>({
       simulatorPort: await freePort(),
     });
     await house.start();
-    await use({ process: house, folder });
+    await use({ process: house, folder, passed: new Set() });
     await house.kill();
     await rm(folder, { recursive: true, force: true });
   },
 });
 
-/** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say. */
+/** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say, for somebody who knows it. */
 export async function openApp(
+  page: Page,
+  house: House,
+  choices: Readonly<Record<string, string>> = {},
+): Promise<FrameLocator> {
+  const { person = "ben", bad } = choices;
+  if (bad === undefined) await passOnboarding(house, person);
+  return await openAppAtFirst(page, house, choices);
+}
+
+/** The same for somebody who comes for the first time. */
+export async function openAppAtFirst(
   page: Page,
   house: House,
   choices: Readonly<Record<string, string>> = {},
@@ -38,6 +53,31 @@ export async function openApp(
   const query = new URLSearchParams({ bare: "1", person: "ben", ...choices });
   await page.goto(`${house.process.simulatorUrl}/?${query.toString()}`);
   return page.frameLocator("iframe");
+}
+
+/** Signs the person in as the app would and says that they have seen the onboarding. Once for each person of a house. */
+async function passOnboarding({ process, passed }: House, person: string): Promise<void> {
+  if (passed.has(person)) return;
+  passed.add(person);
+  const { url } = await answerOf(await fetch(`${process.simulatorUrl}/launch?${new URLSearchParams({ person })}`));
+  const launchData = new URLSearchParams(new URL(String(url)).hash.slice(1)).get("tgWebAppData") ?? "";
+  const signIn = await fetch(`${process.appUrl}${sessionCalls.signIn.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: launchData,
+  });
+  const { access_token } = await answerOf(signIn);
+  const saved = await fetch(`${process.appUrl}${profileCalls.setOnboardingComplete.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${String(access_token)}` },
+    body: JSON.stringify({ is_onboarding_complete: true }),
+  });
+  if (!saved.ok) throw new Error(`The onboarding of ${person} could not be passed: ${saved.status}`);
+}
+
+async function answerOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const answer: unknown = await response.json();
+  return typeof answer === "object" && answer !== null ? { ...answer } : {};
 }
 
 /** What a text of the product says, for finding it as a person does. */

@@ -137,14 +137,17 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   const picture = app.getByRole("img", { name: text("en", "picture_of_outfit") });
   await expect(picture).toBeVisible({ timeout: 40_000 });
 
+  await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
   await app.getByRole("button", { name: text("en", "save_look"), exact: true }).click();
   const saving = app.getByRole("alertdialog", { name: text("en", "save_look_title") });
   await saving.getByLabel(text("en", "look_name")).fill("Rainy Monday");
   await saving.getByRole("button", { name: text("en", "save_look"), exact: true }).click();
   await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
-  await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
 
   const openLooks = async (): Promise<void> => {
+    // A toast lies over the button for its five seconds, and stays while the pointer rests on it.
+    await page.mouse.move(5, 5);
+    await expect(app.getByRole("button", { name: text("en", "close_toast") })).toHaveCount(0);
     await app.getByRole("button", { name: text("en", "saved_looks") }).click();
     await app.getByRole("button", { name: "Rainy Monday" }).click();
     await expect(app.getByRole("dialog", { name: "Rainy Monday" })).toBeVisible();

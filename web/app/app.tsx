@@ -8,6 +8,7 @@ import { BottomBar } from "#app/bottom-bar.tsx";
 import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
+import { useIsOnboarding } from "#features/profile/queries.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 
@@ -20,6 +21,7 @@ const ConstructorScreen = lazy(async () => ({
   default: (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
 }));
 const LinkedLook = lazy(async () => ({ default: (await import("#screens/linked-look.tsx")).LinkedLook }));
+const Onboarding = lazy(async () => ({ default: (await import("#screens/onboarding.tsx")).Onboarding }));
 const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
 
 /** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
@@ -33,6 +35,12 @@ export function App() {
       </Suspense>
     </div>
   );
+}
+
+/** What may lie over any route: the onboarding first, then what the link asks for (N-04). */
+function Overlays() {
+  const isOnboarding = useIsOnboarding();
+  return isOnboarding ? <Onboarding /> : <LinkedLook />;
 }
 
 function SignedInRoutes() {
@@ -64,7 +72,7 @@ function SignedInRoutes() {
         <BottomBar />
       </div>
       {!view.isHidden && <LoadingOverlay view={view} />}
-      <Suspense>{view.isHidden && <LinkedLook />}</Suspense>
+      <Suspense>{view.isHidden && <Overlays />}</Suspense>
     </>
   );
 }

@@ -19,6 +19,7 @@ export function fetchAhead(): void {
       import("#features/outfit/look-overlay.tsx"),
       import("#screens/recommendations-screen.tsx"),
       import("#features/recommendations/city-sheet.tsx"),
+      import("#screens/onboarding.tsx"),
       import("#screens/not-found-screen.tsx"),
     ]).catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, Shuffle, Sparkles } from "lucide-react";
+import { Bookmark, BookmarkPlus, Shuffle, Sparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -17,6 +17,7 @@ import { Spinner } from "#ui/progress.tsx";
 
 const SlotPicker = lazy(async () => ({ default: (await import("#features/outfit/slot-picker.tsx")).SlotPicker }));
 const LooksSheet = lazy(async () => ({ default: (await import("#features/outfit/looks-sheet.tsx")).LooksSheet }));
+const SaveLook = lazy(async () => ({ default: (await import("#features/outfit/save-look.tsx")).SaveLook }));
 const PreviewOverlay = lazy(async () => ({
   default: (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay,
 }));
@@ -27,6 +28,7 @@ export function ConstructorScreen() {
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const { selection, previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
   const takeUpLook = useTakeUpLook(items);
   const [alert, setAlert] = useState<string | null>(null);
@@ -50,6 +52,11 @@ export function ConstructorScreen() {
         <div className="flex flex-col gap-3">
           {SLOT_COLUMNS.left.map(tile)}
           <PreviewThumb fileId={previewFileId} isBusy={preview.isBusy} onOpen={() => setPreviewOpen(true)} />
+          {previewFileId !== null && previewed !== null && (
+            <Button look="quiet" onClick={() => setIsSaving(true)}>
+              <BookmarkPlus size={20} aria-hidden /> {t("save_look")}
+            </Button>
+          )}
         </div>
         <div className="flex flex-col gap-3">{SLOT_COLUMNS.right.map(tile)}</div>
       </div>
@@ -76,9 +83,12 @@ export function ConstructorScreen() {
             onClosed={() => setPickedSlot(null)}
           />
         )}
+        {isSaving && previewFileId !== null && previewed !== null && (
+          <SaveLook outfit={previewed} preview={previewFileId} onClose={() => setIsSaving(false)} />
+        )}
         {isLooksOpen && <LooksSheet onOpenLook={takeUpLook} onClosed={() => setIsLooksOpen(false)} />}
         {isPreviewOpen && previewFileId !== null && (
-          <PreviewOverlay fileId={previewFileId} outfit={previewed} onClose={() => setPreviewOpen(false)} />
+          <PreviewOverlay fileId={previewFileId} onClose={() => setPreviewOpen(false)} />
         )}
       </Suspense>
       <Alert

@@ -51,6 +51,8 @@ export const screensEn = {
   offline_known_wardrobe: "No connection. This is your wardrobe as last seen.",
   empty_wardrobe_title: "Your wardrobe is empty",
   empty_wardrobe_hint: "Tap the round button and photograph your clothes: they find their place by themselves.",
+  onboarding_progress: "Steps done",
+  onboarding_not_saved: "Not saved. Check the connection and try again.",
   landing_title: "Your wardrobe in your pocket",
   landing_text: "Photograph your clothes, and they are recognised, sorted and ready to become outfits.",
   landing_open: "Open this app in Telegram to begin.",

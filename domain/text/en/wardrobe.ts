@@ -14,6 +14,9 @@ export const wardrobeEn = {
   delete_items_question: { one: "Delete {count} item?", other: "Delete {count} items?" },
   delete_items_hint: "You can undo this for a few seconds.",
   items_deleted: { one: "{count} item deleted", other: "{count} items deleted" },
+  heic_unreadable:
+    "This device cannot open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
+  add_another_photo: "Add another photo",
   undo: "Undo",
   item_back: "Back in your wardrobe",
 };

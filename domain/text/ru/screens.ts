@@ -60,6 +60,8 @@ export const screensRu = {
   offline_known_wardrobe: "Нет связи. Показываем гардероб, каким он был.",
   empty_wardrobe_title: "В гардеробе пока пусто",
   empty_wardrobe_hint: "Нажмите на круглую кнопку и сфотографируйте вещи: они сами найдут своё место.",
+  onboarding_progress: "Пройдено шагов",
+  onboarding_not_saved: "Не сохранено. Проверьте связь и попробуйте ещё раз.",
   landing_title: "Гардероб в кармане",
   landing_text: "Сфотографируйте вещи: мы узнаем их, разложим и поможем собрать образ.",
   landing_open: "Откройте приложение в Telegram, чтобы начать.",

@@ -41,6 +41,9 @@ export const wardrobeRu = {
     many: "Удалено {count} вещей",
     other: "Удалено {count} вещи",
   },
+  heic_unreadable:
+    "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
+  add_another_photo: "Добавить ещё фото",
   undo: "Отменить",
   item_back: "Снова в гардеробе",
 } satisfies Same<typeof wardrobeEn>;

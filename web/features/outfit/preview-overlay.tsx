@@ -1,12 +1,10 @@
-import { Bookmark, Share2, X } from "lucide-react";
+import { Share2, X } from "lucide-react";
 import { useState } from "react";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
-import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
-import { SaveLook } from "#features/outfit/save-look.tsx";
 import { useInvitation } from "#features/profile/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
@@ -14,21 +12,13 @@ import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-type PreviewOverlayProps = {
-  fileId: string;
-  /** What it shows; null where that is not known any more. */
-  outfit: OutfitSelection | null;
-  onClose: () => void;
-};
-
-/** The preview over everything: close, share (C-07), and keep it. */
-export function PreviewOverlay({ fileId, outfit, onClose }: PreviewOverlayProps) {
+/** The preview over everything, with close and share, and nothing else (C-07). */
+export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const t = useT();
   const blob = usePicture(fileId, "whole", true);
   const { bot, link } = useInvitation();
   const [isSharing, setIsSharing] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  useBackButton(!isSaving, onClose);
+  useBackButton(true, onClose);
   const share = (picture: Blob): void => {
     setIsSharing(true);
     void sharePicture({
@@ -54,16 +44,10 @@ export function PreviewOverlay({ fileId, outfit, onClose }: PreviewOverlayProps)
           />
         )}
       </div>
-      {isSaving && outfit !== null && <SaveLook outfit={outfit} preview={fileId} onClose={() => setIsSaving(false)} />}
       <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-1" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
-        {outfit !== null && (
-          <Button look="quiet" className="flex-1" onClick={() => setIsSaving(true)}>
-            <Bookmark size={20} aria-hidden /> {t("save_look")}
-          </Button>
-        )}
         <Button
           className="flex-1"
           disabled={blob === undefined || isSharing}

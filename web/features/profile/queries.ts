@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { create } from "zustand";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import type { Language, Settings } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { callApi } from "#adapters/api.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
@@ -20,6 +21,20 @@ export const premiumQuery = queryOptions({
 /** The person's settings; undefined until they are known. */
 export function useSettings(): Settings | undefined {
   return useQuery({ ...settingsQuery, enabled: false }).data;
+}
+
+const useTutorial = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+/** Opens the onboarding once more, or closes it. */
+export function setTutorialOpen(isOpen: boolean): void {
+  useTutorial.setState({ isOpen });
+}
+
+/** Whether the onboarding is shown: to whoever has not been through it, and to whoever asked for it again (O-04). */
+export function useIsOnboarding(): boolean {
+  const settings = useSettings();
+  const { isOpen } = useTutorial();
+  return isOpen || settings?.is_onboarding_complete === false;
 }
 
 /** The tier that rules of the client go by; the server checks each again. */
@@ -57,6 +72,20 @@ export function useSavePreference() {
       return before;
     },
     onError: (_error, _preference, before) => queries.setQueryData(settingsQuery.queryKey, before),
+  });
+}
+
+/** Saves what the onboarding chose, its end last: killed in between it is simply shown again (O-02). */
+export function useCompleteOnboarding() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (result: Pick<Settings, "gender"> & { language: Language; is_onboarding_complete: true }) => {
+      const { language, gender, is_onboarding_complete } = result;
+      await savePreference({ language, gender });
+      await callApi(profileCalls.setOnboardingComplete, { is_onboarding_complete });
+    },
+    onSuccess: (_nothing, result) =>
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...result }),
   });
 }
 

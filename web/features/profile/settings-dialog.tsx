@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { GraduationCap, UserPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
@@ -9,7 +9,13 @@ import { logError } from "#adapters/log.ts";
 import { say, useT } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { useInvitation, useSavePreference, useTier, type Preference } from "#features/profile/queries.ts";
+import {
+  setTutorialOpen,
+  useInvitation,
+  useSavePreference,
+  useTier,
+  type Preference,
+} from "#features/profile/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
@@ -43,6 +49,15 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
         <ProfileChoices settings={settings} />
         {feedback}
         <InviteFriend />
+        <Button
+          look="quiet"
+          onClick={() => {
+            close();
+            setTutorialOpen(true);
+          }}
+        >
+          <GraduationCap size={20} aria-hidden /> {t("tutorial")}
+        </Button>
         <p className="text-center text-xs text-muted">{VERSION_LABEL}</p>
       </div>
     </Sheet>

@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import AxeBuilder from "@axe-core/playwright";
+import { STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { openAppAtFirst, test, text } from "./house.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test("a newcomer goes through eleven steps, the language switches at once, and what was chosen is kept (O-01, O-02, O-04, N-04)", async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  const app = await openAppAtFirst(page, house, { person: "ben" });
+  const dialog = app.getByRole("dialog");
+  await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
+  await expect(dialog.getByRole("button", { name: text("en", "back") })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: text("en", "language.ru") }).click();
+  await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
+
+  for (const [index, step] of STEPS.entries()) {
+    await expect(dialog).toHaveAccessibleName(text("ru", step.title));
+    const percent = Math.round((100 * (index + 1)) / STEPS.length);
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
+    for (const point of step.points) await expect(dialog.getByText(text("ru", point))).toBeVisible();
+    const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    expect(
+      found.violations.map(({ id, nodes }) => ({ step: step.name, id, nodes: nodes.map((node) => node.html) })),
+    ).toEqual([]);
+    if (step.name === "gender") await dialog.getByRole("button", { name: text("ru", "gender.woman") }).click();
+    if (index < STEPS.length - 1) await dialog.getByRole("button", { name: text("ru", "next") }).click();
+  }
+  await dialog.getByRole("button", { name: text("ru", "get_started") }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  await expect(app.getByRole("radio", { name: text("ru", "gender.woman") })).toBeChecked();
+  await app.getByRole("button", { name: text("ru", "tutorial") }).click();
+  await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
+  await page.locator("#leave").click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import { useReducer, useState } from "react";
+import {
+  onboarding,
+  onboardingResult,
+  onboardingView,
+  startOnboarding,
+  type Onboarding,
+} from "@wardrobe/domain/onboarding/progress.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
+import { logError } from "#adapters/log.ts";
+import { switchLanguage, useT } from "#adapters/language.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { StepBody } from "#features/onboarding/step-body.tsx";
+import { useCompleteOnboarding } from "#features/profile/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { FullPage } from "#ui/full-page.tsx";
+import { ProgressBar, Spinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type OnboardingDialogProps = {
+  settings: Settings;
+  /** It was done before and is looked at again: the messenger's back button leaves it at the first step (decision 36). */
+  isAgain: boolean;
+  onDone: () => void;
+};
+
+/** Eleven steps over whatever stands there; a newcomer goes through all of them (O-01 to O-04). */
+export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
+  const t = useT();
+  const [state, tell] = useReducer(onboarding, settings, ({ language, gender }) =>
+    startOnboarding({ language: languageOfSettings(language), gender }),
+  );
+  const { step, isBackDisabled, forward, percent } = onboardingView(state);
+  const { mutate, isPending } = useCompleteOnboarding();
+  const [failed, setFailed] = useState(false);
+  const back = (): void => {
+    telegram.haptic("choice");
+    tell({ type: "back" });
+  };
+  useBackButton(isAgain || !isBackDisabled, isBackDisabled ? onDone : back);
+  const finish = (): void => save(state);
+  const save = (done: Onboarding): void =>
+    mutate(onboardingResult(done), {
+      onSuccess: () => {
+        telegram.haptic("success");
+        onDone();
+      },
+      onError: (error) => {
+        logError("The onboarding was not saved", error);
+        telegram.haptic("error");
+        setFailed(true);
+        showToast(t("onboarding_not_saved"), "error");
+      },
+    });
+  const next = (): void => {
+    telegram.haptic("choice");
+    tell({ type: "next" });
+  };
+  return (
+    <FullPage
+      title={t(step.title)}
+      header={
+        <div className="mx-auto w-full max-w-120 px-4 pt-4 pb-2">
+          <ProgressBar label={t("onboarding_progress")} percent={percent} />
+        </div>
+      }
+      footer={
+        <div className="flex gap-2">
+          <Button look="quiet" className="flex-1" disabled={isBackDisabled || isPending} onClick={back}>
+            {t("back")}
+          </Button>
+          <Button className="flex-2" disabled={isPending} onClick={forward === "get_started" ? finish : next}>
+            {isPending && <Spinner sizePx={18} />} {failed && forward === "get_started" ? t("retry") : t(forward)}
+          </Button>
+        </div>
+      }
+    >
+      <StepBody
+        key={step.name}
+        step={step}
+        language={state.language}
+        gender={state.gender}
+        onLanguage={(language) => {
+          telegram.haptic("choice");
+          switchLanguage(language);
+          tell({ type: "language_chosen", language });
+        }}
+        onGender={(gender) => {
+          telegram.haptic("choice");
+          tell({ type: "gender_chosen", gender });
+        }}
+      />
+    </FullPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { OnboardingDialog } from "#features/onboarding/onboarding-dialog.tsx";
+import { preloadScreenshots } from "#features/onboarding/preload.ts";
+import { setTutorialOpen, useSettings } from "#features/profile/queries.ts";
+
+/** The onboarding over whatever route stands there (N-04). */
+export function Onboarding() {
+  const settings = useSettings();
+  useEffect(preloadScreenshots, []);
+  if (settings === undefined) return null;
+  return (
+    <OnboardingDialog
+      settings={settings}
+      isAgain={settings.is_onboarding_complete}
+      onDone={() => setTutorialOpen(false)}
+    />
+  );
+}
