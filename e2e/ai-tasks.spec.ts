@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import sharp from "sharp";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
@@ -115,3 +118,46 @@ for (const [way, blocked] of [
     await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
   });
 }
+
+test("without credits Free is told so before it asks, and Pro pays nothing (E-09, T-07)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await addShirt(app, house);
+  await setAccount(page, house, "credits", { person: "ben", credits: 0 });
+  const free = await openApp(page, house);
+  await card(free).getByRole("button", { name: /^Edit/ }).click();
+  await modeOf(free, "no_background").check({ force: true });
+  await expect(generate(free)).toBeDisabled();
+  await expect(dialog(free).getByText(text("en", "not_enough_credits"))).toBeVisible();
+
+  await setAccount(page, house, "plan", { person: "ben", plan: "pro_month" });
+  await setAccount(page, house, "credits", { person: "ben", credits: 0 });
+  const pro = await openApp(page, house);
+  await card(pro).getByRole("button", { name: /^Edit/ }).click();
+  await modeOf(pro, "enhanced").check({ force: true });
+  await expect(dialog(pro).getByText(text("en", "generation_free"))).toBeVisible();
+  await generate(pro).click();
+  await expect(pro.getByText(text("en", "image_enhanced_success")).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test("a picture that cannot be made says so, shows the original again and gives the credit back (T-04)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const floor = join(house.folder, "floor.jpg");
+  await sharp({ create: { width: 900, height: 900, channels: 3, background: "#b9b2a6" } })
+    .jpeg()
+    .toFile(floor);
+  await app.getByTestId("photos").setInputFiles(floor);
+  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await modeOf(app, "no_background").check({ force: true });
+  await generate(app).click();
+  await expect(app.getByText(text("en", "background_removed_failed")).first()).toBeVisible({ timeout: 30_000 });
+  await modeOf(app, "no_background").check({ force: true });
+  await expect(generate(app)).toBeEnabled();
+  const [settings] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/profile/settings")),
+    openApp(page, house),
+  ]);
+  expect(await settings.json()).toMatchObject({ ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month });
+});

@@ -44,3 +44,8 @@ test("never more than the room, which is never negative (U-01)", () => {
     ),
   );
 });
+
+test("a HEIC photo whose type the system does not know is taken, another unknown file is not (U-01)", () => {
+  const files = ["one.HEIC", "two.heif", "three.txt"].map((name) => ({ type: "", name }));
+  expect(selectFiles(files, { tier: "free", itemCount: 0 }).accepted).toEqual(files.slice(0, 2));
+});

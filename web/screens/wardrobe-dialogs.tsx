@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useSettings } from "#features/profile/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
 const ItemDialog = lazy(async () => ({
@@ -15,12 +16,14 @@ const SettingsSheet = lazy(async () => ({
 type WardrobeDialogsProps = {
   editedId: string | null;
   onEdited: () => void;
+  upload: Omit<UploadButtonProps, "look">;
   isSettingsOpen: boolean;
   onSettingsClosed: () => void;
 };
 
 /** The dialogs over the wardrobe: an item, be it still recognised (U-05), and the settings. */
-export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettingsClosed }: WardrobeDialogsProps) {
+export function WardrobeDialogs(props: WardrobeDialogsProps) {
+  const { editedId, onEdited, upload, isSettingsOpen, onSettingsClosed } = props;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const settings = useSettings();
   const { awaited, arrivedItemId } = useAwaited();
@@ -43,6 +46,7 @@ export function WardrobeDialogs({ editedId, onEdited, isSettingsOpen, onSettings
                   image: awaited.image,
                   onRetry: () => uploads.retry(awaited.id, { skipAnalysis: false }),
                   onAddWithoutRecognition: () => uploads.retry(awaited.id, { skipAnalysis: true }),
+                  next: <UploadButton look="row" {...upload} />,
                 }
           }
           onClosed={close}

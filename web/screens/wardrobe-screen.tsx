@@ -110,6 +110,7 @@ export function WardrobeScreen() {
       <WardrobeDialogs
         editedId={editedId}
         onEdited={() => setEditedId(null)}
+        upload={upload}
         isSettingsOpen={isSettingsOpen}
         onSettingsClosed={() => setIsSettingsOpen(false)}
       />

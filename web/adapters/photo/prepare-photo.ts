@@ -1,4 +1,5 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { HeicUnreadable, isHeic } from "#adapters/photo/heic.ts";
 import { drawPhoto } from "#adapters/photo/draw-photo.ts";
 
 export type PhotoRequest = { readonly file: Blob; readonly quality: number };
@@ -10,12 +11,14 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A chosen file as the server takes it: the white 1024² JPEG, base64 without prefix (U-03). Throws an Error with one of the literal
- * messages.
+ * messages, {@link HeicUnreadable} among them.
  */
 export async function preparePhoto(file: Blob, quality: number): Promise<{ base64: string; jpeg: Blob }> {
   const drawn = last.catch(() => {}).then(async () => await draw({ file, quality }));
   last = drawn;
-  const jpeg = await drawn;
+  const jpeg = await drawn.catch(async (cause: unknown) => {
+    throw (await isHeic(file)) ? new HeicUnreadable({ cause }) : cause;
+  });
   return { jpeg, base64: await toBase64(jpeg) };
 }
 

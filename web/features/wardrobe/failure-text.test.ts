@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
+import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { toFailureText } from "#features/wardrobe/failure-text.ts";
 
 const t: Translate = (key, params) => translate("en", key, params);
@@ -16,6 +17,7 @@ test.each([
   ],
   ["a general text where the server says nothing", refused(" "), t("upload_failed")],
   ["a general text where the server does not answer", new TypeError("Failed to fetch"), t("upload_failed")],
+  ["what to do about a HEIC photo", new HeicUnreadable(), t("heic_unreadable")],
   ["that the photo cannot be read", new Error(MESSAGES.failedToLoadImage), t("image_unreadable")],
 ])("a failed upload says %s (U-06)", (_what, error, text) => {
   expect(toFailureText(t, error)).toBe(text);

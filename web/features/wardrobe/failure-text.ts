@@ -1,6 +1,7 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
+import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { ApiError } from "#adapters/api.ts";
 
 /**
@@ -8,6 +9,7 @@ import { ApiError } from "#adapters/api.ts";
  * cannot be opened on this device (decision 18), else that recognition or upload failed.
  */
 export function toFailureText(t: Translate, error: unknown): string {
+  if (error instanceof HeicUnreadable) return t("heic_unreadable");
   if (isUnreadable(error)) return t("image_unreadable");
   const message = error instanceof ApiError ? error.message.trim() : "";
   if (message === "") return t("upload_failed");

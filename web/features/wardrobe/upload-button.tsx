@@ -3,15 +3,17 @@ import { useRef, type ChangeEvent } from "react";
 import { isUploading, uploadProgress } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { useT } from "#adapters/language.ts";
 import { useUploads } from "#features/wardrobe/uploads.ts";
-import { IconButton } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { ProgressRing } from "#ui/progress.tsx";
 
-type UploadButtonProps = {
-  look: "floating" | "header";
+export type UploadButtonProps = {
+  look: "floating" | "header" | "row";
   onChosen: (files: readonly File[]) => void;
   isBlocked: boolean;
   onBlocked: () => void;
 };
+
+const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as const;
 
 /** Opens the picker: images only, several; the input is reset each time, so the same photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
@@ -23,26 +25,25 @@ export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadBut
     event.target.value = "";
     if (files.length > 0) onChosen(files);
   };
+  const open = (): void => (isBlocked ? onBlocked() : input.current?.click());
   const isFloating = look === "floating";
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={choose}
-        data-testid={isFloating ? "photos" : undefined}
-      />
-      <IconButton
-        label={isFloating ? t("upload_photos") : t("add_clothes")}
-        onClick={() => (isBlocked ? onBlocked() : input.current?.click())}
-        className={isFloating ? "relative size-14 bg-primary text-on-primary shadow-high" : "text-accent"}
-      >
-        {isFloating && isUploading(queue) && <ProgressRing share={uploadProgress(queue)} />}
-        <Plus size={isFloating ? 28 : 26} aria-hidden />
-      </IconButton>
+      <input ref={input} type="file" accept="image/*" multiple hidden onChange={choose} data-testid={TEST_IDS[look]} />
+      {look === "row" ? (
+        <Button look="link" onClick={open}>
+          <Plus size={20} aria-hidden /> {t("add_another_photo")}
+        </Button>
+      ) : (
+        <IconButton
+          label={isFloating ? t("upload_photos") : t("add_clothes")}
+          onClick={open}
+          className={isFloating ? "relative size-14 bg-primary text-on-primary shadow-high" : "text-accent"}
+        >
+          {isFloating && isUploading(queue) && <ProgressRing share={uploadProgress(queue)} />}
+          <Plus size={isFloating ? 28 : 26} aria-hidden />
+        </IconButton>
+      )}
     </>
   );
 }

@@ -1,13 +1,19 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { ANALYSING_MAX_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import { useT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-export type AnalysingProps = { image: string; onRetry: () => void; onAddWithoutRecognition: () => void };
+export type AnalysingProps = {
+  image: string;
+  onRetry: () => void;
+  onAddWithoutRecognition: () => void;
+  /** The way to the next photo, for pickers that give one at a time. */
+  next: ReactNode;
+};
 
 /** A photo that is being recognised: nothing closes it, and after a minute it offers two ways on (E-05, decision 15). */
-export function Analysing({ image, onRetry, onAddWithoutRecognition }: AnalysingProps) {
+export function Analysing({ image, onRetry, onAddWithoutRecognition, next }: AnalysingProps) {
   const t = useT();
   const [tries, setTries] = useState(0);
   const isSlow = useIsSlow(tries);
@@ -25,6 +31,7 @@ export function Analysing({ image, onRetry, onAddWithoutRecognition }: Analysing
         <p className="text-l font-semibold">{t("analyzing_item")}</p>
         <p className="text-m text-muted">{isSlow ? t("analyzing_slow") : t("analyzing_item_hint")}</p>
       </div>
+      {next}
       {isSlow && (
         <div className="flex w-full flex-col gap-2">
           <Button onClick={retry}>{t("retry")}</Button>

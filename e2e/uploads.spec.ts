@@ -1,0 +1,80 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type FrameLocator } from "@playwright/test";
+import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+const cards = (app: FrameLocator) => app.getByRole("article");
+const photos = (app: FrameLocator) => app.getByTestId("photos");
+const TEN = Array.from({ length: UPLOAD_FILES_MAX }, (_, index) => ["t-shirt", `hsl(${index * 36} 60% 45%)`] as const);
+
+test("of ten photos none is lost or doubled when the page is killed amid them (U-04, decision 13)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, TEN));
+  await expect.poll(async () => await cards(app).count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+
+  const again = await openApp(page, house);
+  await again.getByRole("button", { name: text("en", "send_now") }).click();
+  await expect(cards(again)).toHaveCount(TEN.length, { timeout: 50_000 });
+  await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden({ timeout: 20_000 });
+  const last = await openApp(page, house);
+  await expect(cards(last)).toHaveCount(TEN.length);
+  await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
+});
+
+test("on one device nobody sees another's wardrobe, pictures or photos on their way (L-08, decision 5)", async ({
+  page,
+  house,
+}) => {
+  const ben = await openApp(page, house);
+  await photos(ben).setInputFiles(await drawGarmentFiles(house.folder, TEN.slice(0, 3)));
+  await expect(cards(ben)).toHaveCount(1, { timeout: 30_000 });
+
+  // Not even when the server is away and all there is stands on the device.
+  await page.route("**/wardrobe/list", async (route) => await route.abort());
+  const anna = await openApp(page, house, { person: "anna" });
+  await expect(anna.getByText(text("ru", "wardrobe_not_loaded"))).toBeVisible();
+  await expect(cards(anna)).toHaveCount(0);
+  await expect(anna.getByRole("button", { name: text("ru", "send_now") })).toHaveCount(0);
+  await page.unroute("**/wardrobe/list");
+  const online = await openApp(page, house, { person: "anna" });
+  await expect(online.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
+
+  const back = await openApp(page, house);
+  await back.getByRole("button", { name: text("en", "send_now") }).click();
+  await expect(cards(back)).toHaveCount(3, { timeout: 30_000 });
+});
+
+test("a HEIC photo that this browser cannot open is refused with what to do (U-06)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  const heic = join(house.folder, "IMG_0001.HEIC");
+  await writeFile(heic, Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5000, 7)]));
+  await photos(app).setInputFiles(heic);
+  const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
+  await expect(error).toContainText(text("en", "heic_unreadable"));
+});
+
+test("while one photo is recognised the next is one tap away, and both become items (U-01)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const [one = "", two = ""] = await drawGarmentFiles(house.folder, TEN.slice(0, 2));
+  // The first answer is held until the next photo is chosen.
+  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
+  await page.route("**/analysis/analyze-and-add", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await photos(app).setInputFiles(one);
+  const chooser = page.waitForEvent("filechooser");
+  await app.getByRole("button", { name: text("en", "add_another_photo") }).click();
+  await (await chooser).setFiles(two);
+  await expect(app.getByRole("list", { name: text("en", "uploads") }).getByRole("listitem")).toHaveCount(2);
+  choose();
+  await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
+});
