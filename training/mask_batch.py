@@ -7,13 +7,16 @@ import torch
 import torch.nn.functional as F
 
 from mask_net import SIDE
+from mask_parts import draw_hanger, in_other_colors
 
 
 class MaskBatches:
     """Makes batches of normalised pictures [n, 3, 192, 192] and masks [n, 1, 96, 96]."""
 
-    def __init__(self, photos, patches, chance, composites=0.5):
+    def __init__(self, photos, patches, chance, composites=0.5, hangers=0.0, dyed=0.0):
+        """Shares: of composites in a batch, of composites with a hanger, of composites with parts in other colors."""
         self.photos, self.patches, self.chance, self.composites = photos, patches, chance, composites
+        self.hangers, self.dyed = hangers, dyed
         self.cut_outs = [photo for photo in photos if photo.is_sharp]
 
     def make(self, rows):
@@ -30,6 +33,8 @@ class MaskBatches:
 
     def _photo(self, photo):
         x, y = tensors(photo)
+        if self._happens(self.dyed / 2):
+            x = in_other_colors(x, y, ((x * (1 - y)).sum((1, 2)) / ((1 - y).sum() + 1))[:, None, None], self.chance)
         if self._happens(0.65):
             left, top, width, height = photo.box
             x, y = (part[:, top : top + height, left : left + width] for part in (x, y))
@@ -41,20 +46,30 @@ class MaskBatches:
         return self._spoil(self._jitter(x, 1.0)), y
 
     def _composite(self):
-        x, y = tensors(self.cut_outs[self.chance.integers(len(self.cut_outs))])
+        photo = self.cut_outs[self.chance.integers(len(self.cut_outs))]
+        x, y = tensors(photo)
+        ground = self._ground()
+        if self._happens(self.dyed):
+            x = in_other_colors(x, y, ground.mean((1, 2), keepdim=True), self.chance)
+        metal, *layers = draw_hanger(photo.mask, self.chance)
         grid = self._grid(0.8, 1.6)
         x = F.grid_sample(x[None], grid, align_corners=False)[0]
         y = F.grid_sample(y[None], grid, align_corners=False)
+        behind, before = F.grid_sample(torch.cat(layers)[None], grid, align_corners=False)[0, :, None]
         # One pixel in and softened: a cut-out must not carry a rim of its old ground.
         y = F.avg_pool2d(-F.max_pool2d(-y, 3, 1, 1), 3, 1, 1)[0]
-        x, ground = self._jitter(x, 1.3), self._ground()
+        x = self._jitter(x, 1.3)
         if self._happens(0.3):
             own = (x * y).sum((1, 2), keepdim=True) / (y.sum() + 1)
             mean, pull = ground.mean((1, 2), keepdim=True), self._uniform(0.3, 0.75)
             ground = ground - mean + mean * (1 - pull) + own * pull
         if self._happens(0.6):
             ground = self._shade(ground, y)
-        return self._spoil((x * y + ground * (1 - y)).clamp(0, 1)), y
+        if not self._happens(self.hangers):
+            return self._spoil((x * y + ground * (1 - y)).clamp(0, 1)), y
+        # A hanger belongs to the ground; where a clip lies on the garment, the garment goes on below it.
+        x = x * y + (ground * (1 - behind) + metal * behind) * (1 - y)
+        return self._spoil((x * (1 - before) + metal * before).clamp(0, 1)), y
 
     def _shade(self, ground, mask):
         """A soft shadow of the garment; it belongs to the ground."""

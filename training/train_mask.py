@@ -30,7 +30,9 @@ def arguments():
     parser.add_argument("--steps", type=int, default=10**9, help="ends after this many steps")
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--lr", type=float, default=2e-3)
-    parser.add_argument("--composites", type=float, default=0.5)
+    parser.add_argument("--composites", type=float, default=0.5, help="share of composites in a batch")
+    parser.add_argument("--hangers", type=float, default=0, help="share of composites on a drawn hanger")
+    parser.add_argument("--dyed", type=float, default=0, help="share of composites with parts in other colors")
     parser.add_argument("--seed", type=int, default=0)
     return parser.parse_args()
 
@@ -75,7 +77,8 @@ def main():
     chance = np.random.default_rng(given.seed)
     train = read_masked(given.photos, given.masks, "train")
     validation = read_masked(given.photos, given.masks, "validation")
-    batches = MaskBatches(train, grounds(train, chance), chance, given.composites)
+    shares = (given.composites, given.hangers, given.dyed)
+    batches = MaskBatches(train, grounds(train, chance), chance, *shares)
     net = MaskNet().to(device, memory_format=torch.channels_last)
     if given.init:
         net.load_state_dict(torch.load(given.init, map_location=device))

@@ -35,6 +35,18 @@ test("a hanger's hook in a color of its own goes, the garment stays", () => {
   expect(left.garment).toBeGreaterThan(0.995);
 });
 
+test("a hanger's bar along a waistband goes with its hook, though the mask is thick there", () => {
+  const bar: Shape = (x, y) => hook(x, y) || (x >= 34 && x < 126 && y >= 32 && y < 40);
+  const left = removed(dress, { shape: bar, color: BLACK });
+  expect(left.extra).toBe(0);
+  expect(left.garment).toBeGreaterThan(0.97);
+});
+
+test("a waistband in a color of its own stays where no hanger holds it", () => {
+  const waistband: Shape = (x, y) => x >= 40 && x < 120 && y >= 30 && y < 40;
+  expect(removed(dress, { shape: waistband, color: BLACK })).toEqual({ garment: 1, extra: 1 });
+});
+
 test("straps in the garment's color stay", () => {
   expect(removed(dress, { shape: straps, color: BLUE })).toEqual({ garment: 1, extra: 1 });
 });

@@ -1,5 +1,6 @@
 import { boxMean, mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
+import { growAlike } from "#adapters/embedded-engine/foreground/grow-alike.ts";
 
 /** What is thinner than this share of the garment's longer side may be a hanger's bar, hook or clip. */
 const THIN_SHARE = 0.075;
@@ -8,13 +9,18 @@ const THIN_MIN_PX = 5;
 const TOP_SHARE = 0.3;
 /** A part smaller than this share of the garment is the grain of an outline. */
 const PART_SHARE_MIN = 0.0003;
+/** A bar that lies on a waistband is a hanger too: in this share of the garment's height, as far as it goes on in the hanger's color. */
+const BAR_SHARE = 0.1;
+const BAR_DIFFERENCE_MAX = 0.15;
+/** What is left around a bar and is not wider than this was part of it: a highlight, a screw. */
+const CRUMB_PX = 5;
 /** Sizes of a bin of OKLab lightness and of its two other axes, and up to which share of the garment a foreign bin may hold. */
 const BIN = { l: 0.07, ab: 0.035 } as const;
 const BIN_SHARE_MAX = 0.012;
 
 /**
- * The mask without a hanger: thin parts at the garment's top in colors of which the garment itself has next to nothing. Straps and
- * laces have the garment's colors and stay. `labs`: the photo as interleaved OKLab.
+ * The mask without a hanger: thin parts at the garment's top in colors of which the garment itself has next to nothing, and what of
+ * their color goes on from there. Straps and laces have the garment's colors and stay. `labs`: the photo as interleaved OKLab.
  */
 export function removeHanger(mask: Plane, labs: Float32Array): Plane {
   const body = mapPlane(mask, (value) => (value > 0.5 ? 1 : 0));
@@ -22,9 +28,13 @@ export function removeHanger(mask: Plane, labs: Float32Array): Plane {
   if (box === null) return mask;
   const width = Math.max(THIN_MIN_PX, Math.round(THIN_SHARE * Math.max(box.width, box.height)));
   const thick = open(body, Math.floor(width / 2));
-  const rowAt = (share: number) => Math.floor(box.top + share * box.height) * mask.width;
-  const limit = rowAt(TOP_SHARE);
-  const isGarmentColor = palette(thick, labs, rowAt(TOP_SHARE / 2));
+  // A hook stands above the garment: where the garment itself begins, what is thick says.
+  const thickBox = boundingBox(thick) ?? box;
+  const rowAt = ({ top, height }: { top: number; height: number }, share: number) =>
+    Math.floor(top + share * height) * mask.width;
+  const limit = rowAt(box, TOP_SHARE);
+  const barEnd = rowAt(thickBox, BAR_SHARE);
+  const isGarmentColor = palette(thick, labs, rowAt(thickBox, TOP_SHARE / 2));
   const marks = Uint8Array.from(body.values, (value, i) =>
     i < limit && value === 1 && thick.values[i] === 0 && !isGarmentColor(i) ? 1 : 0,
   );
@@ -32,8 +42,22 @@ export function removeHanger(mask: Plane, labs: Float32Array): Plane {
   const smallest = Math.max(2, PART_SHARE_MIN * body.values.reduce((sum, value) => sum + value, 0));
   const isHanger = Float32Array.from(labels, (label) => (label > 0 && (sizes[label] ?? 0) >= smallest ? 1 : 0));
   if (!isHanger.includes(1)) return mask;
+  const inBar = (i: number) => i < barEnd && body.values[i] === 1 && !isGarmentColor(i);
+  const bar = growAlike({ ...mask, values: isHanger }, labs, {
+    mayGrow: inBar,
+    differenceMax: BAR_DIFFERENCE_MAX,
+  });
   const reach = boxMean({ ...mask, values: isHanger }, 1);
-  return mapPlane(mask, (value, i) => ((reach.values[i] ?? 0) > 0 && thick.values[i] === 0 ? 0 : value));
+  const around = boxMean(bar, CRUMB_PX);
+  const left = open(
+    mapPlane(body, (value, i) => (bar.values[i] === 1 ? 0 : value)),
+    Math.floor(CRUMB_PX / 2),
+  );
+  return mapPlane(mask, (value, i) => {
+    const isAround = (reach.values[i] ?? 0) > 0 && thick.values[i] === 0;
+    const isCrumb = i < barEnd && (around.values[i] ?? 0) > 0 && left.values[i] === 0;
+    return bar.values[i] === 1 || isAround || isCrumb ? 0 : value;
+  });
 }
 
 /**
