@@ -6,7 +6,6 @@ import { servedCalls } from "#http/served-calls.ts";
 const NOT_SERVED_YET = [
   "/profile/account",
   "/profile/export",
-  "/purchase/activate-trial",
   "/purchase/purchase-premium",
   "/purchase/validate-payment",
 ];

@@ -11,7 +11,9 @@ export function SettingsSheet(props: Omit<SettingsDialogProps, "comparison" | "f
   return (
     <SettingsDialog
       {...props}
-      comparison={config === undefined ? null : <PlanComparison tier={tier} config={config} />}
+      comparison={
+        config === undefined ? null : <PlanComparison tier={tier} config={config} settings={props.settings} />
+      }
       feedback={<FeedbackBlock />}
     />
   );

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Grant } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
 import type { PlanGrantsTable } from "#adapters/db/tables.ts";
 
@@ -11,6 +12,19 @@ export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>):
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Everything the person was given, revoked or not. */
+export async function listGrants(trx: Trx, userId: string): Promise<Grant[]> {
+  const rows = await trx.selectFrom("plan_grants").selectAll().where("user_id", "=", userId).execute();
+  return rows.map(({ id, source, plan_type, days, granted_at, revoked_at }) => ({
+    id,
+    source,
+    planType: plan_type,
+    days,
+    atMs: granted_at.getTime(),
+    isRevoked: revoked_at !== null,
+  }));
 }
 
 /** Revokes every live grant of the person; returns how many. */

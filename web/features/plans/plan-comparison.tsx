@@ -4,11 +4,15 @@ import { FEATURES, featuresOf, type FeatureValue } from "@wardrobe/domain/plans/
 import { TIERS, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { useT } from "#adapters/language.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { MainButton } from "#features/plans/main-button.tsx";
 import { Segments } from "#ui/choice.tsx";
 
-/** What each plan has, one plan at a time, beginning with the person's own (S-02). */
-export function PlanComparison({ tier, config }: { tier: Tier; config: PremiumConfig }) {
+type PlanComparisonProps = { tier: Tier; config: PremiumConfig; settings: Settings };
+
+/** What each plan has, one plan at a time, beginning with the person's own, and what one may do about it (S-02 to S-04). */
+export function PlanComparison({ tier, config, settings }: PlanComparisonProps) {
   const t = useT();
   const [shown, setShown] = useState(tier);
   const features = featuresOf(shown, config);
@@ -38,6 +42,7 @@ export function PlanComparison({ tier, config }: { tier: Tier; config: PremiumCo
           </div>
         ))}
       </dl>
+      <MainButton viewed={shown} current={tier} settings={settings} />
     </section>
   );
 }

@@ -1,0 +1,34 @@
+import type { Reply } from "@wardrobe/domain/call.ts";
+import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { readAccount } from "#features/plans/account.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
+import { lockPerson } from "#features/session/person.ts";
+
+const TRIAL = "basic_trial";
+const ACTIVATED = "trial_activated";
+const USED = "trial_already_used";
+
+/** The one trial, for whoever never had a subscription (P-07, decision 23). A repeat changes nothing and says so. */
+export async function activateTrial(
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  actor: Actor,
+): Promise<Reply<typeof planCalls.activateTrial>> {
+  const { userId } = actor;
+  const reply = await app.db.transaction().execute(async (trx) => {
+    const { subscription_start } = await lockPerson(trx, userId);
+    const days = app.rules.premiumConfig[TRIAL].duration_days;
+    const given = { source: "trial", sourceId: userId, planType: TRIAL, days } as const;
+    const success = subscription_start === null && (await givePlan(app, trx, userId, given));
+    const { person, planType } = await readAccount(app, trx, userId);
+    return {
+      success,
+      detail: success ? ACTIVATED : USED,
+      subscription_type: planType,
+      subscription_start: person.subscription_start?.toISOString() ?? null,
+      subscription_end: person.subscription_end?.toISOString() ?? null,
+    };
+  });
+  if (reply.success) app.log.info({ event: "trial_activated", userId });
+  return reply;
+}

@@ -1,0 +1,41 @@
+import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { App, Trx } from "#app.ts";
+import { allowPlan } from "#features/plans/account.ts";
+import { insertGrant, listGrants } from "#features/plans/grant-store.ts";
+import { lockPerson, setSubscription } from "#features/session/person.ts";
+
+export type GivenPlan = {
+  readonly source: GrantSource;
+  /** What it is given for; one source gives once. */
+  readonly sourceId: string;
+  readonly planType: PlanType;
+  readonly days: number;
+};
+
+/**
+ * Gives a person days of a plan, in the caller's transaction and under the person's lock: the grant is kept, the subscription is what
+ * all grants come to, and a plan that has just begun brings its credits (decisions 20 and 22). False: this source has given before.
+ */
+export async function givePlan(
+  app: Pick<App, "clock" | "random" | "rules">,
+  trx: Trx,
+  userId: string,
+  { source, sourceId, planType, days }: GivenPlan,
+): Promise<boolean> {
+  await lockPerson(trx, userId);
+  const now = app.clock.now();
+  const before = await listGrants(trx, userId);
+  const grant: Grant = { id: app.random.id(), source, planType, days, atMs: now.getTime(), isRevoked: false };
+  const row = { id: grant.id, user_id: userId, source, source_id: sourceId, plan_type: planType, days };
+  if (!(await insertGrant(trx, { ...row, granted_at: now, revoked_at: null }))) return false;
+  const config = app.rules.premiumConfig;
+  const { type, startMs, endMs } = foldGrants([...before, grant], config);
+  await setSubscription(trx, userId, {
+    subscription_type: type,
+    subscription_start: startMs === null ? null : new Date(startMs),
+    subscription_end: endMs === null ? null : new Date(endMs),
+  });
+  if (startsPeriod(foldGrants(before, config), grant)) await allowPlan(app, trx, userId);
+  return true;
+}

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makePerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
+
+const DAY_MS = 86_400_000;
+const TRIAL = DEFAULT_PREMIUM_CONFIG.basic_trial;
+const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("plans on the %s database", (kind) => {
+  test("the trial begins at once with its credits, and comes once, however often and at once it is asked for (P-07, decision 23)", async () => {
+    const { house, person } = await open();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => await activate(house, person)));
+    const start = house.clock.now();
+    const end = new Date(start.getTime() + TRIAL.duration_days * DAY_MS);
+    const stands = {
+      subscription_type: "basic_trial",
+      subscription_start: start.toISOString(),
+      subscription_end: end.toISOString(),
+    };
+    expect(answers.filter(({ success }) => success)).toEqual([{ success: true, detail: "trial_activated", ...stands }]);
+    expect(answers.filter(({ success }) => !success)).toHaveLength(7);
+    expect(answers.find(({ success }) => !success)).toEqual({
+      success: false,
+      detail: "trial_already_used",
+      ...stands,
+    });
+    expect(await settingsOf(house, person)).toMatchObject({
+      ...stands,
+      ai_credits_left: TRIAL.ai_credits_per_month,
+      recommend_credits_left: TRIAL.recommend_credits,
+      max_items: TRIAL.max_items,
+    });
+  });
+
+  test("when it is over the plan is free, its dates stay, and there is no second one (decision 22)", async () => {
+    const { house, person } = await open();
+    const { subscription_end } = await activate(house, person);
+    house.clock.advance(TRIAL.duration_days * DAY_MS);
+    const token = await signIn(house, person.telegramId);
+    const later = { ...person, token };
+    expect(await settingsOf(house, later)).toMatchObject({ subscription_type: "free", subscription_end });
+    expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
+  });
+
+  test("days for feedback leave the trial to be had, and a source gives once (decision 23)", async () => {
+    const { house, person } = await open();
+    const bonus = { source: "feedback", sourceId: "feedback-1", planType: "basic_month", days: 7 } as const;
+    const give = async () =>
+      await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, bonus));
+    expect([await give(), await give()]).toEqual([true, false]);
+    const stands = await settingsOf(house, person);
+    expect(stands).toMatchObject({ subscription_type: "basic_month", subscription_start: null });
+    expect(stands.subscription_end).toBe(new Date(house.clock.now().getTime() + 7 * DAY_MS).toISOString());
+    expect((await activate(house, person)).success).toBe(true);
+  });
+
+  test("an extension adds its days and leaves the credits, a first purchase after the trial brings them anew (decision 20)", async () => {
+    const { house, person } = await open();
+    await activate(house, person);
+    const buy = async (sourceId: string) => {
+      house.clock.advance(1000);
+      const bought = { source: "payment", sourceId, planType: "basic_month", days: BASIC.duration_days } as const;
+      await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, bought));
+    };
+    await buy("first");
+    const bought = await settingsOf(house, person);
+    expect(bought).toMatchObject({ subscription_type: "basic_month", ai_credits_left: BASIC.ai_credits_per_month });
+    await buy("second");
+    const extended = await settingsOf(house, person);
+    expect(Date.parse(extended.subscription_end ?? "") - Date.parse(bought.subscription_end ?? "")).toBe(
+      BASIC.duration_days * DAY_MS,
+    );
+    expect(extended.ai_credits_left).toBe(bought.ai_credits_left);
+  });
+
+  async function open() {
+    const house = await openTestApp(kind);
+    opened.push(house);
+    return { house, person: await makePerson(house) };
+  }
+});
+
+async function activate(house: TestApp, person: TestPerson) {
+  const answer = await request(house, planCalls.activateTrial, { token: person.token });
+  return planCalls.activateTrial.reply.parse(answer.body);
+}
+
+async function settingsOf(house: TestApp, person: TestPerson) {
+  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+  return profileCalls.getSettings.reply.parse(answer.body);
+}

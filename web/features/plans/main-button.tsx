@@ -1,0 +1,58 @@
+import { CalendarClock } from "lucide-react";
+import { useState } from "react";
+import { mainButton } from "@wardrobe/domain/plans/main-button.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { remainingTime } from "@wardrobe/domain/plans/remaining-time.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { logError } from "#adapters/log.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { useActivateTrial } from "#features/plans/queries.ts";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type MainButtonProps = { viewed: Tier; current: Tier; settings: Settings };
+
+/** The one act for the viewed plan, and how long the own one lasts (S-03, S-04, P-07). */
+export function MainButton({ viewed, current, settings }: MainButtonProps) {
+  const t = useT();
+  const { mutate, isPending } = useActivateTrial();
+  const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
+  const activate = (): void => {
+    telegram.haptic("choice");
+    mutate(undefined, {
+      onSuccess: ({ success }) => {
+        telegram.haptic(success ? "success" : "error");
+        showToast(t(success ? "trial_activated" : "failed_activate_trial"), success ? "info" : "error");
+      },
+      onError: (error) => {
+        logError("The trial was not activated", error);
+        telegram.haptic("error");
+        showToast(t("failed_activate_trial"), "error");
+      },
+    });
+  };
+  return (
+    <>
+      {settings.subscription_end !== null && <RemainingTime end={settings.subscription_end} />}
+      {/* Choosing a plan to pay for is not there yet; until it is, only what can be done is offered. */}
+      {action !== "choose_plan" && (
+        <Button onClick={activate} disabled={action === null || isPending}>
+          {isPending && <Spinner sizePx={18} />} {t(label)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RemainingTime({ end }: { end: string }) {
+  const t = useT();
+  const [now] = useState(() => Date.now());
+  const left = remainingTime(Date.parse(end), now);
+  return (
+    <p className="flex items-center justify-center gap-2 text-s text-muted">
+      <CalendarClock size={16} aria-hidden /> {"count" in left ? t(left.key, { count: left.count }) : t(left.key)}
+    </p>
+  );
+}
