@@ -10,7 +10,7 @@ export type Tone = readonly [red: Uint8Array, green: Uint8Array, blue: Uint8Arra
 /** How far a garment's color may move (CIEDE2000): what is bought must look like what is owned. */
 export const COLOR_SHIFT_MAX = 6;
 /** Encoding and sharpening move colors by a little more. */
-const SHIFT_ALLOWED = COLOR_SHIFT_MAX - 0.75;
+const SHIFT_ALLOWED = COLOR_SHIFT_MAX - 0.9;
 
 const SAMPLES_MAX = 1_500;
 const SURE_ALPHA = 0.9;
