@@ -134,7 +134,11 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
   const pro = await openApp(page, house);
   await card(pro).getByRole("button", { name: /^Edit/ }).click();
   await modeOf(pro, "enhanced").check({ force: true });
-  await expect(dialog(pro).getByText(text("en", "generation_free"))).toBeVisible();
+  await expect(
+    dialog(pro)
+      .getByRole("paragraph")
+      .filter({ hasText: text("en", "generation_free") }),
+  ).toBeVisible();
   await generate(pro).click();
   await expect(pro.getByText(text("en", "image_enhanced_success")).first()).toBeVisible({ timeout: 30_000 });
 });

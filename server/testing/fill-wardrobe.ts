@@ -6,24 +6,34 @@ import {
   STYLES,
   TYPES_BY_POSITION,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 
 /** Every so many items the recogniser was unsure of the type. */
 const UNSURE_EVERY = 10;
 const BATCH = 100;
 
+export type Filling = {
+  readonly items: number;
+  /** How many of its three pictures an item has. */
+  readonly pictures: 1 | 2 | 3;
+  /** The widths at which whoever fills will put the pictures' bytes into the file store. */
+  readonly keep?: readonly PictureWidth[];
+};
+
 /**
  * Puts items into a wardrobe past its door, with rows of files that have no bytes: varied as recognised ones are, the same for the same
- * number, ids apart. `pictures`: how many of its three pictures an item has.
+ * number, ids apart. Answers the ids of the files.
  */
 export async function fillWardrobe(
   { app }: { readonly app: Pick<App, "db" | "clock" | "random"> },
   { userId }: { readonly userId: string },
-  { items, pictures }: { readonly items: number; readonly pictures: 1 | 2 | 3 },
-): Promise<void> {
+  { items, pictures, keep }: Filling,
+): Promise<string[]> {
+  const kept: string[] = [];
   for (let from = 0; from < items; from += BATCH) {
     const made = Array.from({ length: Math.min(BATCH, items - from) }, (_, at) =>
-      makeRow(app, userId, { n: from + at, pictures }),
+      makeRow(app, userId, { n: from + at, pictures, keep: keep ?? [] }),
     );
     await app.db
       .insertInto("files")
@@ -33,13 +43,15 @@ export async function fillWardrobe(
       .insertInto("items")
       .values(made.map(({ item }) => item))
       .execute();
+    for (const { files } of made) kept.push(...files.map(({ id }) => id));
   }
+  return kept;
 }
 
 function makeRow(
   app: Pick<App, "clock" | "random">,
   userId: string,
-  { n, pictures }: { readonly n: number; readonly pictures: number },
+  { n, pictures, keep }: Required<Omit<Filling, "items">> & { readonly n: number },
 ) {
   const position = pick(POSITIONS, n);
   const color = pick(COLORS, n * 7);
@@ -56,7 +68,7 @@ function makeRow(
       width: 1024,
       height: 1024,
       placeholder: shade(COLOR_SWATCHES[color], n),
-      variant_widths: [],
+      variant_widths: [...keep],
       unused_since: null,
       created_at: moment,
     })),

@@ -3,7 +3,9 @@ import { useEffect, useState, type RefObject } from "react";
 /** How far outside the screen something already counts as near: about one screen of a phone. */
 const NEAR = "800px";
 
-const callbacks = new WeakMap<Element, () => void>();
+type Told = (entry: IntersectionObserverEntry) => void;
+
+const callbacks = new WeakMap<Element, Told>();
 let observer: IntersectionObserver | null = null;
 
 /** Whether an element has ever come near the screen; what never does costs nothing. */
@@ -12,19 +14,44 @@ export function useNearScreen(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     const { current } = element;
     if (isNear || current === null) return undefined;
-    return watch(current, () => setIsNear(true));
+    return watch(current, ({ isIntersecting }) => isIntersecting && setIsNear(true));
   }, [element, isNear]);
   return isNear;
 }
 
-function watch(element: Element, onNear: () => void): () => void {
+/**
+ * Whether an element is near the screen now, and how high it was when it last was. What the keyboard stands in stays near. The element
+ * may be another one each time that changes.
+ */
+export function useIsNearNow(
+  element: RefObject<Element | null>,
+  isNearAtFirst: boolean,
+): { readonly isNear: boolean; readonly heightPx: number | null } {
+  const [state, setState] = useState<{ isNear: boolean; heightPx: number | null }>({
+    isNear: isNearAtFirst || typeof IntersectionObserver === "undefined",
+    heightPx: null,
+  });
+  const { isNear } = state;
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    return watch(current, ({ isIntersecting, boundingClientRect }) => {
+      if (isIntersecting === isNear || (isNear && current.contains(document.activeElement))) return;
+      setState(({ heightPx }) => ({ isNear: isIntersecting, heightPx: isNear ? boundingClientRect.height : heightPx }));
+    });
+  }, [element, isNear]);
+  return state;
+}
+
+function watch(element: Element, onTold: Told): () => void {
+  if (typeof IntersectionObserver === "undefined") return () => {};
   observer ??= new IntersectionObserver(tell, { rootMargin: NEAR });
   const watching = observer;
-  callbacks.set(element, onNear);
+  callbacks.set(element, onTold);
   watching.observe(element);
   return () => watching.unobserve(element);
 }
 
 function tell(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.();
+  for (const entry of entries) callbacks.get(entry.target)?.(entry);
 }

@@ -3,15 +3,13 @@ import { filterItems, flatHeading, isFlat, type Filters } from "@wardrobe/domain
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
+import { CardBlock } from "#features/wardrobe/card-block.tsx";
 import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
 import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 
-/** Cards in one block: what is out of sight is not drawn, and a block is the unit of it. */
+/** Cards in one block: what is far from the screen is not there, and a block is the unit of it. */
 const BLOCK_CARDS = 30;
-/** Guesses at a block's height until it has been drawn: cards in a row of a phone, and a row's height. */
-const ROW_CARDS = 3;
-const ROW_REM = 13;
 
 /** Three, four or five columns by width; a little padding, because a block clips what stands out of it. */
 const GRID = "grid grid-cols-3 gap-2 p-1 sm:grid-cols-4 lg:grid-cols-5";
@@ -39,7 +37,7 @@ export function WardrobeGrid({
   if (isSearching) return <Flat heading={t("found")} items={shown} {...actions} />;
   return (
     <div className="-mx-1 flex flex-col gap-5">
-      {toSections(shown).map(({ position, items: own }) => (
+      {withBefore(toSections(shown)).map(({ position, items: own, before }) => (
         <section key={position} aria-labelledby={`section-${position}`}>
           <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">
             {t(`position.${position}`)}
@@ -48,7 +46,7 @@ export function WardrobeGrid({
           {own.length === 0 ? (
             <p className="px-1 text-s text-muted">{t("no_items")}</p>
           ) : (
-            <Blocks items={own} {...actions} />
+            <Blocks items={own} before={before} {...actions} />
           )}
         </section>
       ))}
@@ -70,14 +68,19 @@ function Suitable({
   return (
     <div className="flex flex-col gap-5">
       <Flat heading={t("suitable")} items={suitable} noteOf={noteOf} {...actions} />
-      {rest.length > 0 && <Flat heading={t("rest_of_wardrobe")} items={rest} {...actions} />}
+      {rest.length > 0 && <Flat heading={t("rest_of_wardrobe")} items={rest} before={suitable.length} {...actions} />}
     </div>
   );
 }
 
 type Noted = { noteOf?: Recommended["noteOf"] };
 
-function Flat({ heading, items, ...rest }: { heading: string; items: readonly Item[] } & Noted & CardActions) {
+function Flat({
+  heading,
+  items,
+  before = 0,
+  ...rest
+}: { heading: string; items: readonly Item[]; before?: number } & Noted & CardActions) {
   const t = useT();
   const id = useId();
   return (
@@ -89,31 +92,44 @@ function Flat({ heading, items, ...rest }: { heading: string; items: readonly It
       {items.length === 0 ? (
         <p className="px-1 text-s text-muted">{t("no_items")}</p>
       ) : (
-        <Blocks items={items} {...rest} />
+        <Blocks items={items} before={before} {...rest} />
       )}
     </section>
   );
 }
 
-function Blocks({ items, noteOf, ...actions }: { items: readonly Item[] } & Noted & CardActions) {
+function withBefore<Section extends { readonly items: readonly Item[] }>(sections: readonly Section[]) {
+  let before = 0;
+  return sections.map((section) => {
+    const placed = { ...section, before };
+    before += section.items.length;
+    return placed;
+  });
+}
+
+/** `before`: how many cards stand above. */
+function Blocks({
+  items,
+  before,
+  noteOf,
+  ...actions
+}: { items: readonly Item[]; before: number } & Noted & CardActions) {
   const isSelecting = useIsSelecting();
   const starts = Array.from({ length: Math.ceil(items.length / BLOCK_CARDS) }, (_, block) => block * BLOCK_CARDS);
   return starts.map((start) => {
     const block = items.slice(start, start + BLOCK_CARDS);
     return (
-      <div
-        key={start}
-        className={`${GRID} block-of-cards`}
-        style={{ containIntrinsicSize: `auto ${Math.ceil(block.length / ROW_CARDS) * ROW_REM}rem` }}
-      >
-        {block.map((item) =>
-          isSelecting ? (
-            <SelectableCard key={item.id} item={item} />
-          ) : (
-            <ItemCard key={item.id} item={item} note={noteOf?.(item.id) ?? null} {...actions} />
-          ),
-        )}
-      </div>
+      <CardBlock key={start} count={block.length} isFirst={before + start < BLOCK_CARDS} className={GRID}>
+        {() =>
+          block.map((item) =>
+            isSelecting ? (
+              <SelectableCard key={item.id} item={item} />
+            ) : (
+              <ItemCard key={item.id} item={item} note={noteOf?.(item.id) ?? null} {...actions} />
+            ),
+          )
+        }
+      </CardBlock>
     );
   });
 }

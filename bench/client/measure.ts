@@ -1,0 +1,96 @@
+import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import type { Browser } from "@playwright/test";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { measureFirstScreen } from "./first-screen.ts";
+import { openBarePage, openWardrobe, type OpenHouse } from "./houses.ts";
+import { firstPaintMs, firstPictureMs, median, noteFirstPicture, openBrowser, openPhone } from "./phone.ts";
+import { measureUse } from "./use.ts";
+
+/**
+ * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md beside it. Every time is compared with
+ * a bare React page that was built and served likewise, in turns in the same run; the median of the pairs counts.
+ */
+const PAIRS = 3;
+const COLD_MAX = 2.2;
+const KNOWN_MAX = 1.6;
+const DROPPED_MAX = 0.25;
+const TAP_MAX_MS = 200;
+const HEAP_MAX = 1.2;
+const FIRST_SCREEN_MAX = { bytes: 0.15, cold: 0.2, warm: 0.06 } as const;
+
+type Result = { readonly what: string; readonly value: string; readonly bound: string; readonly isKept: boolean };
+
+const browser = await openBrowser();
+const bare = await openBarePage();
+const wardrobe = await openWardrobe(WARDROBE_ITEMS_MAX.pro, process.argv[2]);
+const results: Result[] = [];
+try {
+  const starts = await measureStarts(browser, bare, wardrobe);
+  add("first picture of a card, cold, to a bare page's first paint", starts.cold, COLD_MAX);
+  add("the same with a known wardrobe", starts.known, KNOWN_MAX);
+  const use = await measureUse(browser, wardrobe);
+  add("frames dropped at 3,000 px/s", use.dropped, DROPPED_MAX);
+  add("filter tap to paint, ms", use.tapMs, TAP_MAX_MS, 0);
+  add("heap after five scrolls, to after one", use.heapGrowth, HEAP_MAX);
+  const screen = await measureFirstScreen(browser, wardrobe);
+  add("bytes of 15 cards' pictures, to base64 originals", screen.bytes, FIRST_SCREEN_MAX.bytes, 3);
+  add("time of the same, cold", screen.cold, FIRST_SCREEN_MAX.cold, 3);
+  add("time of the same, from the device", screen.warm, FIRST_SCREEN_MAX.warm, 3);
+  await report(
+    `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms`,
+  );
+} finally {
+  await browser.close();
+  await bare.close();
+  await wardrobe.close();
+}
+process.exitCode = results.length > 0 && results.every(({ isKept }) => isKept) ? 0 : 1;
+
+function add(what: string, value: number, max: number, digits = 2): void {
+  const result = { what, value: value.toFixed(digits), bound: String(max), isKept: value <= max };
+  console.log(`${result.isKept ? "kept  " : "BROKEN"} ${what}: ${result.value} (at most ${max})`);
+  results.push(result);
+}
+
+async function measureStarts(phones: Browser, floor: OpenHouse, house: OpenHouse) {
+  const times: { bare: number; cold: number; known: number }[] = [];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const plain = await openPhone(phones, "slow");
+    await plain.page.goto(floor.url);
+    const bareMs = await firstPaintMs(plain.page);
+    await plain.close();
+    const { page, close } = await openPhone(phones, "slow");
+    await noteFirstPicture(page);
+    await page.goto(house.url);
+    const cold = await firstPictureMs(page);
+    await page.waitForLoadState("networkidle");
+    await page.goto("about:blank");
+    await page.goto(house.url);
+    times.push({ bare: bareMs, cold, known: await firstPictureMs(page) });
+    await close();
+  }
+  return {
+    cold: median(times.map(({ cold, bare: floorMs }) => cold / floorMs)),
+    known: median(times.map(({ known, bare: floorMs }) => known / floorMs)),
+    bareMs: median(times.map((time) => time.bare)),
+    coldMs: median(times.map((time) => time.cold)),
+    knownMs: median(times.map((time) => time.known)),
+  };
+}
+
+async function report(measured: string): Promise<void> {
+  const rows = results.map(
+    ({ what, value, bound, isKept }) => `| ${what} | ${value} | ${bound} | ${isKept ? "yes" : "**no**"} |`,
+  );
+  const text = `# A full wardrobe on a slow phone
+
+By \`node bench/client/measure.ts\`: ${WARDROBE_ITEMS_MAX.pro} items, 390×844, CPU four times slower; starts and pictures over 1.6 Mbit/s with
+150 ms. Medians of ${PAIRS} pairs on ${cpus().length} cores: ${measured}.
+
+| what | measured | at most | kept |
+|---|--:|--:|---|
+${rows.join("\n")}
+`;
+  await writeFile(new URL("results.md", import.meta.url), text);
+}

@@ -1,0 +1,79 @@
+import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
+import { findChromium } from "#tools/test/find-chromium.mjs";
+
+/** A slow phone on a slow line: four times slower than this machine, 1.6 Mbit/s, 150 ms. */
+const CPU_SLOWER = 4;
+const DOWN_BYTES_S = 1_600_000 / 8;
+const LATENCY_MS = 150;
+
+export type Phone = { readonly page: Page; readonly devtools: CDPSession; close(): Promise<void> };
+
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: findChromium() ?? "chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-precise-memory-info"],
+  });
+}
+
+/** A phone that knows nothing yet. */
+export async function openPhone(browser: Browser, line: "slow" | "fast"): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
+  if (line === "slow") {
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: DOWN_BYTES_S,
+      uploadThroughput: DOWN_BYTES_S,
+    });
+  }
+  return { page, devtools, close: async () => await context.close() };
+}
+
+/** When something was first painted, in milliseconds from the start of the navigation. */
+export async function firstPaintMs(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntriesByName("first-contentful-paint")[0];
+          if (entry !== undefined) resolve(entry.startTime);
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+}
+
+/** Notes, from the page's start on, when the first picture of a card has been painted. */
+export async function noteFirstPicture(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const isThere = [...document.querySelectorAll<HTMLImageElement>("article img")].some(
+        (img) => img.complete && img.naturalWidth > 0,
+      );
+      if (isThere)
+        requestAnimationFrame(() =>
+          document.documentElement.setAttribute("data-first-picture", String(performance.now())),
+        );
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+export async function firstPictureMs(page: Page): Promise<number> {
+  const root = page.locator("html[data-first-picture]");
+  await root.waitFor({ state: "attached", timeout: 60_000 });
+  return Number(await root.getAttribute("data-first-picture"));
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}

@@ -1,0 +1,89 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { translate } from "@wardrobe/domain/text/translate.ts";
+import type { OpenHouse } from "./houses.ts";
+import { median, openPhone } from "./phone.ts";
+
+const SPEED_PX_S = 3000;
+const SCROLLS = 5;
+const FRAME_MS = 1000 / 60;
+const TAPS = 5;
+
+/** Scrolling through all of it and filtering, with the line out of the way. */
+export async function measureUse(
+  browser: Browser,
+  house: OpenHouse,
+): Promise<{ dropped: number; tapMs: number; heapGrowth: number }> {
+  const { page, devtools, close } = await openPhone(browser, "fast");
+  await page.goto(house.url);
+  await page.locator("article img").first().waitFor();
+  const dropped: number[] = [];
+  const heaps: number[] = [];
+  for (let scroll = 0; scroll < SCROLLS; scroll++) {
+    dropped.push(await scrollThrough(page, devtools));
+    heaps.push(await heapOf(devtools));
+  }
+  const tapMs = await measureTaps(page);
+  await close();
+  return { dropped: median(dropped), tapMs, heapGrowth: (heaps.at(-1) ?? NaN) / (heaps[0] ?? NaN) };
+}
+
+/** The share of frames that were missing on the way down; then back to the top. */
+async function scrollThrough(page: Page, devtools: CDPSession): Promise<number> {
+  const height = await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { frames });
+    const note = (at: number): void => {
+      frames.push(at);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    return document.documentElement.scrollHeight;
+  });
+  await devtools.send("Input.synthesizeScrollGesture", {
+    x: 195,
+    y: 500,
+    yDistance: -height,
+    speed: SPEED_PX_S,
+    gestureSourceType: "mouse",
+  });
+  const times = await page.evaluate(() => {
+    const frames: unknown = Reflect.get(globalThis, "frames");
+    scrollTo(0, 0);
+    return Array.isArray(frames) ? frames.map(Number) : [];
+  });
+  const expected = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / FRAME_MS;
+  return 1 - (times.length - 1) / expected;
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send("HeapProfiler.collectGarbage");
+  return (await devtools.send("Runtime.getHeapUsage")).usedSize;
+}
+
+/** From a tap on a choice of a filter to the wardrobe painted behind it, the slowest of a few, in milliseconds. */
+async function measureTaps(page: Page): Promise<number> {
+  const t = (key: Parameters<typeof translate>[1]): string => translate("en", key);
+  await page
+    .getByRole("group", { name: t("filters") })
+    .getByRole("button", { name: t("season"), exact: true })
+    .click();
+  const boxes = page.getByRole("dialog").locator("label");
+  await boxes.first().waitFor();
+  await page.evaluate(() => {
+    const taps: number[] = [];
+    Object.assign(globalThis, { taps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === "click") taps.push(entry.duration);
+    }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+  for (let tap = 0; tap < TAPS; tap++) {
+    await boxes.nth(tap % 4).tap();
+    await page.waitForTimeout(600);
+  }
+  const taps = await page.evaluate(() => {
+    const noted: unknown = Reflect.get(globalThis, "taps");
+    return Array.isArray(noted) ? noted.map(Number) : [];
+  });
+  if (taps.length === 0) throw new Error("no tap was noted");
+  return Math.max(...taps);
+}
