@@ -8,6 +8,9 @@ import { say } from "../house/say.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** One heap for all threads of the C library: a worker that draws pictures would else keep about 90 MB more. Whoever sets it, decides. */
+const MEMORY = { MALLOC_ARENA_MAX: "2" };
+
 /** Installs, builds the client, then is the server's process until that ends; the server itself prints the addresses to open. */
 export function start() {
   return explainRefusals(async () => {
@@ -16,7 +19,7 @@ export function start() {
     const node = findNode(ROOT);
     await buildClient(ROOT, node);
     say("Starting the server …");
-    return (await runChild(node, ["server/main.ts"], { cwd: ROOT })).code;
+    return (await runChild(node, ["server/main.ts"], { cwd: ROOT, env: { ...MEMORY, ...process.env } })).code;
   });
 }
 
