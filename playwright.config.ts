@@ -12,6 +12,7 @@ export default defineConfig({
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
   workers: 1,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

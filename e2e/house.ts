@@ -56,7 +56,7 @@ export async function openAppAtFirst(
 }
 
 /** Signs the person in as the app would and says that they have seen the onboarding. Once for each person of a house. */
-async function passOnboarding({ process, passed }: House, person: string): Promise<void> {
+export async function passOnboarding({ process, passed }: House, person: string): Promise<void> {
   if (passed.has(person)) return;
   passed.add(person);
   const { url } = await answerOf(await fetch(`${process.simulatorUrl}/launch?${new URLSearchParams({ person })}`));

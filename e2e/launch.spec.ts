@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, passOnboarding, test, text } from "./house.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -35,6 +35,7 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
   page,
   house,
 }) => {
+  await passOnboarding(house, "ben");
   const { url } = await (await fetch(`${house.process.simulatorUrl}/launch?person=ben`)).json();
   await page.goto(url);
   await expect(page).toHaveURL(/\/wardrobe/);
