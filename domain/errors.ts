@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   ai_unavailable: 503,
   database_unavailable: 503,
   weather_unavailable: 503,
+  payment_unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>;
 

@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { Archiver } from "#adapters/archive/port.ts";
 import type { Bell } from "#adapters/bell/port.ts";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -10,6 +12,7 @@ import type { Files } from "#adapters/files/port.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Pictures } from "#adapters/pictures/port.ts";
 import type { Random } from "#adapters/random/port.ts";
+import type { Messenger } from "#adapters/messenger/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
 import type { Places } from "#adapters/places/port.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
@@ -26,6 +29,8 @@ export type App = {
   readonly stylist: Stylist;
   readonly weather: WeatherSource;
   readonly places: Places;
+  readonly messenger: Messenger;
+  readonly archiver: Archiver;
   readonly queue: Queue<Jobs>;
   readonly bell: Bell;
   readonly clock: Clock;
@@ -42,6 +47,8 @@ export type Rules = {
   readonly launchDataMaxAgeS: number;
   /** Without @. */
   readonly botUsername: string;
+  /** Where people find this server, without a slash at the end. */
+  readonly publicUrl: string;
 };
 
 /** The jobs of the queue and what each carries. */
@@ -51,6 +58,18 @@ export type Jobs = {
   readonly "make-picture": { readonly taskId: string };
   /** Makes the look that an AI task asks for. */
   readonly "make-preview": { readonly taskId: string };
+  /** Tells the person what their payment came to. */
+  readonly "tell-payment": { readonly provider: PurchaseMethod; readonly externalId: string };
+  /** Pays back Stars that bought nothing. */
+  readonly "refund-stars": Record<string, never>;
+  /** Makes up for notices of payments that never came. */
+  readonly "reconcile-payments": Record<string, never>;
+  /** Adds a photo from the chat to the wardrobe. */
+  readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
+  /** Sends everything that is stored of a person to their chat. */
+  readonly "send-export": { readonly userId: string };
+  /** Deletes the bytes of somebody who is gone. */
+  readonly "delete-files": { readonly keys: readonly string[] };
 };
 
 export type Trx = Transaction<Tables>;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import type { App, Jobs } from "#app.ts";
+import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openBell } from "#adapters/bell/open-bell.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
@@ -15,6 +16,9 @@ import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
+import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
+import { telegramMessenger } from "#adapters/messenger/telegram.ts";
+import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
 import { cachedWeather } from "#adapters/weather/cached.ts";
 import { metNorway } from "#adapters/weather/met-norway.ts";
@@ -27,6 +31,8 @@ import type { Readiness } from "#http/health.ts";
 export type BuiltApp = {
   readonly app: App;
   readonly jobs: JobRunner<Jobs>;
+  /** The bot's ear; deaf until it is told how to hear. */
+  openInbox(events: BotEvents): Inbox;
   /** What `/ready` asks. */
   readonly readiness: Readiness;
   /** Closes what was opened, in the opposite order. */
@@ -46,6 +52,13 @@ const jobSettingsOf = ({ visionWorkers }: Config) =>
     // Every process has so many hands; a person waits, so a failing one is given up, and paid back, within half a minute.
     "make-picture": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
     "make-preview": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
+    // Nobody waits for these, and each must happen: they are tried for hours.
+    "tell-payment": { retries: 8, retryDelayS: 30, maxS: 60 },
+    "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
+    "reconcile-payments": { maxS: 300 },
+    "add-sent-photo": { atOnce: visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
+    "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
+    "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;
 
 type Closable = { close(): Promise<void> };
@@ -93,6 +106,13 @@ async function compose(
     stylist: embeddedStylist(),
     weather: cachedWeather(weatherOf(config.weather), { clock: systemClock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
+    messenger: telegramMessenger({
+      token: config.rules.botToken,
+      apiRoot: config.messenger.apiRoot,
+      appUrl: config.rules.publicUrl,
+      botUsername: config.rules.botUsername,
+    }),
+    archiver: zipArchiver(),
     queue: jobs,
     bell,
     clock: systemClock,
@@ -100,9 +120,11 @@ async function compose(
     log,
     rules: config.rules,
   };
+  const { botToken: token } = config.rules;
   return {
     app,
     jobs,
+    openInbox: (events) => telegramInbox({ token, apiRoot: config.messenger.apiRoot, events, log }),
     readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() },
   };
 }

@@ -28,6 +28,7 @@ const Environment = z.object({
   TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d+:[A-Za-z0-9_-]+$/))),
   TELEGRAM_BOT_USERNAME: z.optional(text),
   TELEGRAM_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/))),
+  TELEGRAM_API_URL: z.optional(z.url()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https$/ })),
   INIT_DATA_MAX_AGE_S: z._default(count, LAUNCH_DATA_MAX_AGE_S),
   ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
@@ -44,6 +45,13 @@ const Environment = z.object({
 export type DatabaseConfig =
   | { readonly kind: "embedded"; readonly dataDir: string }
   | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number };
+
+export type MessengerConfig = {
+  /** Where the Bot API answers, without a slash at the end. */
+  readonly apiRoot: string;
+  /** With it updates are sent to this server's public address; null: this server asks for them. */
+  readonly webhookSecret: string | null;
+};
 
 export type WeatherConfig = {
   /** How long a reading is used. */
@@ -65,6 +73,7 @@ export type Config = {
   readonly database: DatabaseConfig;
   readonly visionWorkers: number;
   readonly weather: WeatherConfig;
+  readonly messenger: MessengerConfig;
   /** Where the embedded engine's models lie, other than with the program; null for there. */
   readonly modelsDir: string | null;
   readonly logLevel: string;
@@ -154,6 +163,7 @@ function toConfig(settings: Settings): Config {
         ? { kind: "embedded", dataDir }
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
     weather: weatherOf(settings, hasSimulator),
+    messenger: messengerOf(settings, hasSimulator),
     visionWorkers: Math.max(1, settings.VISION_WORKERS),
     modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
@@ -163,10 +173,22 @@ function toConfig(settings: Settings): Config {
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME,
+      publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ""),
     },
     simulator: hasSimulator
       ? { port: settings.SIMULATOR_PORT, botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME }
       : null,
+  };
+}
+
+const TELEGRAM = "https://api.telegram.org";
+
+/** Telegram itself, or on this machine the simulator. Updates can only be sent to an address that Telegram can reach. */
+function messengerOf(settings: Settings, hasSimulator: boolean): MessengerConfig {
+  const simulated = hasSimulator ? `http://127.0.0.1:${settings.SIMULATOR_PORT}` : TELEGRAM;
+  return {
+    apiRoot: (settings.TELEGRAM_API_URL ?? simulated).replace(/\/$/, ""),
+    webhookSecret: settings.PUBLIC_URL === undefined ? null : (settings.TELEGRAM_WEBHOOK_SECRET ?? null),
   };
 }
 

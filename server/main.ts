@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { pino, type Logger } from "pino";
 import { buildApp, type BuiltApp } from "#build-app.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config.ts";
-import { buildHttp } from "#http/build-http.ts";
+import type { Inbox } from "#adapters/messenger/port.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { botProfileOf } from "#bot/profile.ts";
+import { buildHttp, WEBHOOK_PATH } from "#http/build-http.ts";
 import { toSentence } from "#start-sentences.ts";
 import { startWorker } from "#worker/start-worker.ts";
 
@@ -28,8 +31,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   const built = await buildApp(config, { log, say });
   open.push({ name: "app", close: built.close });
   if (config.role !== "api") await startWorker(built.app, built.jobs);
-  if (config.role !== "worker") await openHttp(config, built);
+  const inbox = config.role === "worker" ? null : openInbox(built);
+  if (config.role !== "worker") await openHttp(config, built, inbox);
   if (config.simulator !== null && config.role !== "worker") await openSimulator(config, config.simulator, built);
+  if (inbox !== null) await listen(config, built, inbox);
   log.info({ event: "started", env: config.env, role: config.role });
   await sayWhatIsMissing(built, log);
 }
@@ -43,10 +48,27 @@ async function sayWhatIsMissing({ readiness }: BuiltApp, log: Logger): Promise<v
   });
 }
 
-async function openHttp(config: Config, built: BuiltApp): Promise<void> {
+/** The bot's ear. It closes before the app does, so that nothing is heard that could not be acted on. */
+function openInbox(built: BuiltApp): Inbox {
+  const inbox = built.openInbox(botEventsOf(built.app));
+  open.push({ name: "bot", close: async () => await inbox.close() });
+  return inbox;
+}
+
+/** Begins to hear, once everything that would answer is open. */
+async function listen({ messenger }: Config, { app }: BuiltApp, inbox: Inbox): Promise<void> {
+  const { webhookSecret } = messenger;
+  if (webhookSecret === null) inbox.poll();
+  else await inbox.register(`${app.rules.publicUrl}${WEBHOOK_PATH}`, webhookSecret);
+  void inbox.introduce(botProfileOf(app.rules.publicUrl));
+}
+
+async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): Promise<void> {
+  const { webhookSecret } = config.messenger;
   const server = await buildHttp(built.app, {
     client: { dir: config.clientDir, frameAncestors: config.frameAncestors },
     readiness: built.readiness,
+    webhook: inbox === null || webhookSecret === null ? null : inbox.receiver(webhookSecret),
   });
   await server.listen({ host: config.host, port: config.port });
   open.push({ name: "http", close: async () => await server.close() });

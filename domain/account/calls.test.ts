@@ -7,6 +7,7 @@ test("an export names everything that is stored of a person, and nothing optiona
     "exported_at",
     "settings",
     "items",
+    "outfits",
     "orders",
     "credits",
     "feedback",

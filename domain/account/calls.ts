@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { defineCalls } from "#call.ts";
 import { Id } from "#ids.ts";
 import { Moment, Settings } from "#profile/settings.ts";
+import { Look } from "#outfit/look.ts";
 import { Item } from "#wardrobe/item.ts";
 
 export const accountCalls = defineCalls({
@@ -17,6 +18,7 @@ export const accountCalls = defineCalls({
       exported_at: Moment,
       settings: Settings,
       items: z.array(Item),
+      outfits: z.array(Look),
       orders: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())),
       feedback: z.array(z.object({ sent_at: Moment, feedback_text: z.string() })),

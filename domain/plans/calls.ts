@@ -3,7 +3,7 @@ import { defineCalls } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
 import { CoinAmount, PremiumConfig } from "./premium-config.ts";
 import { PLAN_TYPES } from "./plan-types.ts";
-import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS } from "./payment.ts";
+import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";
 import { PURCHASE_OPTIONS } from "./plan-labels.ts";
 
 const subscription = {
@@ -60,7 +60,7 @@ export const planCalls = defineCalls({
         }),
       ),
     }),
-    errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled"],
+    errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
   },
   /** Waits up to 25 s for the order of the link and says how it stands (decision 24). */
   validatePayment: {
@@ -69,7 +69,11 @@ export const planCalls = defineCalls({
     access: "signed-in",
     size: "small",
     params: null,
-    body: z.object({ invoice_link: z.string().check(z.minLength(1), z.maxLength(512)) }),
+    body: z.object({
+      invoice_link: z.string().check(z.minLength(1), z.maxLength(512)),
+      /** Milliseconds; a short look asks for less. */
+      wait_ms: z._default(z.int().check(z.gte(0), z.lte(VALIDATE_WAIT_MS)), VALIDATE_WAIT_MS),
+    }),
     reply: z.object({
       status: z.enum(PAYMENT_STATUSES),
       ai_credits_left: z.optional(z.int()),

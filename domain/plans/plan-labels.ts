@@ -35,3 +35,7 @@ export type PlanLabel = {
 export function planLabel(option: PurchaseOption): PlanLabel {
   return { tier: tierOf(option), duration: DURATION_KEYS[option] };
 }
+
+export function isPurchaseOption(type: PlanType): type is PurchaseOption {
+  return PURCHASE_OPTIONS.some((option) => option === type);
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "#errors.ts";
 import { LANGUAGES } from "#profile/settings.ts";
 import { en } from "#text/en.ts";
+import { botEn } from "#text/en/bot.ts";
 import { errorsEn } from "#text/en/errors.ts";
 import { outfitEn } from "#text/en/outfit.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
@@ -33,6 +34,7 @@ describe("every text", () => {
 
   test("stands in one part only (M-01)", () => {
     const parts: readonly object[] = [
+      botEn,
       errorsEn,
       outfitEn,
       recommendationsEn,

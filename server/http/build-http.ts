@@ -1,9 +1,12 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteHandlerMethod } from "fastify";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { App } from "#app.ts";
 import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
+import { withExportZip } from "#http/export-zip.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { toOpenApi } from "#http/open-api.ts";
@@ -17,7 +20,15 @@ declare module "fastify" {
   }
 }
 
-export type HttpOptions = { readonly client: ClientOptions; readonly readiness: Readiness };
+export type HttpOptions = {
+  readonly client: ClientOptions;
+  readonly readiness: Readiness;
+  /** Takes what the messenger sends, and checks that it comes from there; null where the messenger is asked instead. */
+  readonly webhook: RouteHandlerMethod | null;
+};
+
+/** Where the messenger sends its updates (decision 26). */
+export const WEBHOOK_PATH = "/telegram/webhook";
 
 /** A body must arrive within this, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -58,14 +69,22 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   });
   for (const served of servedCalls) {
     const route = routeOf(app, served, callers);
-    server.route(served.call === fileCalls.getFile ? withFileBytes(app, route) : route);
+    const withBytes = BYTES_OF.get(served.call);
+    server.route(withBytes === undefined ? route : withBytes(app, route));
   }
+  if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
   serveHealth(server, options.readiness);
   const openApi = toOpenApi(servedCalls);
   server.get("/openapi.json", async () => openApi);
   await serveClient(server, options.client, servedCalls);
   return server;
 }
+
+/** The calls that also answer bytes, for whoever asks for them. */
+const BYTES_OF = new Map<Call, typeof withFileBytes>([
+  [fileCalls.getFile, withFileBytes],
+  [accountCalls.exportAccount, withExportZip],
+]);
 
 /** JSON and, for the launch data, a raw form; nothing else is read. */
 function acceptBodies(server: FastifyInstance): void {

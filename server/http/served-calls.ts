@@ -1,4 +1,5 @@
 import type { Call } from "@wardrobe/domain/call.ts";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
@@ -9,6 +10,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Handlers, Versions } from "#app.ts";
+import { accountHandlers } from "#features/account/handlers.ts";
 import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
 import { fileHandlers, fileVersions } from "#features/files/handlers.ts";
@@ -25,6 +27,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
   ...pair(planCalls, planHandlers),
+  ...pair(accountCalls, accountHandlers),
   ...pair(fileCalls, fileHandlers, fileVersions),
   ...pair(feedbackCalls, feedbackHandlers),
   ...pair(taskCalls, taskHandlers),

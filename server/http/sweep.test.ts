@@ -6,6 +6,7 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -14,6 +15,7 @@ import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { buy } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
 let house: TestApp;
@@ -105,6 +107,7 @@ test("every call that takes an id answers another's id exactly as an unknown one
   const item = await makeItem(house, owner);
   const image = await drawPhoto();
   const look = await makeLook(owner, item);
+  const invoice_link = await buy(house, owner, "basic_month");
   const asked: { call: Call; own: Record<string, unknown>; code: string }[] = [
     { call: wardrobeCalls.updateItem, own: { id: item.id, brand: "x" }, code: "item_not_found" },
     { call: wardrobeCalls.deleteItem, own: { id: item.id }, code: "item_not_found" },
@@ -128,10 +131,11 @@ test("every call that takes an id answers another's id exactly as an unknown one
     { call: outfitCalls.shareLook, own: { id: look.id, is_shared: true }, code: "look_not_found" },
     { call: outfitCalls.deleteLook, own: { id: look.id }, code: "look_not_found" },
     { call: fileCalls.deleteFile, own: { image: item.image }, code: "file_not_found" },
+    { call: planCalls.validatePayment, own: { invoice_link, wait_ms: 0 }, code: "order_not_found" },
   ];
   // A file is asked for below; a shared look's key is made to be given away, and looks.test.ts asks with wrong ones.
   const elsewhere = [fileCalls.getFile.path, outfitCalls.getSharedLook.path];
-  const ids: readonly unknown[] = [item.id, item.image, look.id];
+  const ids: readonly unknown[] = [item.id, item.image, look.id, invoice_link];
   const takingIds = servedCalls.filter(({ call }) => call.errors.some((code) => code.endsWith("_not_found")));
   expect(new Set([...asked.map(({ call }) => call.path), ...elsewhere])).toEqual(
     new Set(takingIds.map(({ call }) => call.path)),
@@ -178,6 +182,7 @@ test("every call that honours an Idempotency-Key keeps its first answer and give
     },
     { call: recommendationCalls.listSuitable, body: { weather: (await staticWeather().read(NOWHERE, "en")).weather } },
     { call: feedbackCalls.submitFeedback, body: { feedback_text: "Nice" } },
+    { call: planCalls.purchasePremium, body: { type: "basic_month" } },
   ];
   const honouring = servedCalls.filter(({ call }) => call.idempotent === true).map(({ call }) => call.path);
   expect(asked.map(({ call }) => call.path).toSorted()).toEqual(honouring.toSorted());

@@ -6,6 +6,8 @@ import { listVersion } from "#migrations/004-list-version.ts";
 import { looks } from "#migrations/006-looks.ts";
 import { referrals } from "#migrations/007-referrals.ts";
 import { previews } from "#migrations/005-previews.ts";
+import { payments } from "#migrations/008-payments.ts";
+import { aiCalls } from "#migrations/009-ai-calls.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   "005-previews": previews,
   "006-looks": looks,
   "007-referrals": referrals,
+  "008-payments": payments,
+  "009-ai-calls": aiCalls,
 };

@@ -3,10 +3,12 @@ import { pino } from "pino";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Jobs } from "#app.ts";
+import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openBell } from "#adapters/bell/open-bell.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -47,6 +49,12 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
       "sweep-leftovers": {},
       "make-picture": { retries: 2, retryDelayS: 0 },
       "make-preview": { retries: 2, retryDelayS: 0 },
+      "tell-payment": { retries: 2, retryDelayS: 0 },
+      "refund-stars": { retries: 2, retryDelayS: 0 },
+      "reconcile-payments": {},
+      "add-sent-photo": { retries: 2, retryDelayS: 0 },
+      "send-export": { retries: 2, retryDelayS: 0 },
+      "delete-files": { retries: 2, retryDelayS: 0 },
     },
     log: { warn: () => {}, error: () => {} },
   });
@@ -78,6 +86,8 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     clock,
     random: systemRandom,
     log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),
+    messenger: fakeMessenger(),
+    archiver: zipArchiver(),
     queue: { send: async () => null },
     bell,
     rules: {
@@ -86,10 +96,15 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
       botToken: TEST_BOT_TOKEN,
       launchDataMaxAgeS: 86_400,
       botUsername: "test_bot",
+      publicUrl: "https://wardrobe.example",
     },
     ...overrides,
   };
-  const http = await buildHttp(app, { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {} });
+  const http = await buildHttp(app, {
+    client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
+    readiness: {},
+    webhook: null,
+  });
   return {
     app,
     http,

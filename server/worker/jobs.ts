@@ -1,8 +1,15 @@
 import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
 import type { FailedJobHandler, JobHandlers } from "#adapters/queue/port.ts";
+import { deleteFiles } from "#features/account/delete-account.ts";
+import { sendExport } from "#features/account/send-export.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
+import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
+import { expireOrders } from "#features/plans/expire-orders.ts";
+import { reconcileStars } from "#features/plans/reconcile-stars.ts";
+import { refundStars } from "#features/plans/refund-stars.ts";
+import { tellPayment } from "#features/plans/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
 import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
@@ -17,23 +24,39 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const sessions = await sweepSessions(app);
       const tasks = await sweepTasks(app);
       const previews = await sweepPreviews(app);
+      const orders = await expireOrders(app);
       const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks]);
-      app.log.info({ event: "leftovers_swept", sessions, tasks, previews, files });
+      app.log.info({ event: "leftovers_swept", sessions, tasks, previews, orders, files });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
+    "tell-payment": async ({ data }) => await tellPayment(app, data),
+    "refund-stars": async () => void (await refundStars(app)),
+    "reconcile-payments": async () => {
+      const moves = await reconcileStars(app);
+      const refunds = await refundStars(app);
+      app.log.info({ event: "payments_reconciled", moves, refunds });
+    },
+    "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
+    "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
+    "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };
 }
 
+const OfPerson = z.object({ userId: z.string() });
 const OfTask = z.object({ taskId: z.string() });
 
 /** What is done about a job that was given up: nobody waits for it for ever, and nobody pays for it. */
 export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
+    if (name === "add-sent-photo") await giveUpSentPhoto(app, OfPerson.parse(data).userId);
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
     if (name === "make-preview") await giveUpPreview(app, OfTask.parse(data).taskId, "given up");
   };
 }
 
 /** What runs by the clock, and when (cron, UTC). */
-export const SCHEDULES = [{ name: "sweep-leftovers", cron: "17 * * * *", data: {} }] as const;
+export const SCHEDULES = [
+  { name: "sweep-leftovers", cron: "17 * * * *", data: {} },
+  { name: "reconcile-payments", cron: "*/10 * * * *", data: {} },
+] as const;

@@ -33,6 +33,7 @@ export const errorsEn = {
   internal_error: "Something went wrong on our side. Please try again.",
   ai_unavailable: "Recognition is not available right now. Please try again in a minute.",
   database_unavailable: "The server is busy. Please try again in a moment.",
+  payment_unavailable: "Payments do not answer right now. Nothing was taken. Please try again in a minute.",
   weather_unavailable: "The weather is not available right now. Please try again in a minute.",
   storage_full: "There is no room for pictures on the server right now. Please try again later.",
 } satisfies Record<ErrorCode, string>;

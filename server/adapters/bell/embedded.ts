@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { Attendances } from "#adapters/bell/attendances.ts";
-import { BELL_CHANNEL, type Bell } from "#adapters/bell/port.ts";
+import { BELL_CHANNEL, notify } from "#adapters/bell/notify.ts";
+import type { Bell } from "#adapters/bell/port.ts";
 
 /** The embedded database belongs to one process: what it says is heard here and nowhere else. */
 export async function embeddedBell(pglite: PGlite): Promise<Bell> {
@@ -8,6 +9,7 @@ export async function embeddedBell(pglite: PGlite): Promise<Bell> {
   const stop = await pglite.listen(BELL_CHANNEL, (userId) => attendances.ring(userId));
   return {
     attend: (userId) => attendances.attend(userId),
+    ring: notify,
     close: async () => {
       if (!pglite.closed) await stop();
     },

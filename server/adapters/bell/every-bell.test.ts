@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Attendances } from "#adapters/bell/attendances.ts";
 import { openBell } from "#adapters/bell/open-bell.ts";
-import { ATTENDANCES_MAX, BELL_CHANNEL, type Bell } from "#adapters/bell/port.ts";
+import { ATTENDANCES_MAX, type Bell } from "#adapters/bell/port.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
 
@@ -21,7 +21,7 @@ describe.each(databaseKinds)("a bell on the %s database", (kind) => {
 
   const ring = async (userId: string, fails = false): Promise<void> =>
     await database.db.transaction().execute(async (trx) => {
-      await sql`select pg_notify(${BELL_CHANNEL}, ${userId})`.execute(trx);
+      await bell.ring(trx, userId);
       if (fails) throw new Error("rolled back");
     });
   /** Attends once the bell is known to listen: a deaf one says so by ringing when it hears again. */

@@ -1,3 +1,6 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "#adapters/db/tables.ts";
+
 /** Why a wait is over: news came, or another wait of the same person took its place. */
 export type Heard = "rung" | "replaced";
 
@@ -6,14 +9,15 @@ export type Attendance = { readonly heard: Promise<Heard>; leave(): void };
 
 /**
  * Tells a process that something a person waits for has happened, whichever process did it. Whoever writes rings in their own
- * transaction (`pg_notify` on {@link BELL_CHANNEL} with the person's id), so nobody hears of what was rolled back. A bell may be deaf
- * for a while, as after a lost connection: whoever attends also asks from time to time.
+ * transaction, so nobody hears of what was rolled back. A bell may be deaf for a while, as after a lost connection: whoever attends
+ * also asks from time to time.
  */
 export type Bell = {
   attend(userId: string): Attendance;
+  /** Tells whoever waits for news of this person, once the transaction has succeeded. */
+  ring(trx: Transaction<Tables>, userId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-export const BELL_CHANNEL = "news";
 /** Waits of one person at a time; the oldest gives way to the next. */
 export const ATTENDANCES_MAX = 4;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Attendances } from "#adapters/bell/attendances.ts";
-import { BELL_CHANNEL, type Bell } from "#adapters/bell/port.ts";
+import { BELL_CHANNEL, notify } from "#adapters/bell/notify.ts";
+import type { Bell } from "#adapters/bell/port.ts";
 
 const CONNECT_MAX_MS = 1000;
 const AGAIN_AFTER_MS = 1000;
@@ -44,6 +45,7 @@ export function postgresBell(url: string): Bell {
       opening ??= listen();
       return attendances.attend(userId);
     },
+    ring: notify,
     close: async () => {
       isClosed = true;
       if (again !== null) clearTimeout(again);

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from "kysely";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
+import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
+import type { OrderState, PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
@@ -31,6 +33,8 @@ export type UsersTable = {
   referral_code: Generated<string>;
   /** Who invited this person. */
   referred_by: Generated<string | null>;
+  /** Whether the bot may write to this person. */
+  may_be_written_to: Generated<boolean>;
   created_at: Moment;
 };
 
@@ -103,6 +107,8 @@ export type CreditBalancesTable = {
   referral: number;
   recommend: number;
   period_start: Date;
+  /** The end of the subscription for which the month's credits were cut to the free allowance (decision 20). */
+  cut_at: Generated<Date | null>;
 };
 
 export type CreditEntriesTable = {
@@ -200,6 +206,71 @@ export type LooksTable = {
   created_at: Moment;
 };
 
+/** A wish to buy a plan, with its price as it was then. */
+export type OrdersTable = {
+  id: string;
+  /** Null once the account is deleted. */
+  user_id: string | null;
+  plan_type: PlanType;
+  days: number;
+  method: PurchaseMethod;
+  /** Stars or nano units, whole. */
+  amount: string;
+  state: OrderState;
+  /** Null until the provider has given one. */
+  invoice_link: string | null;
+  /** What a transfer of coins must say. */
+  comment: string | null;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+};
+
+/** Money that arrived, whatever it came to (decision 28). */
+export type PaymentsTable = {
+  id: string;
+  provider: PurchaseMethod;
+  /** The charge of the messenger, or the transaction of the chain. */
+  external_id: string;
+  order_id: string | null;
+  /** The messenger's id of who paid, or the sender's address. */
+  payer: string | null;
+  amount: string;
+  outcome: PaymentOutcome;
+  paid_at: Date;
+  received_at: Date;
+  refunded_at: Date | null;
+};
+
+/** How far a list that grows elsewhere has been read. */
+export type ReadPositionsTable = { name: string; position: number };
+
+/** Every call of a remote model. */
+export type AiCallsTable = {
+  id: string;
+  kind: string;
+  provider: string;
+  model: string;
+  /** Only while it runs. */
+  user_id: string | null;
+  outcome: string;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  pictures: Generated<number>;
+  ms: number | null;
+  /** Millionths of a dollar, an estimate; while it runs what it will cost about. */
+  cost: number;
+  begun_at: Date;
+};
+
+/** What remote models answered lately, by what they were asked. */
+export type AiAnswersTable = {
+  user_id: string;
+  key: Uint8Array;
+  answer: Uint8Array;
+  expires_at: Date;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -215,4 +286,9 @@ export type Tables = {
   preview_orders: PreviewOrdersTable;
   previews: PreviewsTable;
   looks: LooksTable;
+  orders: OrdersTable;
+  payments: PaymentsTable;
+  read_positions: ReadPositionsTable;
+  ai_calls: AiCallsTable;
+  ai_answers: AiAnswersTable;
 };

@@ -27,11 +27,12 @@ async function openDoor(house: TestApp): Promise<Door> {
         },
       };
     },
+    ring: real.ring,
     close: real.close,
   };
   const http = await buildHttp(
     { ...house.app, bell },
-    { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {} },
+    { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
   );
   const door: Door = { http, bell, url: await http.listen({ port: 0, host: "127.0.0.1" }), waits: 0 };
   return door;

@@ -6,7 +6,6 @@ import {
   listUnfinished,
   lockUnfinished,
   markBegun,
-  ringEnded,
   updateTask,
   type TaskRow,
 } from "#features/ai-tasks/task-store.ts";
@@ -40,7 +39,7 @@ export type Ending =
  * where the task has ended already.
  */
 export async function endTask(
-  app: Pick<App, "db" | "clock" | "rules" | "log">,
+  app: Pick<App, "db" | "clock" | "rules" | "log" | "bell">,
   taskId: string,
   decide: (trx: Trx, task: Task, account: LockedAccount) => Promise<Ending>,
 ): Promise<void> {
@@ -55,7 +54,7 @@ export async function endTask(
 
 /** Ends what is still being made of items whose original is going (T-04): the credits come back. */
 export async function cancelTasksOf(
-  app: Pick<App, "clock" | "log">,
+  app: Pick<App, "clock" | "log" | "bell">,
   trx: Trx,
   account: LockedAccount,
   itemIds: readonly string[],
@@ -69,7 +68,12 @@ export async function sweepTasks(app: Pick<App, "db" | "clock">): Promise<number
   return await deleteFinished(app.db, new Date(app.clock.now().getTime() - TASK_KEPT_MS));
 }
 
-async function writeEnding(app: Pick<App, "clock" | "log">, trx: Trx, row: TaskRow, ending: Ending): Promise<void> {
+async function writeEnding(
+  app: Pick<App, "clock" | "log" | "bell">,
+  trx: Trx,
+  row: TaskRow,
+  ending: Ending,
+): Promise<void> {
   await updateTask(trx, row.id, {
     status: ending.status,
     finished_at: app.clock.now(),
@@ -77,7 +81,7 @@ async function writeEnding(app: Pick<App, "clock" | "log">, trx: Trx, row: TaskR
     failure: ending.status === "failed" ? ending.why : null,
   });
   if (ending.status === "failed") await refundCredits(trx, row.user_id, row.id);
-  await ringEnded(trx, row.user_id);
+  await app.bell.ring(trx, row.user_id);
   app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, ...ending });
 }
 

@@ -2,7 +2,6 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Priority, Turns } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Trx } from "#app.ts";
-import { BELL_CHANNEL } from "#adapters/bell/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { AiTasksTable } from "#adapters/db/tables.ts";
 
@@ -58,11 +57,6 @@ export async function findTaskOwner(db: Database, taskId: string): Promise<strin
 
 export async function updateTask(trx: Trx, taskId: string, changes: Updateable<AiTasksTable>): Promise<void> {
   await trx.updateTable("ai_tasks").set(changes).where("id", "=", taskId).execute();
-}
-
-/** Tells whoever waits for this person's tasks, once the transaction has succeeded. */
-export async function ringEnded(trx: Trx, userId: string): Promise<void> {
-  await sql`select pg_notify(${BELL_CHANNEL}, ${userId})`.execute(trx);
 }
 
 /** The caller's tasks among these; another's are as unknown as none. */

@@ -1,30 +1,48 @@
 import type { Input } from "@wardrobe/domain/call.ts";
-import { FEEDBACK_PER_HOUR, type feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
-import type { Actor, App, Handlers } from "#app.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { FEEDBACK_PER_HOUR, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import type { Actor, App, Handlers, Trx } from "#app.ts";
 import { insertFeedback } from "#features/feedback/feedback-store.ts";
 import { readAccount } from "#features/plans/account.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
-/** Keeps what a person wrote, with the plan they were on: Pro is answered first (decision 17). */
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log">;
+
 async function submitFeedback(
-  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  app: Deps,
   actor: Actor,
   input: Input<typeof feedbackCalls.submitFeedback>,
 ): Promise<undefined> {
-  await limitRate(app, actor.userId, { action: "feedback", perHour: FEEDBACK_PER_HOUR });
+  await keep(app, actor.userId, { text: input.feedback_text, inTrx: async (trx) => await actor.keepReply(trx, null) });
+}
+
+/** Keeps what a person wrote to the bot as feedback; false where it is blank, too long, or one of too many. */
+export async function keepFeedback(app: Deps, userId: string, words: string): Promise<boolean> {
+  const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: words });
+  if (!parsed.success) return false;
+  try {
+    await keep(app, userId, { text: parsed.data.feedback_text, inTrx: async () => {} });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}
+
+/** Kept with the plan they were on: Pro is answered first (decision 17). */
+async function keep(
+  app: Deps,
+  userId: string,
+  { text, inTrx }: { readonly text: string; readonly inTrx: (trx: Trx) => Promise<void> },
+): Promise<void> {
+  await limitRate(app, userId, { action: "feedback", perHour: FEEDBACK_PER_HOUR });
   const id = app.random.id();
   await app.db.transaction().execute(async (trx) => {
-    const { tier } = await readAccount(app, trx, actor.userId);
-    await insertFeedback(trx, {
-      id,
-      user_id: actor.userId,
-      body: input.feedback_text,
-      tier,
-      created_at: app.clock.now(),
-    });
-    await actor.keepReply(trx, null);
+    const { tier } = await readAccount(app, trx, userId);
+    await insertFeedback(trx, { id, user_id: userId, body: text, tier, created_at: app.clock.now() });
+    await inTrx(trx);
   });
-  app.log.info({ event: "feedback_submitted", userId: actor.userId, feedbackId: id });
+  app.log.info({ event: "feedback_submitted", userId, feedbackId: id });
 }
 
 export const feedbackHandlers = { submitFeedback } satisfies Handlers<typeof feedbackCalls>;

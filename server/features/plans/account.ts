@@ -1,11 +1,13 @@
-import { periodStart as periodStartMs } from "@wardrobe/domain/plans/credits.ts";
+import { capAtExpiry, periodStart as periodStartMs } from "@wardrobe/domain/plans/credits.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   book,
   findBalance,
   insertBalance,
+  markCut,
   startPeriod,
   type CreditBalance,
   type CreditKind,
@@ -42,12 +44,11 @@ export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<
   const due = dueBookings(app, person, balance);
   if (balance === undefined) {
     await insertBalance(trx, { user_id: userId, monthly: 0, referral: 0, recommend: 0, period_start: due.periodStart });
-  } else if (due.entries.length > 0) {
+  } else if (due.periodStart > balance.period_start) {
     await startPeriod(trx, userId, due.periodStart);
   }
-  for (const entry of due.entries) {
-    await book(trx, { user_id: userId, reason: "period", ref: `${userId}:${due.periodStart.toISOString()}`, ...entry });
-  }
+  if (due.cutAt !== null) await markCut(trx, userId, due.cutAt);
+  for (const entry of due.entries) await book(trx, { user_id: userId, ...entry });
   return toAccount(app, person, await findBalance(trx, userId)) as LockedAccount;
 }
 
@@ -66,6 +67,17 @@ export async function correctAiCredits(
   const referralRest = credits - toMonthly - account.referralCredits;
   if (referralRest !== 0)
     await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
+}
+
+/** Takes what is left of the month down to what the plan gives: a plan was taken back. */
+export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userId: string): Promise<void> {
+  const { planType } = await lockAccount(app, trx, userId);
+  const balance = await findBalance(trx, userId);
+  const ref = app.random.id();
+  if (balance === undefined) return;
+  for (const entry of cutTo(app.rules.premiumConfig[planType], balance)) {
+    await book(trx, { user_id: userId, reason: "plan", ref, ...entry });
+  }
 }
 
 /** Starts a new period with the plan's full allowance (decision 20): a plan has just begun. */
@@ -115,20 +127,51 @@ function planNow(app: Deps, person: Person): PlanType {
 
 type Due = {
   readonly periodStart: Date;
-  readonly entries: readonly { kind: "monthly" | "recommend"; delta: number }[];
+  /** The subscription's end that is accounted for with this; null where there is nothing new. */
+  readonly cutAt: Date | null;
+  readonly entries: readonly (Booking & { readonly reason: "period" | "expiry"; readonly ref: string })[];
 };
 
-/** What the current 30-day period still owes: the allowance replaces what was left of the last one, nothing rolls over. */
+type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
+
+/**
+ * What has become due: in a new 30-day period the allowance replaces what was left of the last one, nothing rolls over; when a
+ * subscription has ended, what is left of its month is cut to the free allowance, once (decision 20).
+ */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
+  const { id, subscription_end: end } = person;
   const anchor = person.subscription_start ?? person.created_at;
-  const periodStart = new Date(periodStartMs(anchor.getTime(), app.clock.now().getTime()));
-  if (balance !== undefined && balance.period_start >= periodStart) return { periodStart, entries: [] };
+  const now = app.clock.now();
+  const periodStart = new Date(periodStartMs(anchor.getTime(), now.getTime()));
   const plan = app.rules.premiumConfig[planNow(app, person)];
+  const hasEnded = end !== null && end <= now;
+  const cutAt = hasEnded && balance?.cut_at?.getTime() !== end.getTime() ? end : null;
+  if (balance === undefined || balance.period_start < periodStart) {
+    const cause = { reason: "period", ref: `${id}:${periodStart.toISOString()}` } as const;
+    return {
+      periodStart,
+      cutAt,
+      entries: [
+        { ...cause, kind: "monthly", delta: plan.ai_credits_per_month - (balance?.monthly ?? 0) },
+        { ...cause, kind: "recommend", delta: plan.recommend_credits - (balance?.recommend ?? 0) },
+      ],
+    };
+  }
+  const cuts = cutAt === null ? [] : cutTo(plan, balance);
+  const ref = `${id}:${cutAt?.toISOString() ?? ""}`;
   return {
-    periodStart,
-    entries: [
-      { kind: "monthly", delta: plan.ai_credits_per_month - (balance?.monthly ?? 0) },
-      { kind: "recommend", delta: plan.recommend_credits - (balance?.recommend ?? 0) },
-    ],
+    periodStart: balance.period_start,
+    cutAt,
+    entries: cuts.map((cut) => ({ ...cut, reason: "expiry", ref })),
   };
+}
+
+/** What takes a month's credits down to a plan's allowance. */
+function cutTo(plan: Plan, { monthly, referral, recommend }: CreditBalance): Booking[] {
+  const kept = capAtExpiry({ monthly, referral }, plan.ai_credits_per_month);
+  const entries = [
+    { kind: "monthly", delta: kept.monthly - monthly },
+    { kind: "recommend", delta: Math.min(0, plan.recommend_credits - recommend) },
+  ] as const;
+  return entries.filter(({ delta }) => delta !== 0);
 }

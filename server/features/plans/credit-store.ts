@@ -18,6 +18,11 @@ export async function startPeriod(trx: Trx, userId: string, periodStart: Date): 
   await trx.updateTable("credit_balances").set({ period_start: periodStart }).where("user_id", "=", userId).execute();
 }
 
+/** The end of a subscription for which the month's credits were cut. */
+export async function markCut(trx: Trx, userId: string, end: Date): Promise<void> {
+  await trx.updateTable("credit_balances").set({ cut_at: end }).where("user_id", "=", userId).execute();
+}
+
 export async function listEntries(
   trx: Trx,
   cause: { reason: string; ref: string },

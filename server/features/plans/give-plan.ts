@@ -1,8 +1,8 @@
 import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
-import { allowPlan } from "#features/plans/account.ts";
-import { insertGrant, listGrants } from "#features/plans/grant-store.ts";
+import { allowPlan, cutToPlan } from "#features/plans/account.ts";
+import { insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
 import { lockPerson, setSubscription } from "#features/session/person.ts";
 
 export type GivenPlan = {
@@ -29,13 +29,33 @@ export async function givePlan(
   const grant: Grant = { id: app.random.id(), source, planType, days, atMs: now.getTime(), isRevoked: false };
   const row = { id: grant.id, user_id: userId, source, source_id: sourceId, plan_type: planType, days };
   if (!(await insertGrant(trx, { ...row, granted_at: now, revoked_at: null }))) return false;
-  const config = app.rules.premiumConfig;
-  const { type, startMs, endMs } = foldGrants([...before, grant], config);
+  await writeFold(app, trx, userId, [...before, grant]);
+  if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant)) await allowPlan(app, trx, userId);
+  return true;
+}
+
+/**
+ * Takes back what one source gave, in the caller's transaction: the subscription is what the other grants come to, and credits that the
+ * plan left behind do not outlive it (decision 22). False: there was nothing to take back.
+ */
+export async function takePlanBack(
+  app: Pick<App, "clock" | "random" | "rules">,
+  trx: Trx,
+  userId: string,
+  { source, sourceId }: Pick<GivenPlan, "source" | "sourceId">,
+): Promise<boolean> {
+  await lockPerson(trx, userId);
+  if (!(await revokeGrant(trx, source, sourceId, app.clock.now()))) return false;
+  await writeFold(app, trx, userId, await listGrants(trx, userId));
+  await cutToPlan(app, trx, userId);
+  return true;
+}
+
+async function writeFold(app: Pick<App, "rules">, trx: Trx, userId: string, grants: readonly Grant[]): Promise<void> {
+  const { type, startMs, endMs } = foldGrants(grants, app.rules.premiumConfig);
   await setSubscription(trx, userId, {
     subscription_type: type,
     subscription_start: startMs === null ? null : new Date(startMs),
     subscription_end: endMs === null ? null : new Date(endMs),
   });
-  if (startsPeriod(foldGrants(before, config), grant)) await allowPlan(app, trx, userId);
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Grant } from "@wardrobe/domain/plans/subscription.ts";
+import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
 import type { PlanGrantsTable } from "#adapters/db/tables.ts";
 
@@ -25,6 +25,18 @@ export async function listGrants(trx: Trx, userId: string): Promise<Grant[]> {
     atMs: granted_at.getTime(),
     isRevoked: revoked_at !== null,
   }));
+}
+
+/** Revokes what one source gave; false where it was revoked before, or never gave. */
+export async function revokeGrant(trx: Trx, source: GrantSource, sourceId: string, at: Date): Promise<boolean> {
+  const revoked = await trx
+    .updateTable("plan_grants")
+    .set({ revoked_at: at })
+    .where("source", "=", source)
+    .where("source_id", "=", sourceId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return revoked.numUpdatedRows > 0n;
 }
 
 /** Revokes every live grant of the person; returns how many. */

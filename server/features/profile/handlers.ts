@@ -29,7 +29,7 @@ export const profileHandlers = {
 } satisfies Handlers<Calls>;
 
 /** Everything the settings dialog and the limits need, as it stands now. */
-async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
+export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
   const account = await readAccount(app, app.db, actor.userId);
   const plan = app.rules.premiumConfig[account.planType];
   return {

@@ -14,6 +14,7 @@ const LaunchUser = z.object({
   username: z.optional(z.string()),
   language_code: z.optional(z.string()),
   is_bot: z.optional(z.boolean()),
+  allows_write_to_pm: z.optional(z.boolean()),
 });
 
 export type LaunchData = {

@@ -2,6 +2,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
+  deleteUser,
   findUserByReferralCode,
   findUserByTelegramId,
   getUser,
@@ -85,4 +86,14 @@ export type Preferences = Partial<
 /** What a person chose about the app. */
 export async function setPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {
   await updateUser(db, userId, preferences);
+}
+
+/** Whether the bot may write to them: they allowed it or wrote first, and have not blocked it. */
+export async function setMayBeWrittenTo(db: Database, userId: string, may_be_written_to: boolean): Promise<void> {
+  await updateUser(db, userId, { may_be_written_to });
+}
+
+/** The person and everything that is only theirs. */
+export async function deletePerson(trx: Trx, userId: string): Promise<void> {
+  await deleteUser(trx, userId);
 }

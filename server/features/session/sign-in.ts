@@ -6,7 +6,7 @@ import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { verifyLaunchData } from "#features/session/launch-data.ts";
 import { putSession } from "#features/session/session-store.ts";
-import { ensurePerson } from "#features/session/person.ts";
+import { ensurePerson, setMayBeWrittenTo } from "#features/session/person.ts";
 
 type SignIn = typeof sessionCalls.signIn;
 
@@ -30,6 +30,8 @@ export async function signIn(
       language: languageOfNewcomer(launch.user.language_code),
       invitedBy: referralCodeIn(launch.startParam),
     });
+    // Silence says nothing: the field is sent only where it is true.
+    if (launch.user.allows_write_to_pm === true) await setMayBeWrittenTo(trx, person.userId, true);
     await putSession(trx, {
       token_hash: hashToken(token),
       user_id: person.userId,

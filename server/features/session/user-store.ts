@@ -36,3 +36,8 @@ export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promis
 export async function updateUser(db: Database, userId: string, changes: Updateable<UsersTable>): Promise<void> {
   await db.updateTable("users").set(changes).where("id", "=", userId).execute();
 }
+
+/** Deletes the person; sessions, items, credits and all else that names them go along. */
+export async function deleteUser(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("users").where("id", "=", userId).execute();
+}

@@ -61,7 +61,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     });
     const http = await buildHttp(
       { ...house.app, db },
-      { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {} },
+      { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
     );
     const statements = async (etag: string) => {
       asked.length = 0;

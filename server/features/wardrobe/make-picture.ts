@@ -11,7 +11,7 @@ import { openFile } from "#features/files/open-file.ts";
 import { lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
-type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell">;
 type Made =
   | { readonly kind: "made"; readonly picture: KeptPicture }
   | { readonly kind: "failed"; readonly why: string };

@@ -1,0 +1,58 @@
+/** What the bot writes, and what a person is shown while they pay. */
+export const botEn = {
+  invoice_description: "{plan} for your wardrobe. One payment, nothing renews by itself.",
+  order_unknown: "This invoice is no longer known. Please open a new one in the app.",
+  order_of_another: "This invoice was made for somebody else. Please choose a plan in your own app.",
+  order_paid_already: "This invoice is already paid. Your plan is active.",
+  order_expired: "This invoice is too old. Please open a new one in the app.",
+
+  bot_open: "Open wardrobe",
+  bot_open_item: "Open the item",
+  bot_menu: "Wardrobe",
+  bot_welcome:
+    "Hi, {name}! I keep your wardrobe.\n\nSend me photos of your clothes, one or ten at a time: I recognise each and file it. In the app you put outfits together, see them, and hear what to wear in today's weather.",
+  bot_help:
+    "What I can do:\n\n• a photo of a garment, or an album: I add it to your wardrobe\n• /start opens the app\n• /language changes the language\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
+  bot_said: "Send me a photo of a garment, and I add it to your wardrobe. Everything else is in the app.",
+  bot_terms: "The terms of use are here.",
+  bot_privacy: "What is stored about you, and what for, is written here.",
+  bot_read: "Read",
+  bot_paysupport:
+    "A payment went wrong? Answer with what happened, we read every message. Stars that were paid twice come back by themselves.\n\n{payments}",
+  bot_no_payments: "You have not paid anything yet.",
+  bot_payment_line: "{plan} · {amount} · {date}\n{charge}",
+  bot_support_kept: "Thank you, we have your message and will answer here.",
+  bot_language_question: "Which language shall I speak?",
+  bot_language_done: "I speak English now.",
+  bot_photo_added: "{type}. It is in your wardrobe.",
+  bot_photo_unsure: "I added it as {type}, but I am not sure. Please take a look.",
+  bot_photo_full: "Your wardrobe is full, so this photo was not added. A higher plan has room for more.",
+  bot_photo_unreadable: "I cannot read this picture. Please send it as a photo.",
+  bot_photo_failed: "I could not add this photo just now. Please send it again in a minute.",
+  bot_photo_too_many: "That is a lot of photos for one hour. Please send this one again later.",
+
+  bot_paid: "{plan} is active until {date}. Thank you!\n\nCharge: {charge}",
+  bot_paid_twice: "Your second payment for {plan} goes back to you by itself.",
+  bot_underpaid: "Less arrived than {plan} costs, so it is not active yet. Write to /paysupport, nothing is lost.",
+  bot_late: "Your payment for {plan} came long after its order. We look at it and tell you here.",
+  bot_refunded: "Your payment for {plan} went back to you, and the plan with it.",
+
+  bot_export_begun: "I am putting your data together. It comes here in a moment.",
+  bot_export_done: "All that is stored of you: your items, outfits and payments, and your pictures.",
+  bot_delete_question:
+    "Delete your account? All items, pictures and outfits go, and what is left of your plan. This cannot be undone.",
+  bot_delete_yes: "Delete everything",
+  bot_delete_no: "Keep my account",
+  bot_deleted: "Your account is deleted. Goodbye, and come back whenever you like.",
+  bot_kept: "Your account stays.",
+  bot_nobody: "You have no account yet. /start opens the app.",
+
+  "command.start": "Open the wardrobe",
+  "command.help": "What the bot can do",
+  "command.language": "Change the language",
+  "command.paysupport": "Help with payments",
+  "command.export": "Get all your data",
+  "command.delete": "Delete your account",
+  "command.terms": "Terms of use",
+  "command.privacy": "Privacy",
+};

@@ -1,0 +1,150 @@
+import { Bot, webhookCallback, type Context } from "grammy";
+import type { Update, User } from "grammy/types";
+import type { BotEvents, BotProfile, Inbox, Writer } from "#adapters/messenger/port.ts";
+
+type InboxOptions = {
+  readonly token: string;
+  readonly apiRoot: string;
+  readonly events: BotEvents;
+  readonly log: { warn(fields: object): void; error(fields: object): void };
+};
+
+const UPDATES = [
+  "message",
+  "callback_query",
+  "pre_checkout_query",
+  "my_chat_member",
+] as const satisfies (keyof Update)[];
+/** A question before paying must be answered within ten seconds, so nothing is waited for longer. */
+const WEBHOOK_MAX_MS = 8000;
+const RETRY_MS = 2000;
+
+export function telegramInbox(options: InboxOptions): Inbox {
+  return new TelegramInbox(options);
+}
+
+/** Telegram's updates as events of the house. */
+class TelegramInbox implements Inbox {
+  readonly #bot: Bot;
+  readonly #log: InboxOptions["log"];
+  #isClosed = false;
+  #polling: Promise<void> = Promise.resolve();
+
+  constructor({ token, apiRoot, events, log }: InboxOptions) {
+    this.#bot = new Bot(token, { client: { apiRoot } });
+    this.#log = log;
+    translate(this.#bot, events);
+  }
+
+  async introduce({ commands, menu }: BotProfile): Promise<void> {
+    try {
+      await this.#bot.api.setMyCommands(commands.en);
+      await this.#bot.api.setMyCommands(commands.ru, { language_code: "ru" });
+      await this.#bot.api.setChatMenuButton({
+        menu_button: { type: "web_app", text: menu.label, web_app: { url: menu.url } },
+      });
+    } catch (error) {
+      this.#log.warn({ event: "bot_not_introduced", reason: nameOf(error) });
+    }
+  }
+
+  async register(url: string, secret: string): Promise<void> {
+    await this.#bot.api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES });
+  }
+
+  receiver(secret: string) {
+    return webhookCallback(this.#bot, "fastify", {
+      secretToken: secret,
+      onTimeout: "throw",
+      timeoutMilliseconds: WEBHOOK_MAX_MS,
+    });
+  }
+
+  poll(): void {
+    this.#bot.catch(({ error }) => this.#log.error({ event: "bot_event_failed", err: error }));
+    this.#polling = (async () => {
+      while (!this.#isClosed) {
+        try {
+          await this.#bot.start({ allowed_updates: UPDATES });
+        } catch (error) {
+          if (this.#isClosed) return;
+          this.#log.warn({ event: "bot_polling_failed", reason: nameOf(error) });
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+        }
+      }
+    })();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#bot.isRunning()) await this.#bot.stop();
+    await this.#polling;
+  }
+}
+
+function translate(bot: Bot, events: BotEvents): void {
+  bot.on("pre_checkout_query", async (context) => {
+    const { from, invoice_payload, currency, total_amount } = context.preCheckoutQuery;
+    const refusal = await events.beforePaying({
+      payer: toWriter(from),
+      orderRef: invoice_payload,
+      currency,
+      amount: total_amount,
+    });
+    await context.answerPreCheckoutQuery(refusal === null, refusal ?? undefined);
+  });
+  bot.on("message:successful_payment", async ({ message, from }) => {
+    const { telegram_payment_charge_id, invoice_payload, total_amount } = message.successful_payment;
+    await events.moved({
+      kind: "paid",
+      chargeId: telegram_payment_charge_id,
+      orderRef: invoice_payload,
+      payerId: from.id,
+      stars: total_amount,
+      at: new Date(message.date * 1000),
+    });
+  });
+  bot.on("message:refunded_payment", async ({ message }) => {
+    await events.moved({ kind: "refunded", chargeId: message.refunded_payment.telegram_payment_charge_id });
+  });
+  bot.on("message:photo", async ({ message, from }) => {
+    const largest = message.photo.at(-1);
+    if (isPrivate(message.chat) && largest !== undefined) {
+      await events.sentPhoto(toWriter(from), { photoId: largest.file_id, messageId: message.message_id });
+    }
+  });
+  bot.on("message:text", async ({ message, from }) => {
+    if (!isPrivate(message.chat)) return;
+    const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
+    if (command === undefined) await events.said(toWriter(from), message.text);
+    else await events.commanded(toWriter(from), command.toLowerCase(), argument.trim());
+  });
+  bot.on("callback_query:data", async (context) => {
+    const notice = await events.pressed(toWriter(context.from), context.callbackQuery.data);
+    await ignoringStale(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
+  });
+  bot.on("my_chat_member", async (context) => {
+    const { chat, from, new_chat_member } = context.myChatMember;
+    if (isPrivate(chat)) await events.allowed(toWriter(from), new_chat_member.status === "member");
+  });
+}
+
+const COMMAND = /^\/(\w{1,32})(?:@\w+)?(?:\s+([\s\S]*))?$/;
+
+function isPrivate(chat: NonNullable<Context["chat"]>): boolean {
+  return chat.type === "private";
+}
+
+/** A press that is answered too late needs no answer any more. */
+async function ignoringStale(answer: () => Promise<unknown>): Promise<void> {
+  await answer().catch(() => {});
+}
+
+function toWriter({ id, first_name, username, language_code }: User): Writer {
+  return { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" };
+}
+
+/** Errors of the client name the address asked, and with it the token: only what kind it was is logged. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
+}

@@ -1,0 +1,44 @@
+import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { translate } from "@wardrobe/domain/text/translate.ts";
+import type { App } from "#app.ts";
+import type { BotEvents, Writer } from "#adapters/messenger/port.ts";
+import { answerCommand, answerWords } from "#bot/commands.ts";
+import { answerButton } from "#bot/buttons.ts";
+import { knowWriter } from "#features/session/know-writer.ts";
+import { preCheck } from "#features/plans/pre-check.ts";
+import { takeStarMove } from "#features/plans/reconcile-stars.ts";
+import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/session/person.ts";
+
+/** What the bot does about what happens to it. Each may come twice. */
+export function botEventsOf(app: App): BotEvents {
+  return {
+    beforePaying: async ({ payer, orderRef, currency, amount }) => {
+      const asked = { orderRef, payer: String(payer.telegramId), currency, amount: BigInt(amount) };
+      const refusal = await preCheck(app, asked);
+      if (refusal === null) return null;
+      app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
+      return translate(await languageOf(app, payer), refusal);
+    },
+    moved: async (move) => await takeStarMove(app, move),
+    commanded: async (from, command, argument) => await answerCommand(app, from, { command, argument }),
+    said: async (from, text) => await answerWords(app, from, text),
+    sentPhoto: async (from, { photoId, messageId }) => {
+      const { id: userId } = await knowWriter(app, from);
+      await app.db.transaction().execute(async (trx) => {
+        const key = `${userId}:${messageId}`;
+        await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, { key });
+      });
+    },
+    pressed: async (from, act) => await answerButton(app, from, act),
+    allowed: async (from, mayWrite) => {
+      const person = await findPersonByTelegramId(app.db, from.telegramId);
+      if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);
+    },
+  };
+}
+
+async function languageOf(app: Pick<App, "db">, writer: Writer) {
+  const person = await findPersonByTelegramId(app.db, writer.telegramId);
+  return person === undefined ? languageOfNewcomer(writer.languageCode) : (person.language ?? FALLBACK_LANGUAGE);
+}

@@ -1,0 +1,101 @@
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
+import { translate } from "@wardrobe/domain/text/translate.ts";
+import type { App } from "#app.ts";
+import type { OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
+import { ACTS } from "#bot/acts.ts";
+import { knowWriter } from "#features/session/know-writer.ts";
+import { keepFeedback } from "#features/feedback/handlers.ts";
+import { dayText, planText } from "#features/plans/tell-payment.ts";
+import { listOwnPayments } from "#features/plans/list-payments.ts";
+import { openButton } from "#features/session/write-to-person.ts";
+import type { Person } from "#features/session/person.ts";
+
+type Asked = { readonly person: Person; readonly language: Language };
+type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;
+
+/** The commands in the order in which the messenger lists them (decision 37). */
+export const COMMANDS = {
+  start: async (_app, { person, language }) => ({
+    text: translate(language, "bot_welcome", { name: person.first_name }),
+    buttons: [[openButton(language)]],
+  }),
+  help: async (_app, { language }) => ({
+    text: translate(language, "bot_help"),
+    buttons: [[openButton(language)]],
+  }),
+  language: async (_app, { language }) => ({
+    text: translate(language, "bot_language_question"),
+    buttons: [LANGUAGES.map((to) => ({ label: translate(language, `language.${to}`), act: ACTS.language(to) }))],
+  }),
+  paysupport: answerPaySupport,
+  export: async (app, { person, language }) => {
+    await app.db.transaction().execute(async (trx) => {
+      await app.queue.send(trx, "send-export", { userId: person.id });
+    });
+    return { text: translate(language, "bot_export_begun") };
+  },
+  delete: async (_app, { language }) => ({
+    text: translate(language, "bot_delete_question"),
+    buttons: [
+      [{ label: translate(language, "bot_delete_no"), act: ACTS.keepAccount }],
+      [{ label: translate(language, "bot_delete_yes"), act: ACTS.deleteAccount }],
+    ],
+  }),
+  terms: async (app, asked) => readPage(app, asked, "terms"),
+  privacy: async (app, asked) => readPage(app, asked, "privacy"),
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** Answers a command; one that nobody knows is answered as words are. */
+export async function answerCommand(
+  app: App,
+  from: Writer,
+  { command, argument }: { readonly command: string; readonly argument: string },
+): Promise<void> {
+  const invitedBy = command === "start" ? referralCodeIn(argument) : null;
+  const person = await knowWriter(app, from, invitedBy);
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  const message = isCommand(command)
+    ? await COMMANDS[command](app, { person, language })
+    : { text: translate(language, "bot_help"), buttons: [[openButton(language)]] };
+  await app.messenger.send(from.telegramId, message);
+}
+
+/** Words to the bot are kept for the operator, as feedback from the app is, and answered with what the bot is for. */
+export async function answerWords(app: App, from: Writer, text: string): Promise<void> {
+  const person = await knowWriter(app, from);
+  const language = person.language ?? FALLBACK_LANGUAGE;
+  const isKept = await keepFeedback(app, person.id, text);
+  await app.messenger.send(from.telegramId, {
+    text: translate(language, isKept ? "bot_support_kept" : "bot_said"),
+    buttons: [[openButton(language)]],
+  });
+}
+
+async function answerPaySupport(app: App, { person, language }: Asked): Promise<OutgoingMessage> {
+  const payments = await listOwnPayments(app, person.id);
+  const lines = payments.map(({ planType, provider, amount, at, charge }) =>
+    translate(language, "bot_payment_line", {
+      plan: planText(planType, language),
+      amount: provider === "stars" ? `${amount} ⭐` : amount,
+      date: dayText(at, language),
+      charge,
+    }),
+  );
+  const said = lines.length === 0 ? translate(language, "bot_no_payments") : lines.join("\n\n");
+  return { text: translate(language, "bot_paysupport", { payments: said }) };
+}
+
+function readPage(app: App, { language }: Asked, page: "terms" | "privacy"): OutgoingMessage {
+  const link = `${app.rules.publicUrl}/${page}?language=${language}`;
+  return {
+    text: translate(language, `bot_${page}`),
+    buttons: [[{ label: translate(language, "bot_read"), link }]],
+  };
+}
+
+export function isCommand(command: string): command is CommandName {
+  return Object.hasOwn(COMMANDS, command);
+}

@@ -1,0 +1,30 @@
+import type { App } from "#app.ts";
+import { forgetPayer, listFileKeys, lockOrdersOf } from "#features/account/account-store.ts";
+import { deletePerson, lockPerson } from "#features/session/person.ts";
+
+/** So many files go in one job. */
+const KEYS_A_JOB = 500;
+
+/**
+ * Everything of a person goes: sessions end with it at once, items, pictures, credits and the rest of the plan are gone, and a job deletes
+ * the bytes. Only their payments stay, without a name, since money must add up (decision 37).
+ */
+export async function deleteAccount(app: Pick<App, "db" | "queue" | "log">, userId: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    // Orders before the person, as payments take them.
+    await lockOrdersOf(trx, userId);
+    await lockPerson(trx, userId);
+    await forgetPayer(trx, userId);
+    const keys = await listFileKeys(trx, userId);
+    for (let from = 0; from < keys.length; from += KEYS_A_JOB) {
+      await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_A_JOB) });
+    }
+    await deletePerson(trx, userId);
+  });
+  app.log.info({ event: "account_deleted", userId });
+}
+
+/** Deletes bytes whose owner is gone. Each may be gone already. */
+export async function deleteFiles(app: Pick<App, "files">, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await app.files.delete(key);
+}

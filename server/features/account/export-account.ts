@@ -1,0 +1,101 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Reply } from "@wardrobe/domain/call.ts";
+import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Actor, App } from "#app.ts";
+import type { Archive } from "#adapters/archive/port.ts";
+import {
+  listCreditEntries,
+  listFeedback,
+  listFiles,
+  listOrders,
+  type OwnFile,
+} from "#features/account/account-store.ts";
+import { listLooks } from "#features/outfit/saved-looks.ts";
+import { getSettings } from "#features/profile/handlers.ts";
+import { listItems } from "#features/wardrobe/list-items.ts";
+
+type Export = Reply<typeof accountCalls.exportAccount>;
+type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
+type ZipDeps = Deps & Pick<App, "archiver">;
+
+/** All that is stored of the caller, in one document (decision 37). */
+export async function exportAccount(app: Deps, actor: Actor): Promise<Export> {
+  const { userId } = actor;
+  return {
+    exported_at: app.clock.now().toISOString(),
+    settings: await getSettings(app, actor),
+    items: await listItems(app, actor),
+    outfits: await listLooks(app, actor),
+    orders: await listOrders(app.db, userId),
+    credits: await listCreditEntries(app.db, userId),
+    feedback: await listFeedback(app.db, userId),
+    file_ids: (await listFiles(app.db, userId)).map(({ id }) => id),
+  };
+}
+
+/** The document, the items as a table, and every picture, as one ZIP that is read while it is made. */
+export async function zipAccount(app: ZipDeps, actor: Actor): Promise<Readable> {
+  const zip = await openZip(app, actor);
+  for (const file of await listFiles(app.db, actor.userId)) {
+    zip.addLater(pictureName(file), async () => (await app.files.get(file.id)) ?? new Uint8Array());
+  }
+  return zip.end();
+}
+
+/** The same in ZIPs that each hold so many bytes of pictures, for a chat that takes no larger file. */
+export async function* zipAccountInParts(app: ZipDeps, actor: Actor, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let zip = await openZip(app, actor);
+  let size = 0;
+  for (const file of await listFiles(app.db, actor.userId)) {
+    const bytes = await app.files.get(file.id);
+    if (bytes === null) continue;
+    if (size > 0 && size + bytes.length > bytesMax) {
+      yield await buffer(zip.end());
+      zip = app.archiver.open();
+      size = 0;
+    }
+    zip.addLater(pictureName(file), async () => bytes);
+    size += bytes.length;
+  }
+  yield await buffer(zip.end());
+}
+
+async function openZip(app: ZipDeps, actor: Actor): Promise<Archive> {
+  const document = await exportAccount(app, actor);
+  const zip = app.archiver.open();
+  zip.add("wardrobe.json", Buffer.from(JSON.stringify(document, null, 2)));
+  zip.add("items.csv", Buffer.from(toCsv(document.items)));
+  return zip;
+}
+
+function pictureName({ id, content_type }: OwnFile): string {
+  return `pictures/${id}.${content_type.split("/")[1] ?? "bin"}`;
+}
+
+const COLUMNS = [
+  "id",
+  "position",
+  "type",
+  "brand",
+  "model",
+  "style",
+  "color",
+  "season",
+  "notes",
+  "image",
+] as const satisfies readonly (keyof Item)[];
+
+/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+function toCsv(items: readonly Item[]): string {
+  const rows = items.map((item) => COLUMNS.map((column) => cell(item[column])).join(","));
+  return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
+}
+
+/** A text that begins like a formula is shown as text: people export what others may have written into a photo. */
+function cell(value: Item[(typeof COLUMNS)[number]]): string {
+  const text = Array.isArray(value) ? value.join("; ") : (value ?? "");
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

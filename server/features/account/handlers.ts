@@ -1,0 +1,11 @@
+import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import type { Actor, App, Handlers } from "#app.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import { exportAccount } from "#features/account/export-account.ts";
+
+export const accountHandlers = {
+  exportAccount,
+  deleteAccount: async (app: Pick<App, "db" | "queue" | "log">, actor: Actor) => {
+    await deleteAccount(app, actor.userId);
+  },
+} satisfies Handlers<typeof accountCalls>;

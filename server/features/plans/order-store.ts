@@ -1,0 +1,170 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Order } from "@wardrobe/domain/plans/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { OrdersTable, PaymentsTable } from "#adapters/db/tables.ts";
+
+export type OrderRow = Selectable<OrdersTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
+
+export function toOrder({ method, state, amount, created_at, expires_at }: OrderRow): Order {
+  return {
+    method,
+    state,
+    amount: BigInt(amount),
+    createdAtMs: created_at.getTime(),
+    expiresAtMs: expires_at.getTime(),
+  };
+}
+
+export async function insertOrder(trx: Trx, order: Insertable<OrdersTable>): Promise<void> {
+  await trx.insertInto("orders").values(order).execute();
+}
+
+/** The person's newest order of this very wish that can still be paid and is no older than `since`. */
+export async function findSameOrder(
+  trx: Trx,
+  wish: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
+): Promise<(OrderRow & { invoice_link: string }) | undefined> {
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", wish.userId)
+    .where("plan_type", "=", wish.planType)
+    .where("method", "=", wish.method)
+    .where("amount", "=", wish.amount)
+    .where("state", "=", "pending")
+    .where("created_at", ">", wish.since)
+    .where("invoice_link", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return order === undefined || order.invoice_link === null
+    ? undefined
+    : { ...order, invoice_link: order.invoice_link };
+}
+
+export async function findOrder(db: Database, orderId: string): Promise<OrderRow | undefined> {
+  return await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+}
+
+/** The caller's order of this link; another's is as unknown as none. */
+export async function findOrderByLink(db: Database, userId: string, link: string): Promise<OrderRow | undefined> {
+  return await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("invoice_link", "=", link)
+    .executeTakeFirst();
+}
+
+/** The order, held until the transaction ends: what its money comes to is decided under it. */
+export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | undefined> {
+  return await trx.selectFrom("orders").selectAll().where("id", "=", orderId).forUpdate().executeTakeFirst();
+}
+
+export async function updateOrder(db: Database, orderId: string, changes: Updateable<OrdersTable>): Promise<void> {
+  await db.updateTable("orders").set(changes).where("id", "=", orderId).execute();
+}
+
+/** Marks what was to be paid by now; returns how many. */
+export async function markExpired(db: Database, now: Date): Promise<number> {
+  const expired = await db
+    .updateTable("orders")
+    .set({ state: "expired" })
+    .where("state", "in", ["created", "pending"])
+    .where("expires_at", "<=", now)
+    .executeTakeFirst();
+  return Number(expired.numUpdatedRows);
+}
+
+/** Keeps the payment unless the same one stands there; says whether it was new. */
+export async function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("payments")
+    .values(payment)
+    .onConflict((conflict) => conflict.constraint("payments_once").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findPayment(
+  db: Database,
+  { provider, externalId }: { provider: PurchaseMethod; externalId: string },
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("provider", "=", provider)
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+}
+
+export async function listPaymentsOf(db: Database, orderId: string): Promise<PaymentRow[]> {
+  return await db.selectFrom("payments").selectAll().where("order_id", "=", orderId).execute();
+}
+
+/** Stars that gave nothing and were not paid back yet: duplicates at once, those of no order once they have been kept long enough. */
+export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Promise<PaymentRow[]> {
+  return await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("provider", "=", "stars")
+    .where("refunded_at", "is", null)
+    .where((is) =>
+      is.or([
+        is("outcome", "in", ["duplicate", "underpaid"]),
+        is.and([is("outcome", "=", "unmatched"), is("received_at", "<=", unmatchedBefore)]),
+      ]),
+    )
+    .orderBy("received_at")
+    .limit(100)
+    .execute();
+}
+
+/** Marks the payment as paid back; false where it was already. */
+export async function markRefunded(trx: Trx, paymentId: string, at: Date): Promise<boolean> {
+  const marked = await trx
+    .updateTable("payments")
+    .set({ refunded_at: at })
+    .where("id", "=", paymentId)
+    .where("refunded_at", "is", null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** How far a list that grows elsewhere has been read; 0 at first. */
+export async function readPosition(db: Database, name: string): Promise<number> {
+  const found = await db.selectFrom("read_positions").select("position").where("name", "=", name).executeTakeFirst();
+  return found?.position ?? 0;
+}
+
+export async function writePosition(db: Database, name: string, position: number): Promise<void> {
+  await db
+    .insertInto("read_positions")
+    .values({ name, position })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ position }))
+    .execute();
+}
+
+/** What a person paid, the newest first, for their own eyes. */
+export async function listPaymentsOfPerson(db: Database, userId: string) {
+  return await db
+    .selectFrom("payments")
+    .innerJoin("orders", "orders.id", "payments.order_id")
+    .select([
+      "orders.plan_type",
+      "payments.provider",
+      "payments.amount",
+      "payments.paid_at",
+      "payments.external_id",
+      "payments.refunded_at",
+    ])
+    .where("orders.user_id", "=", userId)
+    .orderBy("payments.paid_at", "desc")
+    .limit(5)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { translate, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import type { App } from "#app.ts";
+import { findOrder, findPayment } from "#features/plans/order-store.ts";
+import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
+
+const SAID = {
+  granted: "bot_paid",
+  overpaid: "bot_paid",
+  duplicate: "bot_paid_twice",
+  underpaid: "bot_underpaid",
+  late: "bot_late",
+  unmatched: null,
+} as const satisfies Record<PaymentOutcome, TextKey | null>;
+
+/** The receipt: what a payment came to, or that it went back, said in the chat. */
+export async function tellPayment(
+  app: Pick<App, "db" | "messenger" | "log">,
+  { provider, externalId }: { readonly provider: PurchaseMethod; readonly externalId: string },
+): Promise<void> {
+  const payment = await findPayment(app.db, { provider, externalId });
+  const order =
+    payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
+  if (payment === undefined || order === undefined || order.user_id === null) return;
+  const said = payment.refunded_at === null || payment.outcome === "duplicate" ? SAID[payment.outcome] : "bot_refunded";
+  if (said === null) return;
+  const { plan_type } = order;
+  const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
+    const language = chosen ?? FALLBACK_LANGUAGE;
+    const date = subscription_end === null ? "" : dayText(subscription_end, language);
+    const params = { plan: planText(plan_type, language), date, charge: externalId };
+    return {
+      text: translate(language, said, params),
+      buttons: [[openButton(language)]],
+    };
+  });
+  app.log.info({ event: "payment_told", provider, externalId, said, isSent });
+}
+
+/** `Pro · 3 Months`. */
+export function planText(type: PlanType, language: Language): string {
+  if (!isPurchaseOption(type)) return translate(language, type === "free" ? "free" : "basic");
+  const { tier, duration } = planLabel(type);
+  return `${translate(language, tier)} · ${translate(language, duration)}`;
+}
+
+export function dayText(day: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}

@@ -1,0 +1,61 @@
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { statusOf } from "@wardrobe/domain/plans/order.ts";
+import { VALIDATE_WAIT_MS } from "@wardrobe/domain/plans/payment.ts";
+import type { Actor, App } from "#app.ts";
+import { readAccount } from "#features/plans/account.ts";
+import { findOrderByLink, listPaymentsOf, toOrder } from "#features/plans/order-store.ts";
+
+type Validate = typeof planCalls.validatePayment;
+type Deps = Pick<App, "db" | "clock" | "rules" | "bell">;
+
+/** A bell may be deaf for a while, so the order is looked at this often anyway. */
+const LOOK_EVERY_MS = 2000;
+
+/** How the caller's order stands, waited for while it is pending (decision 24). Hanging up ends the waiting and nothing else. */
+export async function validatePayment(
+  app: Deps,
+  actor: Actor,
+  { invoice_link, wait_ms }: Input<Validate>,
+): Promise<Reply<Validate>> {
+  const over = AbortSignal.any([actor.gone, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
+  for (;;) {
+    // Before asking: what happens between the question and the wait is heard.
+    const news = app.bell.attend(actor.userId);
+    try {
+      const reply = await readStatus(app, actor, invoice_link);
+      if (reply.status !== "pending" || over.aborted) return reply;
+      await Promise.race([news.heard, endOf(AbortSignal.any([over, AbortSignal.timeout(LOOK_EVERY_MS)]))]);
+    } finally {
+      news.leave();
+    }
+  }
+}
+
+async function readStatus(app: Deps, actor: Actor, link: string): Promise<Reply<Validate>> {
+  const order = await findOrderByLink(app.db, actor.userId, link);
+  if (order === undefined) throw new AppError("order_not_found");
+  const payments = await listPaymentsOf(app.db, order.id);
+  const status = statusOf(toOrder(order), {
+    isUnderpaid: payments.some(({ outcome, refunded_at }) => outcome === "underpaid" && refunded_at === null),
+    nowMs: app.clock.now().getTime(),
+  });
+  if (status !== "success") return { status };
+  const { person, planType, aiCreditsLeft, recommendCreditsLeft } = await readAccount(app, app.db, actor.userId);
+  return {
+    status,
+    ai_credits_left: aiCreditsLeft,
+    recommend_credits_left: recommendCreditsLeft,
+    subscription_start: person.subscription_start?.toISOString() ?? null,
+    subscription_end: person.subscription_end?.toISOString() ?? null,
+    subscription_type: planType,
+  };
+}
+
+async function endOf(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

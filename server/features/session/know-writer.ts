@@ -1,0 +1,18 @@
+import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import type { App } from "#app.ts";
+import type { Writer } from "#adapters/messenger/port.ts";
+import { ensurePerson, getPerson, setMayBeWrittenTo, type Person } from "#features/session/person.ts";
+
+/** Who writes to the bot, made known where they are new; whoever writes may be answered. */
+export async function knowWriter(
+  app: Pick<App, "db" | "random" | "clock">,
+  { telegramId, firstName, username, languageCode }: Writer,
+  invitedBy: string | null = null,
+): Promise<Person> {
+  return await app.db.transaction().execute(async (trx) => {
+    const language = languageOfNewcomer(languageCode);
+    const { userId } = await ensurePerson(app, trx, { telegramId, firstName, username, language, invitedBy });
+    await setMayBeWrittenTo(trx, userId, true);
+    return await getPerson(trx, userId);
+  });
+}

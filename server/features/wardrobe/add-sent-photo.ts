@@ -1,0 +1,65 @@
+import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { translate, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import type { App } from "#app.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { answerOnce } from "#features/session/answer-once.ts";
+import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
+import { addItem } from "#features/wardrobe/add-item.ts";
+
+export type SentPhoto = { readonly userId: string; readonly photoId: string; readonly messageId: number };
+
+/** Why a photo was not added, as far as sending it again would not help now. */
+const REFUSALS = {
+  wardrobe_limit_reached: "bot_photo_full",
+  image_unreadable: "bot_photo_unreadable",
+  image_too_large: "bot_photo_unreadable",
+  too_many_requests: "bot_photo_too_many",
+} as const satisfies Partial<Record<ErrorCode, TextKey>>;
+
+/** A photo from the chat becomes an item, as one from the app does, once for its message; the chat shows what was recognised. */
+export async function addSentPhoto(
+  app: App,
+  { userId, photoId, messageId, signal }: SentPhoto & { readonly signal: AbortSignal },
+): Promise<void> {
+  const bytes = await app.messenger.readPhoto(photoId);
+  const input = { image: Buffer.from(bytes).toString("base64") };
+  try {
+    // Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes.
+    const request = { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, gone: signal };
+    const reply = await answerOnce(app, request, async (actor) => await addItem(app, actor, input));
+    const { clothing_item: item } = wardrobeCalls.addItem.reply.parse(reply);
+    await writeToPerson(app, userId, ({ language: chosen }) => {
+      const language = chosen ?? FALLBACK_LANGUAGE;
+      const type = typeLabel(item.type, (key) => translate(language, key));
+      const text = translate(language, item.needs_check.includes("type") ? "bot_photo_unsure" : "bot_photo_added", {
+        type,
+      });
+      return {
+        text,
+        picture: { bytes, name: "item.jpg" },
+        buttons: [[openButton(language, `item_${item.id}`, "bot_open_item")]],
+      };
+    });
+  } catch (error) {
+    const refusal = error instanceof AppError ? refusalText(error.code) : undefined;
+    if (refusal === undefined || error instanceof MessengerUnavailable) throw error;
+    await tellRefusal(app, userId, refusal);
+  }
+}
+
+/** The last word about a photo that could not be added. */
+export async function giveUpSentPhoto(app: App, userId: string): Promise<void> {
+  await tellRefusal(app, userId, "bot_photo_failed");
+}
+
+async function tellRefusal(app: App, userId: string, key: TextKey): Promise<void> {
+  await writeToPerson(app, userId, ({ language }) => ({ text: translate(language ?? FALLBACK_LANGUAGE, key) }));
+}
+
+function refusalText(code: ErrorCode): TextKey | undefined {
+  const texts: Partial<Record<ErrorCode, TextKey>> = REFUSALS;
+  return texts[code];
+}

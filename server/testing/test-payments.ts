@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import { z } from "zod/mini";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import type { DatabaseKind } from "#testing/test-database.ts";
+import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+
+/** A house with a messenger that remembers, a person, and a way to pay their orders as the messenger would tell of it. */
+export async function openPayingHouse(kind: DatabaseKind) {
+  const messenger = fakeMessenger();
+  const house = await openTestApp(kind, { messenger });
+  const person = await makePerson(house);
+  const events = botEventsOf(house.app);
+  const pay = async (link: string, chargeId: string): Promise<string> => {
+    const { id, amount } = await orderOf(house, link);
+    const at = house.clock.now();
+    await events.moved({
+      kind: "paid",
+      chargeId,
+      orderRef: id,
+      payerId: person.telegramId,
+      stars: Number(amount),
+      at,
+    });
+    const payments = house.app.db.selectFrom("payments").select("outcome").where("external_id", "=", chargeId);
+    return (await payments.executeTakeFirstOrThrow()).outcome;
+  };
+  return { house, person, messenger, events, pay };
+}
+
+export async function buy(house: TestApp, person: TestPerson, type: PurchaseOption, key?: string): Promise<string> {
+  const sent = { token: person.token, body: { type }, ...(key === undefined ? {} : { key }) };
+  const answer = await request(house, planCalls.purchasePremium, sent);
+  return planCalls.purchasePremium.reply.parse(answer.body).invoice_link;
+}
+
+export async function validate(house: TestApp, person: TestPerson, invoice_link: string, wait_ms = 10_000) {
+  const answer = await request(house, planCalls.validatePayment, {
+    token: person.token,
+    body: { invoice_link, wait_ms },
+  });
+  return planCalls.validatePayment.reply.parse(answer.body);
+}
+
+export async function orderOf(house: TestApp, link: string) {
+  return await house.app.db.selectFrom("orders").selectAll().where("invoice_link", "=", link).executeTakeFirstOrThrow();
+}
+
+export async function settingsOf(house: TestApp, person: TestPerson) {
+  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+  return profileCalls.getSettings.reply.parse(answer.body);
+}
+
+/** The sum of the ledger is the balance, kind by kind (decision 20). */
+export async function expectBooksToAddUp(house: TestApp, { userId }: TestPerson): Promise<void> {
+  const balance = await house.app.db
+    .selectFrom("credit_balances")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const sums = await house.app.db
+    .selectFrom("credit_entries")
+    .select(({ fn }) => ["kind", fn.sum<string>("delta").as("sum")])
+    .where("user_id", "=", userId)
+    .groupBy("kind")
+    .execute();
+  for (const { kind, sum } of sums) expect(balance[kind], kind).toBe(z.coerce.number().parse(sum));
+  expect(sums.length).toBeGreaterThan(1);
+}
