@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
+import { addBotApi } from "#bot-api/api-routes.ts";
+import type { Bot } from "#bot-api/bot.ts";
+import { addChatDesk } from "#desk/chat-routes.ts";
+import { addPaymentDesk } from "#desk/payment-routes.ts";
+import { openApp } from "#desk/person-acts.ts";
+import { Who } from "#desk/who.ts";
 import { prepareFirstVisit } from "#first-visit.ts";
 import { openLaunch } from "#launch.ts";
 import type { PageFile } from "#page-files.ts";
 import { addWeatherService } from "#weather-service.ts";
 import { BADS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
-import { findPerson, type Person } from "#protocol/people.ts";
+import type { Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
 const CREDITS_MAX = 1_000_000;
-
-const Who = z.string().transform((name, context): Person => {
-  const person = findPerson(name);
-  if (person !== null) return person;
-  context.addIssue({ code: "custom", message: "nobody has this name" });
-  return z.NEVER;
-});
 
 const LaunchQuery = z.object({
   person: Who,
@@ -41,13 +40,16 @@ class NotSignedIn extends Error {
   override readonly name = "NotSignedIn";
 }
 
-/** The page, the launches and the desk. Errors answer `{detail}`. */
-export function addRoutes(
+/** The page, the launches, the desk and the Bot API. Errors of all but the last answer `{detail}`. */
+export async function addRoutes(
   server: FastifyInstance,
   options: SimulatorOptions,
   files: ReadonlyMap<string, PageFile>,
-): void {
+  bot: Bot,
+): Promise<void> {
   const { desk } = options;
+  server.setNotFoundHandler(async (_request, reply) => await refuse(reply, 404, "There is nothing at this address."));
+  server.setErrorHandler(async (error, _request, reply) => await refuse(reply, statusOf(error), sentenceOf(error)));
   addPage(server, options, files);
   server.get("/setup", () => ({
     appUrl: options.appUrl,
@@ -57,6 +59,7 @@ export function addRoutes(
   server.get("/launch", async ({ query }) => {
     const { person, ...choices } = LaunchQuery.parse(query);
     await prepareFirstVisit(options, person);
+    openApp(bot, person, choices.language === "own" ? person.languageCode : choices.language);
     return openLaunch(options, person, choices, options.now());
   });
   server.get("/desk/account", async ({ query }) => ({
@@ -75,8 +78,9 @@ export function addRoutes(
     return { account: await desk.readAccount(person.id) };
   });
   addWeatherService(server);
-  server.setNotFoundHandler(async (_request, reply) => await refuse(reply, 404, "There is nothing at this address."));
-  server.setErrorHandler(async (error, _request, reply) => await refuse(reply, statusOf(error), sentenceOf(error)));
+  addPaymentDesk(server, bot);
+  await addChatDesk(server, bot);
+  await addBotApi(server, bot);
 }
 
 function addPage(server: FastifyInstance, { appUrl }: SimulatorOptions, files: ReadonlyMap<string, PageFile>): void {

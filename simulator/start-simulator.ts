@@ -1,4 +1,6 @@
 import fastify from "fastify";
+import { closeBot, createBot, REAL_TIMING, type BotFacts, type BotTiming } from "#bot-api/bot.ts";
+import { callReply } from "#bot-api/methods.ts";
 import { readPageFiles } from "#page-files.ts";
 import { addRoutes } from "#routes.ts";
 
@@ -27,12 +29,26 @@ export type SimulatorOptions = {
   readonly botUsername: string;
   readonly desk: SimulatorDesk;
   readonly now: () => Date;
+  /** How patient the messenger is with the bot; left out: as the real one. */
+  readonly botTiming?: BotTiming;
 };
 
 /** Opens the stand-in messenger on the given host alone; a taken port rejects with the system's own EADDRINUSE. */
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; close(): Promise<void> }> {
   const server = fastify({ forceCloseConnections: true });
-  addRoutes(server, options, await readPageFiles());
+  const bot = createBot(toBotFacts(options), callReply);
+  server.addHook("preClose", () => closeBot(bot));
+  await addRoutes(server, options, await readPageFiles(), bot);
   const url = await server.listen({ host: options.host, port: options.port });
   return { url, close: async () => await server.close() };
+}
+
+function toBotFacts({ botToken, botUsername, now, desk, botTiming }: SimulatorOptions): BotFacts {
+  return {
+    token: botToken,
+    username: botUsername,
+    now,
+    timing: botTiming ?? REAL_TIMING,
+    isKnown: async (personId) => (await desk.readAccount(personId)) !== null,
+  };
 }

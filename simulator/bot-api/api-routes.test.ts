@@ -1,0 +1,186 @@
+import { InputFile } from "grammy";
+import { expect, test } from "vitest";
+import { openSimulator, refused, TOKEN } from "#testing/open-simulator.ts";
+
+const anna = 7_000_000_001;
+const invoice = {
+  title: "Pro",
+  description: "A month",
+  payload: "o:1",
+  currency: "XTR",
+  prices: [{ label: "Pro", amount: 600 }],
+};
+
+test("a call may come as a question, as JSON, as a form or in parts, and in any case of letters", async () => {
+  const { url, open } = await openSimulator();
+  await open("anna");
+  const at = `${url}/bot${TOKEN}`;
+  const fields = { chat_id: String(anna), text: "Here" };
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) parts.set(name, value);
+  const answers = await Promise.all([
+    fetch(`${at}/sendMessage?${new URLSearchParams(fields)}`),
+    fetch(`${at}/SENDMESSAGE`, { method: "POST", body: new URLSearchParams(fields) }),
+    fetch(`${at}/sendMessage`, { method: "POST", body: parts }),
+    fetch(`${at}/sendmessage`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...fields, chat_id: anna }),
+    }),
+  ]);
+  const said = await Promise.all(answers.map(async (answer) => await answer.json()));
+  expect(said).toHaveLength(4);
+  for (const one of said) expect(one).toMatchObject({ ok: true, result: { text: "Here", chat: { id: anna } } });
+});
+
+test("the bot is who its token says, and a client that knows the real one can read it", async () => {
+  const { api } = await openSimulator();
+  expect(await api.getMe()).toMatchObject({ id: 4711, is_bot: true, username: "wardrobe_bot", first_name: "Wardrobe" });
+});
+
+test("whoever has no token gets nothing, not even a file", async () => {
+  const { url, api, open } = await openSimulator();
+  await open("anna");
+  const { document } = await api.sendDocument(anna, new InputFile(Buffer.from("bytes"), "a.txt"));
+  const { file_path = "" } = await api.getFile(document.file_id);
+  const ask = async (path: string): Promise<Response> => await fetch(`${url}${path}`);
+  expect(await (await ask(`/bot1:wrong/getMe`)).json()).toEqual({
+    ok: false,
+    error_code: 401,
+    description: "Unauthorized",
+  });
+  expect((await ask(`/file/bot1:wrong/${file_path}`)).status).toBe(401);
+  expect(await (await ask(`/file/bot${TOKEN}/${file_path}`)).text()).toBe("bytes");
+  expect((await ask(`/file/bot${TOKEN}/documents/other.txt`)).status).toBe(404);
+});
+
+test("what there is no method for is not found, and a body that cannot be read is refused", async () => {
+  const { url, call } = await openSimulator();
+  expect(await call("sendCoffee")).toEqual(refused(404, "Not Found"));
+  const broken = await fetch(`${url}/bot${TOKEN}/getMe`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{",
+  });
+  expect(await broken.json()).toEqual({
+    ok: false,
+    error_code: 400,
+    description: "Bad Request: can't parse JSON object",
+  });
+  const empty = await fetch(`${url}/bot${TOKEN}/getMe`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+  });
+  expect(await empty.json()).toMatchObject({ ok: true });
+});
+
+/** Calls that the real one refuses, with its words after "Bad Request: ". */
+const REFUSED: readonly (readonly [method: string, params: object, reason: string])[] = [
+  ["sendMessage", { text: "Hi" }, "chat_id is empty"],
+  ["sendMessage", { chat_id: anna }, "message text is empty"],
+  ["sendMessage", { chat_id: anna, text: " \n" }, "message text is empty"],
+  ["sendMessage", { chat_id: anna, text: "x".repeat(4097) }, "message is too long"],
+  ["sendMessage", { chat_id: -5, text: "Hi" }, "chat not found"],
+  ["sendMessage", { chat_id: anna, text: "Hi", parse_mode: "shout" }, "unsupported parse_mode"],
+  [
+    "sendMessage",
+    { chat_id: anna, text: "<b>Hi", parse_mode: "HTML" },
+    "can't parse entities: Can't find end tag corresponding to start tag \"b\"",
+  ],
+  ["sendMessage", keyboard({ text: "Press", callback_data: "ж".repeat(33) }), "BUTTON_DATA_INVALID"],
+  ["sendMessage", keyboard({ text: "", callback_data: "a" }), "inline keyboard button text must be non-empty"],
+  [
+    "sendMessage",
+    keyboard({ text: "Nothing" }),
+    "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+  ],
+  [
+    "sendMessage",
+    keyboard({ text: "App", web_app: { url: "http://example.org" } }),
+    "inline keyboard button Web App URL 'http://example.org' is invalid: Only HTTPS links are allowed",
+  ],
+  ["sendMessage", { chat_id: anna, text: "Hi", reply_markup: "{" }, "can't parse reply keyboard markup JSON object"],
+  ["sendPhoto", { chat_id: anna }, "there is no photo in the request"],
+  ["sendPhoto", { chat_id: anna, photo: "https://example.org/a.jpg" }, "failed to get HTTP URL content"],
+  [
+    "sendPhoto",
+    { chat_id: anna, photo: "no-such-file" },
+    "wrong remote file identifier specified: Wrong string length",
+  ],
+  ["sendDocument", { chat_id: anna }, "there is no document in the request"],
+  ["sendMediaGroup", { chat_id: anna, media: [] }, "Message must contain 2-10 items"],
+  ["sendMediaGroup", { chat_id: anna, media: "{" }, "can't parse media JSON object"],
+  ["editMessageText", { chat_id: anna, message_id: 9, text: "Hi" }, "message to edit not found"],
+  ["editMessageText", { chat_id: anna, text: "Hi" }, "message identifier is not specified"],
+  ["deleteMessage", { chat_id: anna, message_id: 9 }, "message to delete not found"],
+  [
+    "answerCallbackQuery",
+    { callback_query_id: "1" },
+    "query is too old and response timeout expired or query ID is invalid",
+  ],
+  ["getFile", {}, "file_id not specified"],
+  ["setMyCommands", { commands: [{ command: "Start!", description: "a" }] }, "BOT_COMMAND_INVALID"],
+  ["setMyCommands", { commands: [{ command: "a", description: "" }] }, "BOT_COMMAND_DESCRIPTION_INVALID"],
+  ["setMyCommands", { commands: [], language_code: "russian" }, "Invalid language code specified"],
+  ["setMyDescription", { description: "x".repeat(513) }, "BOT_DESCRIPTION_TOO_LONG"],
+  ["setMyShortDescription", { short_description: "x".repeat(121) }, "BOT_SHORT_DESCRIPTION_TOO_LONG"],
+  ["setChatMenuButton", { menu_button: { type: "game" } }, "can't parse menu button: unallowed type"],
+  ["setWebhook", { url: "ftp://example.org" }, "bad webhook: An HTTPS URL must be provided for webhook"],
+  ["setWebhook", { url: "https://a.example", secret_token: "no spaces" }, "secret token contains unallowed characters"],
+  ["setWebhook", { url: "https://a.example", secret_token: "x".repeat(257) }, "secret token is too long"],
+  ["createInvoiceLink", { ...invoice, title: "" }, "INVOICE_TITLE_INVALID"],
+  ["createInvoiceLink", { ...invoice, title: "x".repeat(33) }, "INVOICE_TITLE_INVALID"],
+  ["createInvoiceLink", { ...invoice, description: "x".repeat(256) }, "INVOICE_DESCRIPTION_INVALID"],
+  ["createInvoiceLink", { ...invoice, payload: "ж".repeat(65) }, "INVOICE_PAYLOAD_INVALID"],
+  ["createInvoiceLink", { ...invoice, payload: "" }, "INVOICE_PAYLOAD_INVALID"],
+  ["createInvoiceLink", { ...invoice, provider_token: "card" }, "PAYMENT_PROVIDER_INVALID"],
+  ["createInvoiceLink", { ...invoice, currency: "EUR" }, "CURRENCY_INVALID"],
+  ["createInvoiceLink", { ...invoice, subscription_period: 86_400 }, "SUBSCRIPTION_PERIOD_INVALID"],
+  ["createInvoiceLink", { ...invoice, prices: [{ label: "a", amount: 0 }] }, "CURRENCY_TOTAL_AMOUNT_INVALID"],
+  [
+    "createInvoiceLink",
+    {
+      ...invoice,
+      prices: [
+        { label: "a", amount: 1 },
+        { label: "b", amount: 1 },
+      ],
+    },
+    "STARS_INVOICE_INVALID",
+  ],
+  [
+    "answerPreCheckoutQuery",
+    { pre_checkout_query_id: "1", ok: true },
+    "query is too old and response timeout expired or query ID is invalid",
+  ],
+  ["answerPreCheckoutQuery", { pre_checkout_query_id: "1", ok: false }, 'parameter "error_message" is required'],
+  ["refundStarPayment", { user_id: anna, telegram_payment_charge_id: "none" }, "CHARGE_NOT_FOUND"],
+  ["getStarTransactions", { limit: 101 }, "LIMIT_INVALID"],
+  ["getStarTransactions", { offset: -1 }, "OFFSET_INVALID"],
+];
+
+test("what the real one refuses is refused in its words", async () => {
+  const { call, open, chat } = await openSimulator();
+  await open("anna");
+  expect(REFUSED.length).toBeGreaterThan(40);
+  for (const [method, params, reason] of REFUSED) {
+    expect(await call(method, params), `${method} ${JSON.stringify(params)}`).toEqual(
+      refused(400, `Bad Request: ${reason}`),
+    );
+  }
+  expect(await chat("anna")).toMatchObject({ chat: { messages: [], pending: [] } });
+});
+
+test("an invoice at the limits of all its words is taken", async () => {
+  const { call } = await openSimulator();
+  const longest = { title: "x".repeat(32), description: "x".repeat(255), payload: "ж".repeat(64) };
+  expect(await call("createInvoiceLink", { ...invoice, ...longest, subscription_period: 2_592_000 })).toEqual({
+    code: 200,
+    ok: true,
+    result: expect.stringMatching(/^https:\/\/t\.me\/\$[\w-]+$/),
+  });
+});
+
+function keyboard(button: object): object {
+  return { chat_id: anna, text: "Hi", reply_markup: { inline_keyboard: [[button]] } };
+}

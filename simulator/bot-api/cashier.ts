@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { badRequest } from "#bot-api/refusal.ts";
+import type { Payment, Transaction, User } from "#bot-api/wire.ts";
+
+export type Invoice = {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly payload: string;
+  /** Whole Stars. */
+  readonly stars: number;
+};
+
+const INVOICES_MAX = 5_000;
+
+/** The bot's invoices and its Stars. An invoice can be paid any number of times, by anybody. */
+export class Cashier {
+  readonly #invoices = new Map<string, Invoice>();
+  readonly #transactions: Transaction[] = [];
+  readonly #payments = new Map<string, { readonly payer: User; readonly payment: Payment; isRefunded: boolean }>();
+
+  writeInvoice(asked: Omit<Invoice, "slug">): Invoice {
+    const invoice = { slug: randomBytes(15).toString("base64url"), ...asked };
+    this.#invoices.set(invoice.slug, invoice);
+    const [oldest] = this.#invoices.keys();
+    if (this.#invoices.size > INVOICES_MAX && oldest !== undefined) this.#invoices.delete(oldest);
+    return invoice;
+  }
+
+  findInvoice(slug: string): Invoice | null {
+    return this.#invoices.get(slug) ?? null;
+  }
+
+  /** Takes the Stars of the payer; every payment has a charge of its own. */
+  charge({ stars, payload }: Invoice, payer: User, at: Date): Payment {
+    const payment: Payment = {
+      currency: "XTR",
+      total_amount: stars,
+      invoice_payload: payload,
+      telegram_payment_charge_id: `stxSIM${randomBytes(18).toString("base64url")}`,
+      provider_payment_charge_id: `${payer.id}_${this.#payments.size + 1}`,
+    };
+    this.#payments.set(payment.telegram_payment_charge_id, { payer, payment, isRefunded: false });
+    this.#transactions.push({ ...toTransaction(payment, at), source: toPartner(payer, payment) });
+    return payment;
+  }
+
+  /** Gives the Stars back to their payer; refused for a charge of somebody else and for one that was given back. */
+  refund(payerId: number, chargeId: string, at: Date): Payment {
+    const paid = this.#payments.get(chargeId);
+    if (paid === undefined || paid.payer.id !== payerId) throw badRequest("CHARGE_NOT_FOUND");
+    if (paid.isRefunded) throw badRequest("CHARGE_ALREADY_REFUNDED");
+    paid.isRefunded = true;
+    this.#transactions.push({ ...toTransaction(paid.payment, at), receiver: toPartner(paid.payer, paid.payment) });
+    return paid.payment;
+  }
+
+  /** Oldest first, as in the real one. */
+  listTransactions(offset: number, limit: number): readonly Transaction[] {
+    return this.#transactions.slice(offset, offset + limit);
+  }
+
+  /** Whole Stars. */
+  get balance(): number {
+    return this.#transactions.reduce((sum, { amount, source }) => sum + (source === undefined ? -amount : amount), 0);
+  }
+}
+
+function toTransaction({ telegram_payment_charge_id: id, total_amount: amount }: Payment, at: Date): Transaction {
+  return { id, amount, date: Math.floor(at.getTime() / 1000) };
+}
+
+function toPartner(user: User, { invoice_payload }: Payment): NonNullable<Transaction["source"]> {
+  return { type: "user", transaction_type: "invoice_payment", user, invoice_payload };
+}

@@ -1,0 +1,247 @@
+import { GrammyError, InlineKeyboard, InputFile, InputMediaBuilder } from "grammy";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { openSimulator, refused, type OpenSimulator } from "#testing/open-simulator.ts";
+
+const anna = 7_000_000_001;
+
+test("words of the bot stand in the chat as they were marked, with their buttons", async () => {
+  const simulator = await openSimulator();
+  await simulator.open("anna");
+  const keyboard = new InlineKeyboard().text("Yes", "yes").webApp("Open", "http://127.0.0.1:3000");
+  await simulator.api.sendMessage(anna, "<b>Два</b> 👗 &lt;3 see https://example.org, or /help", {
+    parse_mode: "HTML",
+    reply_markup: keyboard,
+  });
+  expect(await messagesOf(simulator)).toMatchObject([
+    {
+      from: { is_bot: true },
+      text: "Два 👗 <3 see https://example.org, or /help",
+      entities: [
+        { type: "bold", offset: 0, length: 3 },
+        { type: "url", offset: 14, length: 19 },
+        { type: "bot_command", offset: 38, length: 5 },
+      ],
+      reply_markup: {
+        inline_keyboard: [
+          [
+            { text: "Yes", callback_data: "yes" },
+            { text: "Open", web_app: { url: "http://127.0.0.1:3000" } },
+          ],
+        ],
+      },
+    },
+  ]);
+});
+
+test("the bot may write to who opened its app or wrote to it, and to nobody who blocked it", async () => {
+  const simulator = await openSimulator();
+  const said = async () => await simulator.call("sendMessage", { chat_id: anna, text: "Hi" });
+  expect(await said()).toEqual(refused(403, "Forbidden: bot can't initiate conversation with a user"));
+  await simulator.open("anna");
+  expect(await said()).toMatchObject({ ok: true });
+  await simulator.desk("chat/block", { person: "anna", blocked: true });
+  expect(await said()).toEqual(refused(403, "Forbidden: bot was blocked by the user"));
+  expect(await simulator.desk("chat/text", { person: "anna", text: "Hi" })).toMatchObject({ code: 409 });
+  await simulator.desk("chat/block", { person: "anna", blocked: false });
+  expect(await said()).toMatchObject({ ok: true });
+  expect(await simulator.api.getUpdates()).toMatchObject([
+    { my_chat_member: { new_chat_member: { status: "kicked" } } },
+    { my_chat_member: { new_chat_member: { status: "member" } } },
+  ]);
+});
+
+test("who allows the bot to write is told to it", async () => {
+  const simulator = await openSimulator();
+  expect(await simulator.desk("chat/allow", { person: "anna" })).toMatchObject({ code: 200 });
+  expect(await simulator.api.getUpdates()).toMatchObject([
+    { message: { from: { id: anna }, write_access_allowed: { from_request: true } } },
+  ]);
+  expect(await simulator.api.sendMessage(anna, "Hi")).toMatchObject({ text: "Hi" });
+});
+
+test("a photo is kept in several sizes without its metadata, and comes back by its id", async () => {
+  const simulator = await openSimulator();
+  await simulator.open("anna");
+  const { photo } = await simulator.api.sendPhoto(anna, new InputFile(await draw(1600, 900)), { caption: "Look" });
+  expect(photo.map(({ width, height }) => [width, height])).toEqual([
+    [90, 51],
+    [320, 180],
+    [800, 450],
+    [1280, 720],
+  ]);
+  const largest = photo.at(-1)?.file_id ?? "";
+  expect(await simulator.api.sendPhoto(anna, largest)).toMatchObject({ photo });
+  const shown = await fetch(`${simulator.url}/desk/file/${largest}`);
+  expect(shown.headers.get("content-type")).toBe("image/jpeg");
+  const { width, format, exif } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+  expect({ width, format, exif }).toEqual({ width: 1280, format: "jpeg", exif: undefined });
+  await expect(simulator.api.sendPhoto(anna, new InputFile(Buffer.from("no picture")))).rejects.toThrow(
+    "IMAGE_PROCESS_FAILED",
+  );
+});
+
+test("a file keeps its name and every byte", async () => {
+  const simulator = await openSimulator();
+  await simulator.open("anna");
+  const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
+  const { document } = await simulator.api.sendDocument(anna, new InputFile(bytes, "мой гардероб.zip"));
+  expect(document).toMatchObject({ file_name: "мой гардероб.zip", file_size: bytes.length });
+  const download = await fetch(`${simulator.url}/desk/file/${document.file_id}`);
+  expect(download.headers.get("content-disposition")).toContain(
+    `attachment; filename*=UTF-8''${encodeURIComponent("мой гардероб.zip")}`,
+  );
+  expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes);
+});
+
+test("an album of the bot is one group, and is sent whole or not at all", async () => {
+  const simulator = await openSimulator();
+  await simulator.open("anna");
+  const picture = await draw(200, 100);
+  const photo = (caption: string) => InputMediaBuilder.photo(new InputFile(picture), { caption });
+  const album = await simulator.api.sendMediaGroup(anna, [photo("one"), photo("two"), photo("three")]);
+  expect(album.map(({ caption }) => caption)).toEqual(["one", "two", "three"]);
+  expect(new Set(album.map((message) => "media_group_id" in message && message.media_group_id)).size).toBe(1);
+  const broken = InputMediaBuilder.photo(new InputFile(Buffer.from("no picture")));
+  await expect(simulator.api.sendMediaGroup(anna, [photo("four"), broken])).rejects.toThrow(GrammyError);
+  expect(await messagesOf(simulator)).toHaveLength(3);
+});
+
+test("a message of the bot can be changed and taken back; the person's own cannot", async () => {
+  const simulator = await openSimulator();
+  await simulator.open("anna");
+  const { message_id } = await simulator.api.sendMessage(anna, "<b>Working</b>", {
+    parse_mode: "HTML",
+    reply_markup: new InlineKeyboard().text("Stop", "stop"),
+  });
+  await simulator.api.editMessageText(anna, message_id, "Done");
+  const [edited] = await messagesOf(simulator);
+  expect(edited).toMatchObject({ text: "Done", edit_date: expect.any(Number) });
+  expect(Object.keys(edited ?? {})).not.toEqual(expect.arrayContaining(["entities"]));
+  expect(Object.keys(edited ?? {})).not.toEqual(expect.arrayContaining(["reply_markup"]));
+  await expect(simulator.api.editMessageText(anna, message_id, "Done")).rejects.toThrow("message is not modified");
+  await simulator.api.editMessageReplyMarkup(anna, message_id, { reply_markup: new InlineKeyboard().text("A", "a") });
+  expect(await messagesOf(simulator)).toMatchObject([
+    { text: "Done", reply_markup: { inline_keyboard: [[{ text: "A" }]] } },
+  ]);
+  await simulator.api.deleteMessage(anna, message_id);
+  expect(await messagesOf(simulator)).toEqual([]);
+  await simulator.desk("chat/text", { person: "anna", text: "Mine" });
+  const [mine] = await simulator.api.getUpdates();
+  await expect(simulator.api.editMessageText(anna, mine?.message?.message_id ?? 0, "Yours")).rejects.toThrow(
+    "message can't be edited",
+  );
+});
+
+test("a pressed button asks the bot, and its answer is shown to who pressed", async () => {
+  const simulator = await openSimulator();
+  await simulator.open("anna");
+  const { message_id } = await simulator.api.sendMessage(anna, "Delete everything?", {
+    reply_markup: new InlineKeyboard().text("Yes", "delete:yes"),
+  });
+  const press = async (data: string) =>
+    await simulator.desk("chat/press", { person: "anna", message: message_id, data });
+  const pressed = press("delete:yes");
+  const [update] = await simulator.api.getUpdates({ timeout: 20 });
+  expect(update).toMatchObject({
+    callback_query: { data: "delete:yes", from: { id: anna }, message: { message_id, text: "Delete everything?" } },
+  });
+  await simulator.api.answerCallbackQuery(update?.callback_query?.id ?? "", { text: "Gone", show_alert: true });
+  expect(await pressed).toMatchObject({ code: 200, answer: { text: "Gone", isAlert: true } });
+  expect(await press("delete:no")).toMatchObject({ code: 409 });
+});
+
+test("a press that the bot leaves unanswered ends without an answer", async () => {
+  const simulator = await openSimulator({ answerMs: 1 });
+  await simulator.open("anna");
+  const keyboard = new InlineKeyboard().text("Yes", "yes");
+  const { message_id: message } = await simulator.api.sendMessage(anna, "?", { reply_markup: keyboard });
+  expect(await simulator.desk("chat/press", { person: "anna", message, data: "yes" })).toMatchObject({ answer: null });
+});
+
+test("ten photos at once are an album of ten messages, which the bot can fetch; eleven are refused", async () => {
+  const simulator = await openSimulator();
+  const album = async (count: number) => {
+    const form = new FormData();
+    form.set("person", "anna");
+    form.set("caption", "New");
+    const picture = await draw(120, 90);
+    for (let number = 0; number < count; number++)
+      form.append("photo", new File([new Uint8Array(picture)], `${number}.png`));
+    return await simulator.desk("chat/photos", form);
+  };
+  expect(await album(11)).toMatchObject({ code: 422 });
+  expect(await album(10)).toMatchObject({ code: 200 });
+  const updates = await simulator.api.getUpdates();
+  const messages = updates.map(({ message }) => message);
+  expect(messages).toHaveLength(10);
+  expect(new Set(messages.map((message) => message?.media_group_id)).size).toBe(1);
+  expect(new Set(messages.map((message) => message?.message_id)).size).toBe(10);
+  expect(messages.map((message) => message?.caption ?? null)).toEqual([
+    "New",
+    ...Array.from({ length: 9 }, () => null),
+  ]);
+  const { file_path = "" } = await simulator.api.getFile(messages[9]?.photo?.at(-1)?.file_id ?? "");
+  const file = await fetch(`${simulator.url}/file/bot${simulator.api.token}/${file_path}`);
+  expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({ width: 120, height: 90 });
+});
+
+test("one photo is no album, and a picture sent as a file keeps its bytes", async () => {
+  const simulator = await openSimulator();
+  const picture = new File([new Uint8Array(await draw(50, 40))], "coat.png", { type: "image/png" });
+  const send = async (path: string, field: string) => {
+    const form = new FormData();
+    form.set("person", "anna");
+    form.set(field, picture);
+    await simulator.desk(path, form);
+  };
+  await send("chat/photos", "photo");
+  await send("chat/files", "file");
+  const [photo, file] = (await simulator.api.getUpdates()).map(({ message }) => message);
+  expect(photo?.media_group_id).toBeUndefined();
+  expect(file).toMatchObject({ document: { file_name: "coat.png", mime_type: "image/png", file_size: picture.size } });
+});
+
+test("who reads the chat waits for what is new in it, and sees what the bot says of itself in their language", async () => {
+  const simulator = await openSimulator();
+  await simulator.api.setMyCommands([{ command: "help", description: "What I can do" }]);
+  await simulator.api.setMyCommands([{ command: "help", description: "Что я умею" }], { language_code: "ru" });
+  await simulator.api.setMyDescription("Add clothes by sending photos.");
+  await simulator.api.setChatMenuButton({
+    menu_button: { type: "web_app", text: "Wardrobe", web_app: { url: "http://127.0.0.1:3000" } },
+  });
+  const { chat } = await simulator.chat("anna");
+  expect(chat).toMatchObject({
+    messages: [],
+    commands: [{ description: "Что я умею" }],
+    description: "Add clothes by sending photos.",
+    menu_button: { type: "web_app", text: "Wardrobe" },
+  });
+  expect(await simulator.chat("ben")).toMatchObject({ chat: { commands: [{ description: "What I can do" }] } });
+  const { version } = chat as { version: number };
+  const waiting = vi.fn<(answer: unknown) => void>();
+  const asked = fetch(`${simulator.url}/desk/chat?person=anna&since=${version}`).then(async (answer) =>
+    waiting(await answer.json()),
+  );
+  await simulator.chat("anna");
+  expect(waiting).not.toHaveBeenCalled();
+  await simulator.desk("chat/text", { person: "anna", text: "/help" });
+  await asked;
+  expect(waiting).toHaveBeenCalledWith({
+    chat: expect.objectContaining({ messages: [expect.objectContaining({ text: "/help" })] }),
+  });
+});
+
+async function messagesOf(simulator: OpenSimulator): Promise<readonly object[]> {
+  const { chat } = await simulator.chat("anna");
+  const messages = typeof chat === "object" && chat !== null && "messages" in chat ? chat.messages : null;
+  if (!Array.isArray(messages)) throw new Error("The chat has no messages");
+  return messages;
+}
+
+async function draw(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: "#7a3fb0" } })
+    .withExif({ IFD0: { Copyright: "somebody" } })
+    .png()
+    .toBuffer();
+}

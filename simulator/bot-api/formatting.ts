@@ -1,0 +1,113 @@
+import { badRequest } from "#bot-api/refusal.ts";
+import type { Entity } from "#bot-api/wire.ts";
+
+export type Formatted = { readonly text: string; readonly entities: readonly Entity[] };
+
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ["b", "bold"],
+  ["strong", "bold"],
+  ["i", "italic"],
+  ["em", "italic"],
+  ["u", "underline"],
+  ["ins", "underline"],
+  ["s", "strikethrough"],
+  ["strike", "strikethrough"],
+  ["del", "strikethrough"],
+  ["code", "code"],
+  ["pre", "pre"],
+  ["blockquote", "blockquote"],
+  ["tg-spoiler", "spoiler"],
+  ["a", "text_link"],
+]);
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ["lt", "<"],
+  ["gt", ">"],
+  ["amp", "&"],
+  ["quot", '"'],
+]);
+const PIECE = /<(\/?)([a-z-]*)([^<>]*)>|&(#\d+|#x[0-9a-f]+|[a-z]+);|[^<&]+|[<&]/gi;
+const CHARACTER = /&(#\d+|#x[0-9a-f]+|[a-z]+);/gi;
+const HREF = /^\s+href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))\s*$/i;
+const FOUND =
+  /(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<![\w/])(?<bot_command>\/[a-z0-9_]{1,32}(?:@\w+)?)(?![\w/])/gi;
+
+/** Text as the bot has written it, with what its parse mode marks: HTML or none. The real one knows Markdown too. */
+export function format(written: string, parseMode: string): Formatted {
+  const { text, entities } = parse(written, parseMode.toLowerCase());
+  return { text, entities: [...entities, ...findEntities(text)].toSorted((one, other) => one.offset - other.offset) };
+}
+
+/** What the messenger sees in any text by itself: links and commands. */
+export function findEntities(text: string): readonly Entity[] {
+  return [...text.matchAll(FOUND)].map(({ index, groups = {}, 0: { length } }) => ({
+    type: groups["url"] === undefined ? "bot_command" : "url",
+    offset: index,
+    length,
+  }));
+}
+
+function parse(written: string, mode: string): Formatted {
+  if (mode === "html") return parseHtml(written);
+  if (mode === "") return { text: written, entities: [] };
+  throw badRequest("unsupported parse_mode");
+}
+
+function parseHtml(written: string): Formatted {
+  const open: { readonly tag: string; readonly offset: number; readonly url: string | null }[] = [];
+  const entities: Entity[] = [];
+  let text = "";
+  for (const { 0: piece, 1: slash, 2: name, 3: rest = "", 4: character, index } of written.matchAll(PIECE)) {
+    const tag = name?.toLowerCase();
+    if (piece === "<") throw cannotParse(`Unclosed start tag at byte offset ${byteAt(written, index)}`);
+    if (character !== undefined) text += toCharacter(character) ?? piece;
+    else if (tag === undefined) text += piece;
+    else if (slash === "")
+      open.push({ tag: knownTag(tag, byteAt(written, index)), offset: text.length, url: hrefOf(rest) });
+    else {
+      const opened = open.pop();
+      const at = byteAt(written, index);
+      if (opened === undefined) throw cannotParse(`Unexpected end tag at byte offset ${at}`);
+      if (opened.tag !== tag)
+        throw cannotParse(`Unmatched end tag at byte offset ${at}, expected "</${opened.tag}>", found "${piece}"`);
+      const entity = toEntity(opened, text.length);
+      if (entity !== null) entities.push(entity);
+    }
+  }
+  const left = open.at(-1);
+  if (left !== undefined) throw cannotParse(`Can't find end tag corresponding to start tag "${left.tag}"`);
+  return { text, entities };
+}
+
+function toEntity(
+  { tag, offset, url }: { readonly tag: string; readonly offset: number; readonly url: string | null },
+  end: number,
+): Entity | null {
+  const type = TAGS.get(tag);
+  if (type === undefined || end === offset || (type === "text_link" && url === null)) return null;
+  return { type, offset, length: end - offset, ...(url === null ? {} : { url }) };
+}
+
+function knownTag(tag: string, at: number): string {
+  if (!TAGS.has(tag)) throw cannotParse(`Unsupported start tag "${tag}" at byte offset ${at}`);
+  return tag;
+}
+
+function hrefOf(rest: string): string | null {
+  const [, doubled, single, bare] = HREF.exec(rest) ?? [];
+  const href = doubled ?? single ?? bare;
+  return href?.replace(CHARACTER, (written, name: string) => toCharacter(name) ?? written) ?? null;
+}
+
+function toCharacter(name: string): string | null {
+  if (!name.startsWith("#")) return CHARACTERS.get(name) ?? null;
+  const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}
+
+function byteAt(written: string, index: number): number {
+  return Buffer.byteLength(written.slice(0, index));
+}
+
+function cannotParse(reason: string): Error {
+  return badRequest(`can't parse entities: ${reason}`);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { bytes, json } from "#bot-api/params.ts";
+
+/** Where a bot may point: the web, or an address of the messenger's own. */
+const LINK = /^(https?|tg):\/\/\S+$/;
+
+const ButtonSchema = z
+  .object({
+    text: z.string({ error: 'can\'t parse inline keyboard button: Field "text" must be of type String' }).min(1, {
+      error: "inline keyboard button text must be non-empty",
+    }),
+    callback_data: bytes(1, 64, "BUTTON_DATA_INVALID").optional(),
+    url: z.string().regex(LINK, { error: "inline keyboard button URL is invalid: Wrong HTTP URL" }).optional(),
+    web_app: z.object({ url: z.string().refine(isAppAddress, { error: wrongAppAddress }) }).optional(),
+  })
+  .refine(({ callback_data, url, web_app }) => [callback_data, url, web_app].some((kind) => kind !== undefined), {
+    error: "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+  });
+
+/** An inline keyboard; none and an empty one are the same. */
+export const KeyboardParam = json(
+  z.object({ inline_keyboard: z.array(z.array(ButtonSchema)).optional() }).optional(),
+  "can't parse reply keyboard markup JSON object",
+).transform((markup) => {
+  const rows = (markup?.inline_keyboard ?? []).filter((row) => row.length > 0);
+  return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
+});
+
+/** The messenger opens apps by https alone; this one also from the machine it runs on. */
+function isAppAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname));
+}
+
+function wrongAppAddress({ input }: { readonly input?: unknown }): string {
+  return `inline keyboard button Web App URL '${String(input)}' is invalid: Only HTTPS links are allowed`;
+}
+
+export const AppAddress = z.string().refine(isAppAddress, {
+  error: ({ input }) => `menu button Web App URL '${String(input)}' is invalid: Only HTTPS links are allowed`,
+});

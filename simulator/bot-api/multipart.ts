@@ -1,0 +1,55 @@
+const LINE = "\r\n";
+const HEAD_END = "\r\n\r\n";
+/** The client that the product uses writes file names without quotes, which the platform's own reader refuses and the messenger takes. */
+const NAME = /;\s*name=(?:"([^"]*)"|([^;\r\n]*))/i;
+const FILE_NAME = /;\s*filename=(?:"([^"]*)"|([^;\r\n]*))/i;
+const TYPE = /^content-type:\s*(\S+)/im;
+const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i;
+
+/** The parts of a multipart form in their order, texts and files; null where it is none. */
+export function readMultipart(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+): readonly (readonly [string, File | string])[] | null {
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const parts = splitParts(body, quoted ?? plain ?? "");
+  if (parts === null) return null;
+  const read = parts.map(readPart);
+  return read.every((part) => part !== null) ? read : null;
+}
+
+/** What stands between the boundaries; null where the form does not end as one. */
+function splitParts(body: Buffer<ArrayBuffer>, boundary: string): readonly Buffer<ArrayBuffer>[] | null {
+  if (boundary === "") return null;
+  const first = `--${boundary}`;
+  const parts: Buffer<ArrayBuffer>[] = [];
+  let start = body.indexOf(first);
+  if (start < 0) return null;
+  start += first.length;
+  while (body.toString("latin1", start, start + LINE.length) === LINE) {
+    const end = body.indexOf(`${LINE}${first}`, start);
+    if (end < 0) return null;
+    parts.push(body.subarray(start, end));
+    start = end + LINE.length + first.length;
+  }
+  return body.toString("latin1", start, start + 2) === "--" ? parts : null;
+}
+
+function readPart(part: Buffer<ArrayBuffer>): readonly [string, File | string] | null {
+  const headEnd = part.indexOf(HEAD_END);
+  const head = part.toString("utf8", 0, headEnd);
+  const name = valueOf(NAME, head);
+  if (headEnd < 0 || name === null) return null;
+  const value = part.subarray(headEnd + HEAD_END.length);
+  const fileName = valueOf(FILE_NAME, head);
+  if (fileName === null) return [name, value.toString("utf8")];
+  return [name, new File([value], fileName, { type: TYPE.exec(head)?.[1] ?? "" })];
+}
+
+/** Browsers write quotes and line ends within a name as `%22`, `%0D` and `%0A`. */
+function valueOf(pattern: RegExp, head: string): string | null {
+  const [, quoted, plain] = pattern.exec(head) ?? [];
+  const value = quoted ?? plain;
+  if (value === undefined) return null;
+  return value.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}

@@ -1,0 +1,30 @@
+import type { Bot } from "#bot-api/bot.ts";
+import type { Chat } from "#bot-api/chats.ts";
+import { format } from "#bot-api/formatting.ts";
+import { badRequest } from "#bot-api/refusal.ts";
+import type { Content } from "#bot-api/wire.ts";
+
+/** Counted in what is left when the marks are taken out. */
+const TEXT_MAX = 4096;
+const CAPTION_MAX = 1024;
+
+/** The chat that the bot writes to; refused where it may not. */
+export async function reach(bot: Bot, chatId: number): Promise<Chat> {
+  return bot.chats.mustReach(chatId, await bot.isKnown(chatId));
+}
+
+export function toText(marked: string, mode: string): Content {
+  const { text, entities } = format(marked, mode);
+  if (text.trim() === "") throw badRequest("message text is empty");
+  if ([...text].length > TEXT_MAX) throw badRequest("message is too long");
+  return { text, ...(entities.length === 0 ? {} : { entities }) };
+}
+
+export type Marked = { readonly caption?: string | undefined; readonly parse_mode: string };
+
+export function toCaption({ caption: marked = "", parse_mode: mode }: Marked): Content {
+  const { text, entities } = format(marked, mode);
+  if (text === "") return {};
+  if ([...text].length > CAPTION_MAX) throw badRequest("message caption is too long");
+  return { caption: text, ...(entities.length === 0 ? {} : { caption_entities: entities }) };
+}

@@ -1,0 +1,204 @@
+import { Bot } from "grammy";
+import type { PreCheckoutQuery, RefundedPayment, SuccessfulPayment } from "grammy/types";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { closeBot, createBot, REAL_TIMING } from "#bot-api/bot.ts";
+import { payInvoice } from "#desk/payment-acts.ts";
+import { PEOPLE } from "#protocol/people.ts";
+import { openSimulator, refused, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
+
+const { anna, ben } = PEOPLE;
+const NOTHING = { code: 200, charge: null, payment: null, message: null };
+
+test("Stars move once the bot agrees: it hears of the payment, and finds it in its list (P-05, P-10)", async () => {
+  const simulator = await openSimulator();
+  const heard = await listen(simulator, () => null);
+  const slug = await writeInvoice(simulator, "o:1");
+  expect(await simulator.desk("invoice", { slug })).toMatchObject({ title: "Pro", description: "A month", stars: 600 });
+  const paid = await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  expect(paid).toEqual({ ...NOTHING, status: "paid", charge: expect.stringMatching(/^stx/) });
+  await vi.waitFor(() => expect(heard.paid).toHaveLength(1));
+  expect(heard.asked).toMatchObject([
+    { from: { id: anna.id }, currency: "XTR", total_amount: 600, invoice_payload: "o:1" },
+  ]);
+  expect(heard.paid).toMatchObject([
+    { currency: "XTR", total_amount: 600, invoice_payload: "o:1", telegram_payment_charge_id: paid["charge"] },
+  ]);
+  const { transactions } = await simulator.api.getStarTransactions();
+  expect(transactions).toMatchObject([
+    {
+      id: paid["charge"],
+      amount: 600,
+      source: { type: "user", transaction_type: "invoice_payment", user: { id: anna.id }, invoice_payload: "o:1" },
+    },
+  ]);
+});
+
+test("an invoice is paid by anybody and any number of times, each with a charge of its own (P-10)", async () => {
+  const simulator = await openSimulator();
+  const heard = await listen(simulator, () => null);
+  const slug = await writeInvoice(simulator, "o:1");
+  for (const person of ["anna", "anna", "ben"]) await simulator.desk("invoice/pay", { slug, person, how: "pay" });
+  await vi.waitFor(() => expect(heard.paid).toHaveLength(3));
+  expect(new Set(heard.paid.map((payment) => payment.telegram_payment_charge_id)).size).toBe(3);
+  expect(heard.asked.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
+  expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 1800 } });
+});
+
+test("what the bot refuses is told to the person in its words, and nothing moves", async () => {
+  const simulator = await openSimulator();
+  const heard = await listen(simulator, () => "This order is paid already.");
+  const slug = await writeInvoice(simulator, "o:1");
+  expect(await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" })).toEqual({
+    ...NOTHING,
+    status: "failed",
+    message: "This order is paid already.",
+  });
+  expect(heard.asked).toHaveLength(1);
+  expect((await simulator.api.getStarTransactions()).transactions).toEqual([]);
+  expect(await simulator.chat("anna")).toMatchObject({ chat: { messages: [] } });
+});
+
+test("a bot that does not answer within ten seconds has refused, and its late yes counts for nothing", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const bot = createBot(
+    { token: TOKEN, username: "wardrobe_bot", now: () => new Date(), timing: REAL_TIMING, isKnown: async () => true },
+    async () => {},
+  );
+  onTestFinished(() => closeBot(bot));
+  const invoice = bot.cashier.writeInvoice({ title: "Pro", description: "A month", payload: "o:1", stars: 600 });
+  const settled = vi.fn<(outcome: unknown) => void>();
+  void payInvoice(bot, invoice, anna, "pay").then(settled);
+  const [waiting] = bot.queue.deliverable;
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      status: "failed",
+      charge: null,
+      message: expect.stringContaining("BOT_PRECHECKOUT_TIMEOUT"),
+    }),
+  );
+  const id =
+    waiting !== undefined && "pre_checkout_query" in waiting.update ? waiting.update.pre_checkout_query.id : "";
+  expect(id).not.toBe("");
+  expect(bot.checkouts.answer(id, { isOk: true })).toBe(false);
+  expect(bot.cashier.listTransactions(0, 100)).toEqual([]);
+});
+
+test("the answer that comes too late is refused over the wire, too", async () => {
+  const simulator = await openSimulator({ answerMs: 1 });
+  const slug = await writeInvoice(simulator, "o:1");
+  expect(await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" })).toMatchObject({ status: "failed" });
+  const [update] = await simulator.api.getUpdates();
+  const id = update?.pre_checkout_query?.id ?? "";
+  expect(await simulator.call("answerPreCheckoutQuery", { pre_checkout_query_id: id, ok: true })).toEqual(
+    refused(400, "Bad Request: query is too old and response timeout expired or query ID is invalid"),
+  );
+});
+
+test("a payment left pending is paid or fails later; meanwhile no Stars have moved", async () => {
+  const simulator = await openSimulator();
+  const heard = await listen(simulator, () => null);
+  const slug = await writeInvoice(simulator, "o:1");
+  const leave = async () => await simulator.desk("invoice/pay", { slug, person: "anna", how: "pending" });
+  const [first, second] = [await leave(), await leave()];
+  expect(first).toEqual({ ...NOTHING, status: "pending", payment: expect.any(String) });
+  expect(await simulator.chat("anna")).toMatchObject({
+    chat: { pending: [{ id: first["payment"], title: "Pro", stars: 600 }, { id: second["payment"] }] },
+  });
+  expect((await simulator.api.getStarTransactions()).transactions).toEqual([]);
+  const settle = async (payment: unknown, how: string) => await simulator.desk("invoice/settle", { payment, how });
+  expect(await settle(first["payment"], "pay")).toMatchObject({ status: "paid", charge: expect.any(String) });
+  expect(await settle(second["payment"], "fail")).toMatchObject({ status: "failed", charge: null });
+  expect(await settle(first["payment"], "pay")).toMatchObject({ code: 404 });
+  await vi.waitFor(() => expect(heard.paid).toHaveLength(1));
+  expect(await simulator.chat("anna")).toMatchObject({ chat: { pending: [] } });
+});
+
+test("a payment that is cancelled or fails on the way never reaches the bot", async () => {
+  const simulator = await openSimulator();
+  const slug = await writeInvoice(simulator, "o:1");
+  const pay = async (how: string) => await simulator.desk("invoice/pay", { slug, person: "anna", how });
+  expect(await pay("cancel")).toEqual({ ...NOTHING, status: "cancelled" });
+  expect(await pay("fail")).toMatchObject({ status: "failed", message: "The payment did not go through." });
+  expect(await pay("steal")).toMatchObject({ code: 422 });
+  expect(await simulator.desk("invoice/pay", { slug: "none", person: "anna", how: "pay" })).toMatchObject({
+    code: 404,
+  });
+  expect(await simulator.api.getUpdates()).toEqual([]);
+});
+
+test("Stars are paid back once, to their payer alone, and the bot hears of it (P-10)", async () => {
+  const simulator = await openSimulator();
+  const heard = await listen(simulator, () => null);
+  const slug = await writeInvoice(simulator, "o:1");
+  const { charge } = await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  const back = async (user_id: number) =>
+    await simulator.call("refundStarPayment", { user_id, telegram_payment_charge_id: charge });
+  expect(await back(ben.id)).toEqual(refused(400, "Bad Request: CHARGE_NOT_FOUND"));
+  expect(await back(anna.id)).toMatchObject({ ok: true, result: true });
+  expect(await back(anna.id)).toEqual(refused(400, "Bad Request: CHARGE_ALREADY_REFUNDED"));
+  await vi.waitFor(() =>
+    expect(heard.refunded).toMatchObject([{ telegram_payment_charge_id: charge, total_amount: 600 }]),
+  );
+  expect((await simulator.api.getStarTransactions()).transactions).toMatchObject([
+    { id: charge, amount: 600, source: { user: { id: anna.id } } },
+    { id: charge, amount: 600, receiver: { user: { id: anna.id } } },
+  ]);
+  expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 0 } });
+});
+
+test("the messenger itself may take Stars back, as after a chargeback", async () => {
+  const simulator = await openSimulator();
+  const heard = await listen(simulator, () => null);
+  const slug = await writeInvoice(simulator, "o:1");
+  const { charge } = await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  expect(await simulator.desk("invoice/refund", { person: "anna", charge })).toMatchObject({ code: 200, charge });
+  await vi.waitFor(() => expect(heard.refunded).toHaveLength(1));
+  expect(await simulator.desk("invoice/refund", { person: "anna", charge })).toMatchObject({ code: 400 });
+});
+
+test("the list of Stars is read in pages, the oldest first", async () => {
+  const simulator = await openSimulator();
+  await listen(simulator, () => null);
+  const slugs = await Promise.all(["o:1", "o:2", "o:3"].map(async (payload) => await writeInvoice(simulator, payload)));
+  for (const slug of slugs) await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  const payloads = async (page: { offset?: number; limit?: number }) =>
+    (await simulator.api.getStarTransactions(page)).transactions.map(({ source }) =>
+      source?.type === "user" ? source.invoice_payload : null,
+    );
+  expect(await payloads({ limit: 2 })).toEqual(["o:1", "o:2"]);
+  expect(await payloads({ offset: 2, limit: 2 })).toEqual(["o:3"]);
+  expect(await payloads({ offset: 3 })).toEqual([]);
+});
+
+async function writeInvoice({ api }: OpenSimulator, payload: string): Promise<string> {
+  return await api.createInvoiceLink("Pro", "A month", payload, "", "XTR", [{ label: "Pro", amount: 600 }]);
+}
+
+type Heard = { asked: PreCheckoutQuery[]; paid: SuccessfulPayment[]; refunded: RefundedPayment[] };
+
+/** A bot of the product's own kind at the other end: asks for updates, and refuses where it is given a reason. */
+async function listen(simulator: OpenSimulator, refuse: () => string | null) {
+  const bot = new Bot(TOKEN, { client: { apiRoot: simulator.url } });
+  const heard: Heard = { asked: [], paid: [], refunded: [] };
+  bot.on("pre_checkout_query", async (context) => {
+    heard.asked.push(context.preCheckoutQuery);
+    const reason = refuse();
+    await context.answerPreCheckoutQuery(reason === null, reason ?? undefined);
+  });
+  bot.on("message:successful_payment", ({ message }) => void heard.paid.push(message.successful_payment));
+  bot.on("message:refunded_payment", ({ message }) => void heard.refunded.push(message.refunded_payment));
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const running = bot.start({ onStart: () => resolve() });
+  onTestFinished(async () => {
+    await bot.stop();
+    await running;
+  });
+  await ready;
+  return heard;
+}

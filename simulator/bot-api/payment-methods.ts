@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { tooOld } from "#bot-api/chat-methods.ts";
+import { method, type BotMethods } from "#bot-api/method.ts";
+import { bytes, flag, json, text, whole } from "#bot-api/params.ts";
+import { badRequest } from "#bot-api/refusal.ts";
+import { refund } from "#bot-api/payments.ts";
+
+const TRANSACTIONS_MAX = 100;
+/** The only period of a subscription that there is. */
+const MONTH_S = 2_592_000;
+
+const InvoiceParams = z.object({
+  title: text(1, 32, "INVOICE_TITLE_INVALID"),
+  description: text(1, 255, "INVOICE_DESCRIPTION_INVALID"),
+  payload: bytes(1, 128, "INVOICE_PAYLOAD_INVALID"),
+  provider_token: z.literal("", { error: "PAYMENT_PROVIDER_INVALID" }).optional(),
+  subscription_period: whole("SUBSCRIPTION_PERIOD_INVALID")
+    .refine((seconds) => seconds === MONTH_S, { error: "SUBSCRIPTION_PERIOD_INVALID" })
+    .optional(),
+  currency: z.literal("XTR", { error: "CURRENCY_INVALID" }),
+  prices: json(
+    z
+      .array(z.object({ label: z.string(), amount: z.int().positive({ error: "CURRENCY_TOTAL_AMOUNT_INVALID" }) }), {
+        error: "can't parse prices JSON object",
+      })
+      .length(1, { error: "STARS_INVOICE_INVALID" }),
+    "can't parse prices JSON object",
+  ),
+});
+const Checkout = z.object({
+  pre_checkout_query_id: z.coerce.string(),
+  ok: flag,
+  error_message: z.string().default(""),
+});
+const Refund = z.object({
+  user_id: whole("invalid user_id specified"),
+  telegram_payment_charge_id: z.string({ error: 'parameter "telegram_payment_charge_id" is required' }),
+});
+const Page = z.object({
+  offset: whole("OFFSET_INVALID").default(0),
+  limit: whole("LIMIT_INVALID").default(TRANSACTIONS_MAX),
+});
+
+/** Payments in Stars. */
+export const paymentMethods = {
+  createInvoiceLink: method(InvoiceParams, ({ cashier }, { title, description, payload, prices }) => {
+    const stars = prices[0]?.amount ?? 0;
+    return `https://t.me/$${cashier.writeInvoice({ title, description, payload, stars }).slug}`;
+  }),
+  answerPreCheckoutQuery: method(
+    Checkout,
+    ({ checkouts }, { pre_checkout_query_id: id, ok, error_message: reason }) => {
+      if (!ok && reason === "") throw badRequest('parameter "error_message" is required');
+      if (!checkouts.answer(id, ok ? { isOk: true } : { isOk: false, reason })) throw tooOld();
+      return true;
+    },
+  ),
+  refundStarPayment: method(Refund, (bot, { user_id, telegram_payment_charge_id }) => {
+    refund(bot, user_id, telegram_payment_charge_id);
+    return true;
+  }),
+  getStarTransactions: method(Page, ({ cashier }, { offset, limit }) => {
+    if (limit < 1 || limit > TRANSACTIONS_MAX) throw badRequest("LIMIT_INVALID");
+    if (offset < 0) throw badRequest("OFFSET_INVALID");
+    return { transactions: cashier.listTransactions(offset, limit) };
+  }),
+  getMyStarBalance: ({ cashier }) => ({ amount: cashier.balance }),
+} satisfies BotMethods;

@@ -1,0 +1,104 @@
+import { EventEmitter } from "node:events";
+import type { Happening, Update } from "#bot-api/wire.ts";
+
+export const UPDATE_KINDS = ["message", "callback_query", "pre_checkout_query", "my_chat_member"] as const;
+export type UpdateKind = (typeof UPDATE_KINDS)[number];
+
+/** An update that waits for the bot. */
+export type Waiting = {
+  readonly personId: number;
+  readonly update: Update;
+  /** Sent once more though it was confirmed: an offset beyond it does not drop it. */
+  readonly isAgain: boolean;
+};
+
+const FIRST_ID = 700_000_001;
+const WAITING_MAX = 1_000;
+const REMEMBERED_MAX = 500;
+
+/** The updates in the order in which they happened, each until the bot has confirmed it. */
+export class UpdateQueue {
+  /** Says `added` whenever something may have become deliverable. */
+  readonly news = new EventEmitter();
+  #nextId = FIRST_ID;
+  #waiting: Waiting[] = [];
+  #remembered: Waiting[] = [];
+  #allowed: ReadonlySet<UpdateKind> = new Set(UPDATE_KINDS);
+  #held: ReadonlySet<UpdateKind> = new Set();
+
+  constructor() {
+    this.news.setMaxListeners(0);
+  }
+
+  /** Null where the bot has not asked for updates of this kind: it never learns of them. */
+  add(personId: number, happening: Happening): Update | null {
+    if (!this.#allowed.has(kindOf(happening))) return null;
+    const update = { update_id: this.#nextId++, ...happening };
+    const waiting = { personId, update, isAgain: false };
+    this.#remembered = [...this.#remembered, waiting].slice(-REMEMBERED_MAX);
+    this.#put(waiting);
+    return update;
+  }
+
+  /** Delivers an update (the latest, where no id is given) so many more times; null where it is not remembered. */
+  repeat(updateId: number | null, times: number): Update | null {
+    const found =
+      updateId === null
+        ? this.#remembered.at(-1)
+        : this.#remembered.find(({ update }) => update.update_id === updateId);
+    if (found === undefined) return null;
+    for (let time = 0; time < times; time++) this.#put({ ...found, isAgain: true });
+    return found.update;
+  }
+
+  /** Which kinds the bot wants from now on; none named means all. */
+  allow(kinds: readonly string[]): void {
+    const wanted = UPDATE_KINDS.filter((kind) => kinds.length === 0 || kinds.includes(kind));
+    this.#allowed = new Set(wanted);
+  }
+
+  get allowed(): readonly UpdateKind[] {
+    return [...this.#allowed];
+  }
+
+  /** Keeps updates of these kinds back, as in an outage, until they are no longer named. */
+  hold(kinds: readonly UpdateKind[]): void {
+    this.#held = new Set(kinds);
+    this.news.emit("added");
+  }
+
+  /** What may be delivered now, oldest first. */
+  get deliverable(): readonly Waiting[] {
+    return this.#waiting.filter(({ update }) => !this.#held.has(kindOf(update)));
+  }
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  /** The bot has this one. */
+  confirm(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((other) => other !== waiting);
+  }
+
+  /** The bot has all below this id; a negative offset keeps so many of the latest. Repeated ones are not dropped by it. */
+  confirmBelow(offset: number): void {
+    if (offset < 0) this.#waiting = this.#waiting.slice(offset);
+    else this.#waiting = this.#waiting.filter(({ update, isAgain }) => isAgain || update.update_id >= offset);
+  }
+
+  drop(): void {
+    this.#waiting = [];
+  }
+
+  #put(waiting: Waiting): void {
+    this.#waiting = [...this.#waiting, waiting].slice(-WAITING_MAX);
+    this.news.emit("added");
+  }
+}
+
+function kindOf(happening: Happening): UpdateKind {
+  const kind = UPDATE_KINDS.find((known) => known in happening);
+  if (kind === undefined) throw new Error("An update of no known kind");
+  return kind;
+}

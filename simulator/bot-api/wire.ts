@@ -1,0 +1,144 @@
+/** The Bot API's own shapes, as far as this stand-in makes them. Dates are in Unix seconds, amounts in whole Stars. */
+export type User = {
+  readonly id: number;
+  readonly is_bot: boolean;
+  readonly first_name: string;
+  readonly last_name?: string;
+  readonly username?: string;
+  readonly language_code?: string;
+};
+
+export type PrivateChat = {
+  readonly id: number;
+  readonly type: "private";
+  readonly first_name: string;
+  readonly last_name?: string;
+  readonly username?: string;
+};
+
+export type Entity = {
+  readonly type: string;
+  /** In UTF-16 units, as JavaScript counts. */
+  readonly offset: number;
+  readonly length: number;
+  readonly url?: string;
+};
+
+export type Button = {
+  readonly text: string;
+  readonly callback_data?: string | undefined;
+  readonly url?: string | undefined;
+  readonly web_app?: { readonly url: string } | undefined;
+};
+
+export type Keyboard = { readonly inline_keyboard: readonly (readonly Button[])[] };
+
+export type PhotoSize = {
+  readonly file_id: string;
+  readonly file_unique_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly file_size: number;
+};
+
+export type Document = {
+  readonly file_id: string;
+  readonly file_unique_id: string;
+  readonly file_name: string;
+  readonly mime_type: string;
+  readonly file_size: number;
+};
+
+export type Payment = {
+  readonly currency: "XTR";
+  readonly total_amount: number;
+  readonly invoice_payload: string;
+  readonly telegram_payment_charge_id: string;
+  readonly provider_payment_charge_id: string;
+};
+
+/** What a message says, apart from who says it where and when. */
+export type Content = {
+  readonly text?: string;
+  readonly entities?: readonly Entity[];
+  readonly caption?: string;
+  readonly caption_entities?: readonly Entity[];
+  /** The same picture, smallest first. */
+  readonly photo?: readonly PhotoSize[];
+  readonly document?: Document;
+  readonly media_group_id?: string;
+  readonly reply_markup?: Keyboard;
+  readonly successful_payment?: Payment;
+  readonly refunded_payment?: Payment;
+  readonly write_access_allowed?: { readonly from_request: true };
+};
+
+export type Message = Content & {
+  readonly message_id: number;
+  readonly from: User;
+  readonly chat: PrivateChat;
+  readonly date: number;
+  readonly edit_date?: number;
+};
+
+export type CallbackQuery = {
+  readonly id: string;
+  readonly from: User;
+  readonly message: Message;
+  readonly chat_instance: string;
+  readonly data: string;
+};
+
+export type PreCheckoutQuery = {
+  readonly id: string;
+  readonly from: User;
+  readonly currency: "XTR";
+  readonly total_amount: number;
+  readonly invoice_payload: string;
+};
+
+export type ChatMemberUpdated = {
+  readonly chat: PrivateChat;
+  readonly from: User;
+  readonly date: number;
+  readonly old_chat_member: ChatMember;
+  readonly new_chat_member: ChatMember;
+};
+
+export type ChatMember =
+  | { readonly user: User; readonly status: "member" }
+  | { readonly user: User; readonly status: "kicked"; readonly until_date: 0 };
+
+/** What happened; exactly one of these stands in an update. */
+export type Happening =
+  | { readonly message: Message }
+  | { readonly callback_query: CallbackQuery }
+  | { readonly pre_checkout_query: PreCheckoutQuery }
+  | { readonly my_chat_member: ChatMemberUpdated };
+
+export type Update = Happening & { readonly update_id: number };
+
+export type Transaction = {
+  /** A refund bears the id of its payment. */
+  readonly id: string;
+  readonly amount: number;
+  readonly date: number;
+  /** Whom it came from; payments have one. */
+  readonly source?: Partner;
+  /** Whom it went to; refunds have one. */
+  readonly receiver?: Partner;
+};
+
+export type Partner = {
+  readonly type: "user";
+  readonly transaction_type: "invoice_payment";
+  readonly user: User;
+  readonly invoice_payload: string;
+};
+
+export type BotCommand = { readonly command: string; readonly description: string };
+
+export type MenuButton =
+  | { readonly type: "commands" }
+  | { readonly type: "default" }
+  | { readonly type: "web_app"; readonly text: string; readonly web_app: { readonly url: string } };

@@ -1,0 +1,67 @@
+import { Api } from "grammy";
+import { onTestFinished } from "vitest";
+import { REAL_TIMING, type BotTiming } from "#bot-api/bot.ts";
+import { startSimulator } from "#start-simulator.ts";
+
+export const TOKEN = "4711:token-of_the-tests";
+
+/** Redelivers at once, so that nobody waits for it. */
+const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs: 1, longestPauseMs: 4 } };
+
+export type OpenSimulator = {
+  readonly url: string;
+  /** What the product talks through. */
+  readonly api: Api;
+  /** Calls a method with JSON and answers what the wire says. */
+  call(method: string, params?: object): Promise<Answer>;
+  /** Asks at the desk; answers the body, whatever the status. */
+  desk(path: string, body: object | FormData): Promise<Answer>;
+  chat(person: string): Promise<Answer>;
+  /** Lets the bot write to this person: they open the app. */
+  open(person: string): Promise<void>;
+};
+
+export type Answer = Readonly<Record<string, unknown>> & { readonly code: number };
+
+/** A simulator on a free port for one test, with people who have never been here. */
+export async function openSimulator(timing: Partial<BotTiming> = {}): Promise<OpenSimulator> {
+  const simulator = await startSimulator({
+    host: "127.0.0.1",
+    port: 0,
+    appUrl: "http://127.0.0.1:9",
+    botToken: TOKEN,
+    botUsername: "wardrobe_bot",
+    botTiming: { ...QUICK, ...timing },
+    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    now: () => new Date(),
+  });
+  onTestFinished(simulator.close);
+  const at = (path: string): string => `${simulator.url}${path}`;
+  const post = async (path: string, body: object): Promise<Answer> =>
+    await read(await fetch(at(path), { method: "POST", ...toBody(body) }));
+  return {
+    url: simulator.url,
+    api: new Api(TOKEN, { apiRoot: simulator.url }),
+    call: async (method, params = {}) => await post(`/bot${TOKEN}/${method}`, params),
+    desk: async (path, body) => await post(`/desk/${path}`, body),
+    chat: async (person) => await read(await fetch(at(`/desk/chat?${new URLSearchParams({ person })}`))),
+    open: async (person) => {
+      await fetch(at(`/launch?${new URLSearchParams({ person })}`));
+    },
+  };
+}
+
+/** The refusal that the Bot API answers to the call, in its own words. */
+export function refused(status: number, description: string): object {
+  return { code: status, ok: false, error_code: status, description };
+}
+
+function toBody(body: object): RequestInit {
+  if (body instanceof FormData) return { body };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function read(response: Response): Promise<Answer> {
+  const answer: unknown = await response.json();
+  return { ...(typeof answer === "object" && answer !== null ? answer : {}), code: response.status };
+}
