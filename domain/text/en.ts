@@ -1,4 +1,3 @@
-import { botEn } from "#text/en/bot.ts";
 import { errorsEn } from "#text/en/errors.ts";
 import { outfitEn } from "#text/en/outfit.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
@@ -10,7 +9,6 @@ import { wardrobeEn } from "#text/en/wardrobe.ts";
 
 /** Every text in English; its keys are the keys of the product. */
 export const en = {
-  ...botEn,
   ...errorsEn,
   ...toastsEn,
   ...vocabularyEn,

@@ -1,5 +1,4 @@
 import type { en } from "#text/en.ts";
-import { botRu } from "#text/ru/bot.ts";
 import { errorsRu } from "#text/ru/errors.ts";
 import { outfitRu } from "#text/ru/outfit.ts";
 import { recommendationsRu } from "#text/ru/recommendations.ts";
@@ -12,7 +11,6 @@ import type { Same } from "#text/text.ts";
 
 /** Every text in Russian. A key of English that is missing here does not compile. */
 export const ru = {
-  ...botRu,
   ...errorsRu,
   ...toastsRu,
   ...vocabularyRu,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "#errors.ts";
 import { LANGUAGES } from "#profile/settings.ts";
 import { en } from "#text/en.ts";
+import { sayInChat } from "#text/bot.ts";
 import { botEn } from "#text/en/bot.ts";
 import { errorsEn } from "#text/en/errors.ts";
 import { outfitEn } from "#text/en/outfit.ts";
@@ -12,20 +13,21 @@ import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
 import { wardrobeEn } from "#text/en/wardrobe.ts";
 import { ru } from "#text/ru.ts";
+import { botRu } from "#text/ru/bot.ts";
 import type { Text } from "#text/text.ts";
 import { isTextKey, translate } from "#text/translate.ts";
 
-const english: Readonly<Record<string, Text>> = en;
-const russian: Readonly<Record<string, Text>> = ru;
+const english: Readonly<Record<string, Text>> = { ...en, ...botEn };
+const russian: Readonly<Record<string, Text>> = { ...ru, ...botRu };
 const formsOf = (text: Text | undefined): string[] => (typeof text === "object" ? Object.values(text) : [text ?? ""]);
 const placesOf = (text: Text | undefined): string[] =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
 
 describe("every text", () => {
   test("is said in both languages, with the same places, and never blank (M-01)", () => {
-    const keys = Object.keys(en);
+    const keys = Object.keys(english);
     expect(keys.length).toBeGreaterThan(250);
-    expect(Object.keys(ru).toSorted()).toEqual(keys.toSorted());
+    expect(Object.keys(russian).toSorted()).toEqual(keys.toSorted());
     for (const key of keys) {
       expect(placesOf(russian[key]), key).toEqual(placesOf(english[key]));
       for (const form of [...formsOf(english[key]), ...formsOf(russian[key])]) expect(form.trim(), key).not.toBe("");
@@ -46,7 +48,7 @@ describe("every text", () => {
     ];
     const keys = parts.flatMap((part) => Object.keys(part));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-    expect(keys).toHaveLength(Object.keys(en).length);
+    expect(keys).toHaveLength(Object.keys(english).length);
   });
 
   test("has each plural form of its language (M-01)", () => {
@@ -119,4 +121,9 @@ test.each([
 test("places are filled, and one without a value stays visible", () => {
   for (const language of LANGUAGES) expect(translate(language, "upgrade_to", { tier: "Pro" })).toContain("Pro");
   expect(translate("en", "upgrade_to")).toBe("Upgrade to {tier}");
+});
+
+test("the bot says the app's texts and its own (decision 37)", () => {
+  expect(sayInChat("ru", "bot_open")).toBe(botRu.bot_open);
+  expect(sayInChat("ru", "cannot_downgrade")).toBe(translate("ru", "cannot_downgrade"));
 });

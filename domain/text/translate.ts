@@ -17,8 +17,12 @@ const PLACE = /\{(\w+)\}/g;
 
 /** The text of a key with its places filled in; plural forms are chosen by `count`. A place without a value stays as written. */
 export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
-  const text = formOf(language, TEXTS[language][key] ?? TEXTS[FALLBACK_LANGUAGE][key], params["count"]);
-  return text.replace(PLACE, (place, name: string) => String(params[name] ?? place));
+  return fillIn(language, TEXTS[language][key] ?? TEXTS[FALLBACK_LANGUAGE][key], params);
+}
+
+/** A text with its places filled in, for tables that stand apart. */
+export function fillIn(language: Language, text: Text, params: TextParams): string {
+  return formOf(language, text, params["count"]).replace(PLACE, (place, name: string) => String(params[name] ?? place));
 }
 
 /** Whether a word from elsewhere (a type, an error's code) is a key. */

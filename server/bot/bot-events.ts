@@ -1,6 +1,6 @@
 import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { translate } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, Writer } from "#adapters/messenger/port.ts";
 import { answerCommand, answerWords } from "#bot/commands.ts";
@@ -18,7 +18,7 @@ export function botEventsOf(app: App): BotEvents {
       const refusal = await preCheck(app, asked);
       if (refusal === null) return null;
       app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
-      return translate(await languageOf(app, payer), refusal);
+      return sayInChat(await languageOf(app, payer), refusal);
     },
     moved: async (move) => await takeStarMove(app, move),
     commanded: async (from, command, argument) => await answerCommand(app, from, { command, argument }),

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
-import { translate } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
@@ -17,29 +17,29 @@ type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;
 /** The commands in the order in which the messenger lists them (decision 37). */
 export const COMMANDS = {
   start: async (_app, { person, language }) => ({
-    text: translate(language, "bot_welcome", { name: person.first_name }),
+    text: sayInChat(language, "bot_welcome", { name: person.first_name }),
     buttons: [[openButton(language)]],
   }),
   help: async (_app, { language }) => ({
-    text: translate(language, "bot_help"),
+    text: sayInChat(language, "bot_help"),
     buttons: [[openButton(language)]],
   }),
   language: async (_app, { language }) => ({
-    text: translate(language, "bot_language_question"),
-    buttons: [LANGUAGES.map((to) => ({ label: translate(language, `language.${to}`), act: ACTS.language(to) }))],
+    text: sayInChat(language, "bot_language_question"),
+    buttons: [LANGUAGES.map((to) => ({ label: sayInChat(language, `language.${to}`), act: ACTS.language(to) }))],
   }),
   paysupport: answerPaySupport,
   export: async (app, { person, language }) => {
     await app.db.transaction().execute(async (trx) => {
       await app.queue.send(trx, "send-export", { userId: person.id });
     });
-    return { text: translate(language, "bot_export_begun") };
+    return { text: sayInChat(language, "bot_export_begun") };
   },
   delete: async (_app, { language }) => ({
-    text: translate(language, "bot_delete_question"),
+    text: sayInChat(language, "bot_delete_question"),
     buttons: [
-      [{ label: translate(language, "bot_delete_no"), act: ACTS.keepAccount }],
-      [{ label: translate(language, "bot_delete_yes"), act: ACTS.deleteAccount }],
+      [{ label: sayInChat(language, "bot_delete_no"), act: ACTS.keepAccount }],
+      [{ label: sayInChat(language, "bot_delete_yes"), act: ACTS.deleteAccount }],
     ],
   }),
   terms: async (app, asked) => readPage(app, asked, "terms"),
@@ -59,7 +59,7 @@ export async function answerCommand(
   const language = person.language ?? FALLBACK_LANGUAGE;
   const message = isCommand(command)
     ? await COMMANDS[command](app, { person, language })
-    : { text: translate(language, "bot_help"), buttons: [[openButton(language)]] };
+    : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
 }
 
@@ -69,7 +69,7 @@ export async function answerWords(app: App, from: Writer, text: string): Promise
   const language = person.language ?? FALLBACK_LANGUAGE;
   const isKept = await keepFeedback(app, person.id, text);
   await app.messenger.send(from.telegramId, {
-    text: translate(language, isKept ? "bot_support_kept" : "bot_said"),
+    text: sayInChat(language, isKept ? "bot_support_kept" : "bot_said"),
     buttons: [[openButton(language)]],
   });
 }
@@ -77,22 +77,22 @@ export async function answerWords(app: App, from: Writer, text: string): Promise
 async function answerPaySupport(app: App, { person, language }: Asked): Promise<OutgoingMessage> {
   const payments = await listOwnPayments(app, person.id);
   const lines = payments.map(({ planType, provider, amount, at, charge }) =>
-    translate(language, "bot_payment_line", {
+    sayInChat(language, "bot_payment_line", {
       plan: planText(planType, language),
       amount: provider === "stars" ? `${amount} ⭐` : amount,
       date: dayText(at, language),
       charge,
     }),
   );
-  const said = lines.length === 0 ? translate(language, "bot_no_payments") : lines.join("\n\n");
-  return { text: translate(language, "bot_paysupport", { payments: said }) };
+  const said = lines.length === 0 ? sayInChat(language, "bot_no_payments") : lines.join("\n\n");
+  return { text: sayInChat(language, "bot_paysupport", { payments: said }) };
 }
 
 function readPage(app: App, { language }: Asked, page: "terms" | "privacy"): OutgoingMessage {
   const link = `${app.rules.publicUrl}/${page}?language=${language}`;
   return {
-    text: translate(language, `bot_${page}`),
-    buttons: [[{ label: translate(language, "bot_read"), link }]],
+    text: sayInChat(language, `bot_${page}`),
+    buttons: [[{ label: sayInChat(language, "bot_read"), link }]],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { translate } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { BotProfile } from "#adapters/messenger/port.ts";
 import { COMMANDS, isCommand } from "#bot/commands.ts";
 
@@ -7,12 +7,12 @@ import { COMMANDS, isCommand } from "#bot/commands.ts";
 export function botProfileOf(publicUrl: string): BotProfile {
   return {
     commands: { en: commandsIn("en"), ru: commandsIn("ru") },
-    menu: { label: translate("en", "bot_menu"), url: publicUrl },
+    menu: { label: sayInChat("en", "bot_menu"), url: publicUrl },
   };
 }
 
 function commandsIn(language: Language): { command: string; description: string }[] {
   return Object.keys(COMMANDS)
     .filter(isCommand)
-    .map((command) => ({ command, description: translate(language, `command.${command}`) }));
+    .map((command) => ({ command, description: sayInChat(language, `command.${command}`) }));
 }

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { translate } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { zipAccountInParts } from "#features/account/export-account.ts";
 import { writeToPerson } from "#features/session/write-to-person.ts";
@@ -17,7 +17,7 @@ export async function sendExport(
   for await (const bytes of zipAccountInParts(app, actor, PART_BYTES_MAX)) {
     const name = part === 1 ? "wardrobe.zip" : `wardrobe-${part}.zip`;
     const isSent = await writeToPerson(app, userId, ({ language }) => ({
-      text: translate(language ?? FALLBACK_LANGUAGE, "bot_export_done"),
+      text: sayInChat(language ?? FALLBACK_LANGUAGE, "bot_export_done"),
       document: { bytes, name },
     }));
     if (!isSent) return;

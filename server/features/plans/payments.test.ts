@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } from "@wardrobe/domain/plans/order.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { translate } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
 import { refundStars } from "#features/plans/refund-stars.ts";
@@ -153,15 +153,15 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
         ...changes,
       });
     expect(await ask(person)).toBeNull();
-    expect(await ask(other)).toBe(translate("en", "order_of_another"));
-    expect(await ask(person, { amount: 1 })).toBe(translate("en", "order_unknown"));
-    expect(await ask(person, { currency: "EUR" })).toBe(translate("en", "order_unknown"));
-    expect(await ask(person, { orderRef: "nothing" })).toBe(translate("en", "order_unknown"));
+    expect(await ask(other)).toBe(sayInChat("en", "order_of_another"));
+    expect(await ask(person, { amount: 1 })).toBe(sayInChat("en", "order_unknown"));
+    expect(await ask(person, { currency: "EUR" })).toBe(sayInChat("en", "order_unknown"));
+    expect(await ask(person, { orderRef: "nothing" })).toBe(sayInChat("en", "order_unknown"));
     const basic = await orderOf(house, await buy(house, person, "basic_month"));
     await pay(link, "charge-1");
-    expect(await ask(person)).toBe(translate("en", "order_paid_already"));
+    expect(await ask(person)).toBe(sayInChat("en", "order_paid_already"));
     expect(await ask(person, { orderRef: basic.id, amount: BASIC.price_stars })).toBe(
-      translate("en", "cannot_downgrade"),
+      sayInChat("en", "cannot_downgrade"),
     );
   });
 

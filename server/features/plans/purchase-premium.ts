@@ -5,7 +5,7 @@ import { ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/plans/order.ts
 import { purchaseRefusal } from "@wardrobe/domain/plans/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { translate } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/plans/account.ts";
@@ -74,11 +74,11 @@ type Opened = {
 /** The messenger is asked outside of any transaction; without an answer the order is over, and the person may try again. */
 async function openInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
   const { tier, duration } = planLabel(type);
-  const plan = `${translate(language, tier)} · ${translate(language, duration)}`;
+  const plan = `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
   try {
     return await app.messenger.createInvoiceLink({
       title: plan,
-      description: translate(language, "invoice_description", { plan }),
+      description: sayInChat(language, "invoice_description", { plan }),
       orderRef: orderId,
       stars,
     });

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { translate, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { findOrder, findPayment } from "#features/plans/order-store.ts";
 import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
@@ -15,7 +15,7 @@ const SAID = {
   underpaid: "bot_underpaid",
   late: "bot_late",
   unmatched: null,
-} as const satisfies Record<PaymentOutcome, TextKey | null>;
+} as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
 
 /** The receipt: what a payment came to, or that it went back, said in the chat. */
 export async function tellPayment(
@@ -34,7 +34,7 @@ export async function tellPayment(
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const params = { plan: planText(plan_type, language), date, charge: externalId };
     return {
-      text: translate(language, said, params),
+      text: sayInChat(language, said, params),
       buttons: [[openButton(language)]],
     };
   });
@@ -43,9 +43,9 @@ export async function tellPayment(
 
 /** `Pro · 3 Months`. */
 export function planText(type: PlanType, language: Language): string {
-  if (!isPurchaseOption(type)) return translate(language, type === "free" ? "free" : "basic");
+  if (!isPurchaseOption(type)) return sayInChat(language, type === "free" ? "free" : "basic");
   const { tier, duration } = planLabel(type);
-  return `${translate(language, tier)} · ${translate(language, duration)}`;
+  return `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
 }
 
 export function dayText(day: Date, language: Language): string {

@@ -1,5 +1,5 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { translate, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
 import { getPerson, setMayBeWrittenTo, type Person } from "#features/session/person.ts";
@@ -22,6 +22,6 @@ export async function writeToPerson(
 }
 
 /** A button that opens the app, at a start parameter where one is given. */
-export function openButton(language: Language, open = "", label: TextKey = "bot_open"): MessageButton {
-  return { label: translate(language, label), open };
+export function openButton(language: Language, open = "", label: ChatTextKey = "bot_open"): MessageButton {
+  return { label: sayInChat(language, label), open };
 }

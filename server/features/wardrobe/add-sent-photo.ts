@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { translate, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
@@ -17,7 +17,7 @@ const REFUSALS = {
   image_unreadable: "bot_photo_unreadable",
   image_too_large: "bot_photo_unreadable",
   too_many_requests: "bot_photo_too_many",
-} as const satisfies Partial<Record<ErrorCode, TextKey>>;
+} as const satisfies Partial<Record<ErrorCode, ChatTextKey>>;
 
 /** A photo from the chat becomes an item, as one from the app does, once for its message; the chat shows what was recognised. */
 export async function addSentPhoto(
@@ -33,8 +33,8 @@ export async function addSentPhoto(
     const { clothing_item: item } = wardrobeCalls.addItem.reply.parse(reply);
     await writeToPerson(app, userId, ({ language: chosen }) => {
       const language = chosen ?? FALLBACK_LANGUAGE;
-      const type = typeLabel(item.type, (key) => translate(language, key));
-      const text = translate(language, item.needs_check.includes("type") ? "bot_photo_unsure" : "bot_photo_added", {
+      const type = typeLabel(item.type, (key) => sayInChat(language, key));
+      const text = sayInChat(language, item.needs_check.includes("type") ? "bot_photo_unsure" : "bot_photo_added", {
         type,
       });
       return {
@@ -55,11 +55,11 @@ export async function giveUpSentPhoto(app: App, userId: string): Promise<void> {
   await tellRefusal(app, userId, "bot_photo_failed");
 }
 
-async function tellRefusal(app: App, userId: string, key: TextKey): Promise<void> {
-  await writeToPerson(app, userId, ({ language }) => ({ text: translate(language ?? FALLBACK_LANGUAGE, key) }));
+async function tellRefusal(app: App, userId: string, key: ChatTextKey): Promise<void> {
+  await writeToPerson(app, userId, ({ language }) => ({ text: sayInChat(language ?? FALLBACK_LANGUAGE, key) }));
 }
 
-function refusalText(code: ErrorCode): TextKey | undefined {
-  const texts: Partial<Record<ErrorCode, TextKey>> = REFUSALS;
+function refusalText(code: ErrorCode): ChatTextKey | undefined {
+  const texts: Partial<Record<ErrorCode, ChatTextKey>> = REFUSALS;
   return texts[code];
 }
