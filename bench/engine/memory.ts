@@ -7,9 +7,10 @@ import type { LookPiece } from "#server/adapters/image-studio/port.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 
 /**
- * What the engine with one worker takes of the machine's memory, alone in a process: `node bench/engine/memory.ts`. Counted is all that
- * is resident, Node and libvips included, nothing taken off: while it recognises and draws looks, and then while it enhances, which
- * is only told. The photos are drawn by another process.
+ * What the engine with one worker takes of the machine's memory, alone in a process: `MALLOC_ARENA_MAX=2
+ * MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` sets them. Counted is all that is resident, Node and
+ * libvips included, nothing taken off: while it recognises and draws looks, and then while it enhances, which is only told. The photos
+ * are drawn by another process.
  */
 const PEAK_MAX_MB = 300;
 const PHOTOS = 60;

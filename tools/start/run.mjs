@@ -8,8 +8,11 @@ import { say } from "../house/say.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One heap for all threads of the C library: a worker that draws pictures would else keep about 90 MB more. Whoever sets it, decides. */
-const MEMORY = { MALLOC_ARENA_MAX: "2" };
+/**
+ * What the C library does with memory: one heap for all threads, and what is free at its end goes back to the machine at once. A worker that
+ * draws pictures would else keep about 130 MB more. Whoever sets them, decides.
+ */
+const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Installs, builds the client, then is the server's process until that ends; the server itself prints the addresses to open. */
 export function start() {

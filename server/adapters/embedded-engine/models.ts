@@ -27,12 +27,14 @@ export type Models = {
 /** Loads both models. Throws an error that names the file when one is missing or damaged. */
 export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   // Handed over as bytes, the runtime looks for no file and no address of its own.
-  env.wasm.wasmBinary = await readFile(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm")));
+  const runtime = await readFile(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm")));
+  env.wasm.wasmBinary = runtime;
   env.wasm.numThreads = 1;
   const garment = await openSession(folder, FILES.garment);
   const mask = await openSession(folder, FILES.mask);
-  // The runtime is compiled by now; nothing needs its 14 MB again.
+  // The runtime is compiled by now and needs its 14 MB no more, but holds on to them: they are taken from under it.
   delete env.wasm.wasmBinary;
+  runtime.buffer.transfer(0);
   return {
     classify: async (batch) => await infer(garment, { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
     segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
@@ -50,7 +52,8 @@ async function openSession(folder: URL, { name, sha256 }: { name: string; sha256
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Error(`The model ${name} is damaged.`);
   return await InferenceSession.create(bytes, {
     executionProviders: ["wasm"],
-    graphOptimizationLevel: "all",
+    // The files are fused already (training/export.py); what looks for more to fuse would be compiled for nothing: 20 MB.
+    graphOptimizationLevel: "basic",
     // The arena would keep the most that any layer ever needed.
     enableCpuMemArena: false,
   });
