@@ -6,6 +6,9 @@ export const PURCHASE_METHODS = ["stars", "ton"] as const;
 export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
 export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
 
+/** What a chat with the bot is begun with where a payment is in question (decision 37). */
+export const PAYMENT_SUPPORT = "paysupport";
+
 /** What validate-payment answers; only `success` means paid (decision 24). */
 export const PAYMENT_STATUSES = ["success", "pending", "failed", "expired", "underpaid", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -13,6 +16,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** The validating overlay shows this long after the dialog closed, and a payment is awaited at most this long (specification §9). */
 export const PAYMENT_OVERLAY_DELAY_MS = 100;
 export const PAYMENT_VALIDATION_MAX_MS = 30_000;
+/** How long an invoice that was given up is looked at once more, since money may have moved all the same (decision 25). */
+export const ENDED_INVOICE_LOOK_MS = 1000;
 /** One answer of validate-payment waits at most this long (decision 24). */
 export const VALIDATE_WAIT_MS = 25_000;
 

@@ -1,3 +1,4 @@
+import type { PremiumConfig } from "#plans/premium-config.ts";
 import { tierOf, type PlanType, type Tier } from "#plans/plan-types.ts";
 
 /** What can be bought: every plan but free and the trial, in the order they are offered (P-02). */
@@ -38,4 +39,10 @@ export function planLabel(option: PurchaseOption): PlanLabel {
 
 export function isPurchaseOption(type: PlanType): type is PurchaseOption {
   return PURCHASE_OPTIONS.some((option) => option === type);
+}
+
+/** The option whose day costs least Stars. */
+export function bestValue(options: readonly PurchaseOption[], config: PremiumConfig): PurchaseOption | null {
+  const perDay = (option: PurchaseOption): number => config[option].price_stars / config[option].duration_days;
+  return options.toSorted((a, b) => perDay(a) - perDay(b))[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { PAYMENT_SUPPORT } from "@wardrobe/domain/plans/payment.ts";
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
@@ -57,8 +58,10 @@ export async function answerCommand(
   const invitedBy = command === "start" ? referralCodeIn(argument) : null;
   const person = await knowWriter(app, from, invitedBy);
   const language = person.language ?? FALLBACK_LANGUAGE;
-  const message = isCommand(command)
-    ? await COMMANDS[command](app, { person, language })
+  // The app leads to the chat by a link, and a link can only say `/start` with a word.
+  const name = command === "start" && argument === PAYMENT_SUPPORT ? PAYMENT_SUPPORT : command;
+  const message = isCommand(name)
+    ? await COMMANDS[name](app, { person, language })
     : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
 }

@@ -7,6 +7,7 @@ import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
+import { serveLegalPages } from "#http/legal-pages.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { toOpenApi } from "#http/open-api.ts";
@@ -73,6 +74,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     server.route(withBytes === undefined ? route : withBytes(app, route));
   }
   if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
+  serveLegalPages(server, app.rules.botUsername);
   serveHealth(server, options.readiness);
   const openApi = toOpenApi(servedCalls);
   server.get("/openapi.json", async () => openApi);

@@ -1,3 +1,4 @@
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
@@ -53,6 +54,15 @@ export async function fetchPicture(path: string): Promise<Blob> {
   const blob = await response.blob();
   if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
   return blob;
+}
+
+/** All that is stored of the caller, with the pictures, as one ZIP (decision 37). Throws {@link ApiError}. */
+export async function fetchExport(): Promise<Blob> {
+  const { path, access } = accountCalls.exportAccount;
+  const response = await send(access, (token) =>
+    fetch(path, { headers: { accept: "application/zip", ...bearer(token) } }),
+  );
+  return await response.blob();
 }
 
 async function send(access: Call["access"], request: (token: string | null) => Promise<Response>): Promise<Response> {

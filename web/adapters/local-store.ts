@@ -12,6 +12,8 @@ const WARDROBE_ITEMS = "wardrobe_items";
 /** Tagged with whose it is: several accounts share one web view (decision 5). */
 const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
+const PAYMENTS = "payments";
+const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) });
 const CONSTRUCTOR = "constructor";
 const KeptSelection = z.record(z.enum(SLOTS), z.nullable(z.string()));
 const KeptConstructor = z.object({
@@ -44,6 +46,16 @@ export function readPendingTasks(userId: string): string[] {
 
 export function writePendingTasks(userId: string, ids: readonly string[]): void {
   write(AI_TASKS, { user_id: userId, ids });
+}
+
+/** The invoices of payments that this person's client began and does not know the end of. */
+export function readPayments(userId: string): string[] {
+  return read(PAYMENTS, OpenPayments, userId)?.links ?? [];
+}
+
+export function writePayments(userId: string, links: readonly string[]): void {
+  if (links.length === 0) quietly(() => localStorage.removeItem(PAYMENTS));
+  else write(PAYMENTS, { user_id: userId, links: [...links] });
 }
 
 /** What this person left in the constructor. */

@@ -62,6 +62,13 @@ async function toPng(picture: Blob): Promise<Blob> {
   });
 }
 
+/** Hands a file over: to the device's own sharing where it takes such files, else it is saved. */
+export async function handOver(file: File): Promise<void> {
+  const shared = { files: [file], title: file.name };
+  if (canShare(shared)) await share(shared);
+  else save(file);
+}
+
 function save(file: File): void {
   const link = document.createElement("a");
   const url = URL.createObjectURL(file);

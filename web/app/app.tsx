@@ -8,7 +8,10 @@ import { BottomBar } from "#app/bottom-bar.tsx";
 import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
+import { useAccount } from "#features/account/account-store.ts";
+import { useUpgrade } from "#features/plans/upgrade-store.ts";
 import { useIsOnboarding } from "#features/profile/queries.ts";
+import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 
@@ -22,14 +25,19 @@ const ConstructorScreen = lazy(async () => ({
 }));
 const LinkedLook = lazy(async () => ({ default: (await import("#screens/linked-look.tsx")).LinkedLook }));
 const Onboarding = lazy(async () => ({ default: (await import("#screens/onboarding.tsx")).Onboarding }));
+const Upgrade = lazy(async () => ({ default: (await import("#screens/upgrade.tsx")).Upgrade }));
+const AccountDeleted = lazy(async () => ({ default: (await import("#screens/account-deleted.tsx")).AccountDeleted }));
 const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
 
 /** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
 export function App() {
   const t = useT();
+  const { isDeleted } = useAccount();
   return (
     <div className="flex min-h-[var(--app-stable-height,100dvh)] flex-col">
-      <Suspense>{telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}</Suspense>
+      <Suspense>
+        {isDeleted ? <AccountDeleted /> : telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}
+      </Suspense>
       <Suspense>
         <Toasts timeoutMs={TOAST_MS} closeLabel={t("close_toast")} />
       </Suspense>
@@ -46,6 +54,9 @@ function Overlays() {
 function SignedInRoutes() {
   const view = loadingView(useLoading());
   useAiTasks();
+  useOpenPayments();
+  const { isOpen, isPaying } = useUpgrade();
+  const isUpgrading = isOpen || isPaying;
   useEffect(() => {
     if (view.isHidden) fetchAhead();
   }, [view.isHidden]);
@@ -73,6 +84,7 @@ function SignedInRoutes() {
       </div>
       {!view.isHidden && <LoadingOverlay view={view} />}
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
+      <Suspense>{isUpgrading && <Upgrade />}</Suspense>
     </>
   );
 }

@@ -12,6 +12,7 @@ export function fetchAhead(): void {
       import("#features/wardrobe/selection/shared-fields.tsx"),
       import("#features/wardrobe/selection/delete-question.tsx"),
       import("#screens/settings-sheet.tsx"),
+      import("#screens/upgrade.tsx"),
       import("#screens/constructor-screen.tsx"),
       import("#features/outfit/slot-picker.tsx"),
       import("#features/outfit/preview-overlay.tsx"),
@@ -21,6 +22,7 @@ export function fetchAhead(): void {
       import("#features/recommendations/city-sheet.tsx"),
       import("#screens/onboarding.tsx"),
       import("#screens/not-found-screen.tsx"),
+      import("#screens/account-deleted.tsx"),
     ]).catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));
   });
 }

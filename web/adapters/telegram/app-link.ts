@@ -1,5 +1,10 @@
 const MESSENGER = "https://t.me";
 
+/** The link that opens the chat with the bot and says what it is about. */
+export function chatLink(bot: string, about: string): string {
+  return `${MESSENGER}/${bot}?start=${about}`;
+}
+
 /** The link that opens the app in the messenger, at what the start parameter says. */
 export function appLink(bot: string, startParam?: string): string {
   return startParam === undefined ? `${MESSENGER}/${bot}?startapp` : `${MESSENGER}/${bot}?startapp=${startParam}`;

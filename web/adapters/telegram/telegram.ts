@@ -27,13 +27,24 @@ export type Telegram = {
   onSettings(listen: () => void): () => void;
   /** The host asks before it closes the app until this is undone, by everyone who asked for it. */
   confirmClosing(): () => void;
+  /** Ends the app; nothing happens where there is no host. */
+  close(): void;
+  /** Opens a chat of the messenger by its link. */
+  openChat(link: string): void;
+  /** Opens a page beside the app. */
+  openPage(url: string): void;
   haptic(kind: "choice" | "success" | "error"): void;
   /** Offers a text with a link for a chat of the messenger; false where it cannot. */
   shareLink(shared: { readonly link: string; readonly text: string }): boolean;
+  /** Whether {@link openInvoice} can be asked. */
+  readonly canOpenInvoice: boolean;
+  /** Shows an invoice of the messenger over the app, until it is closed. Only the server knows whether it was paid. */
+  openInvoice(link: string): Promise<InvoiceEnd>;
   /** Where the phone is, asked through the messenger; null where it refuses, `unsupported` where it cannot be asked. */
   position(): Promise<Place | null | "unsupported">;
 };
 
+export type InvoiceEnd = "paid" | "cancelled" | "failed" | "pending";
 export type Place = { readonly lat: number; readonly lon: number };
 
 const TELEGRAM_ORIGIN = "https://web.telegram.org";
@@ -94,6 +105,16 @@ export function openTelegram(): Telegram {
       post("web_app_open_tg_link", { path_full: `/share/url?${new URLSearchParams({ url: link, text }).toString()}` });
       return true;
     },
+    canOpenInvoice: isInside && supports("web_app_open_invoice", launch.version),
+    openInvoice: async (link) => {
+      const slug = slugOf(link);
+      const { promise, resolve } = Promise.withResolvers<InvoiceEnd>();
+      const stop = listen("invoice_closed", (closed) => {
+        if (closed.slug === slug) resolve(INVOICE_ENDS.find((end) => end === closed.status) ?? "pending");
+      });
+      post("web_app_open_invoice", { slug });
+      return await promise.finally(stop);
+    },
     position: async () => {
       if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
       const { promise, resolve } = Promise.withResolvers<Place | null | "unsupported">();
@@ -110,8 +131,26 @@ export function openTelegram(): Telegram {
         stopRequesting();
       });
     },
+    close: () => post("web_app_close"),
+    openChat: (link) => {
+      const { pathname, search } = new URL(link);
+      const canAsk = isInside && supports("web_app_open_tg_link", launch.version);
+      if (canAsk) post("web_app_open_tg_link", { path_full: `${pathname}${search}` });
+      else window.open(link, "_blank", "noopener");
+    },
+    openPage: (url) => {
+      if (isInside && supports("web_app_open_link", launch.version)) post("web_app_open_link", { url });
+      else window.open(url, "_blank", "noopener");
+    },
     haptic: (kind) => post("web_app_trigger_haptic_feedback", HAPTICS[kind]),
   };
+}
+
+const INVOICE_ENDS: readonly InvoiceEnd[] = ["paid", "cancelled", "failed", "pending"];
+
+/** What names an invoice in its link: `https://t.me/$slug` or `https://t.me/invoice/slug`. */
+function slugOf(link: string): string {
+  return new URL(link).pathname.replace(/^\/(invoice\/|\$)/, "");
 }
 
 const HAPTICS = {

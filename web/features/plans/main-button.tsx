@@ -12,10 +12,10 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-type MainButtonProps = { viewed: Tier; current: Tier; settings: Settings };
+type MainButtonProps = { viewed: Tier; current: Tier; settings: Settings; onChoosePlan: () => void };
 
 /** The one act for the viewed plan, and how long the own one lasts (S-03, S-04, P-07). */
-export function MainButton({ viewed, current, settings }: MainButtonProps) {
+export function MainButton({ viewed, current, settings, onChoosePlan }: MainButtonProps) {
   const t = useT();
   const { mutate, isPending } = useActivateTrial();
   const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
@@ -36,10 +36,13 @@ export function MainButton({ viewed, current, settings }: MainButtonProps) {
   return (
     <>
       {settings.subscription_end !== null && <RemainingTime end={settings.subscription_end} />}
-      {/* Choosing a plan to pay for is not there yet; until it is, only what can be done is offered. */}
-      {action !== "choose_plan" && (
-        <Button onClick={activate} disabled={action === null || isPending}>
-          {isPending && <Spinner sizePx={18} />} {t(label)}
+      <Button onClick={action === "choose_plan" ? onChoosePlan : activate} disabled={action === null || isPending}>
+        {isPending && <Spinner sizePx={18} />} {t(label, { tier: t(viewed) })}
+      </Button>
+      {/* Whoever knows already need not try first. */}
+      {action === "activate_trial" && (
+        <Button look="link" onClick={onChoosePlan}>
+          {t("choose_plan")}
         </Button>
       )}
     </>

@@ -9,10 +9,10 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { MainButton } from "#features/plans/main-button.tsx";
 import { Segments } from "#ui/choice.tsx";
 
-type PlanComparisonProps = { tier: Tier; config: PremiumConfig; settings: Settings };
+type PlanComparisonProps = { tier: Tier; config: PremiumConfig; settings: Settings; onChoosePlan: () => void };
 
 /** What each plan has, one plan at a time, beginning with the person's own, and what one may do about it (S-02 to S-04). */
-export function PlanComparison({ tier, config, settings }: PlanComparisonProps) {
+export function PlanComparison({ tier, config, settings, onChoosePlan }: PlanComparisonProps) {
   const t = useT();
   const [shown, setShown] = useState(tier);
   const features = featuresOf(shown, config);
@@ -42,7 +42,7 @@ export function PlanComparison({ tier, config, settings }: PlanComparisonProps) 
           </div>
         ))}
       </dl>
-      <MainButton viewed={shown} current={tier} settings={settings} />
+      <MainButton viewed={shown} current={tier} settings={settings} onChoosePlan={onChoosePlan} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
+import type { Reply } from "@wardrobe/domain/call.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -57,6 +58,15 @@ export function setAiCredits(queries: QueryClient, ai_credits_left: number): voi
 /** The same for recommendations. */
 export function setRecommendCredits(queries: QueryClient, recommend_credits_left: number): void {
   queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, recommend_credits_left });
+}
+
+/** A plan that was just paid shows at once; what else it changes, as limits, is read anew. */
+export async function takeUpPlan(queries: QueryClient, paid: Reply<typeof planCalls.validatePayment>): Promise<void> {
+  const { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type } = paid;
+  const fields = { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type };
+  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...known });
+  await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
 }
 
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;

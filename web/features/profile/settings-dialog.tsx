@@ -27,12 +27,14 @@ export type SettingsDialogProps = {
   itemCount: number;
   onClosed: () => void;
   /** What the plans have, where that is known. */
-  comparison: ReactNode;
+  comparison: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
+  /** Papers, a copy of everything, and the way out. */
+  yourData: (closing: { readonly close: () => void }) => ReactNode;
 };
 
 /** Limits and profile; each choice is saved at once (S-01, S-05). */
-export function SettingsDialog({ settings, itemCount, onClosed, comparison, feedback }: SettingsDialogProps) {
+export function SettingsDialog({ settings, itemCount, onClosed, comparison, feedback, yourData }: SettingsDialogProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const close = (): void => setIsOpen(false);
@@ -45,7 +47,7 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
           <Limit label={t("ai_credits_used")} used={used} limit={settings.ai_credits_per_month} />
           <Limit label={t("wardrobe_size")} used={itemCount} limit={settings.max_items} />
         </div>
-        {comparison}
+        {comparison({ close })}
         <ProfileChoices settings={settings} />
         {feedback}
         <InviteFriend />
@@ -58,6 +60,7 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
         >
           <GraduationCap size={20} aria-hidden /> {t("tutorial")}
         </Button>
+        {yourData({ close })}
         <p className="text-center text-xs text-muted">{VERSION_LABEL}</p>
       </div>
     </Sheet>

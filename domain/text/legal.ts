@@ -1,0 +1,24 @@
+import type { Language } from "#profile/settings.ts";
+import { legalEn } from "#text/legal/en.ts";
+import { legalRu } from "#text/legal/ru.ts";
+
+/** The pages that the messenger's terms ask for (decision 37). */
+export const LEGAL_PAGES = ["privacy", "terms"] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** `{bot}` in a paragraph is the bot's name. */
+export type LegalText = {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+};
+
+const TEXTS = { en: legalEn, ru: legalRu } satisfies Record<Language, Record<LegalPage, LegalText>>;
+
+export function legalText(language: Language, page: LegalPage, bot: string): LegalText {
+  const { title, sections } = TEXTS[language][page];
+  const named = (paragraph: string): string => paragraph.replaceAll("{bot}", `@${bot}`);
+  return {
+    title,
+    sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.map(named) })),
+  };
+}

@@ -1,0 +1,77 @@
+import type { LegalPage, LegalText } from "#text/legal.ts";
+
+/** Says what the server does; whoever changes what is stored changes this. */
+export const legalEn = {
+  privacy: {
+    title: "Privacy",
+    sections: [
+      {
+        heading: "What is stored of you",
+        paragraphs: [
+          "From Telegram: your number there, your first name, your user name and your language. Your phone number is never asked for.",
+          "From you: the photos you add and the pictures made from them, what you wrote about your clothes, your outfits, your settings, your feedback, and what you asked of the bot.",
+          "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers and wallets are never seen by us: Telegram, or your wallet, takes the payment.",
+          "For the weather your position is sent to the server rounded to about a kilometre, is passed to the weather service in that form, and is not stored.",
+        ],
+      },
+      {
+        heading: "Who sees it",
+        paragraphs: [
+          "You alone. An outfit that you share shows its picture, and nothing else, to those who have its link, until you stop sharing it.",
+          "Photos are recognised by the server itself. Where the operator has switched on a model of another company, the photo is sent to it for that one answer, without your name.",
+          "Nothing is sold, and there are no advertisements and no trackers.",
+        ],
+      },
+      {
+        heading: "How long",
+        paragraphs: [
+          "Until you delete it. An item that you delete goes with its pictures; a picture that nothing needs any more is removed by itself.",
+          "The server's log names events by numbers, without your photos and texts.",
+        ],
+      },
+      {
+        heading: "Your rights",
+        paragraphs: [
+          "Everything that is stored of you as one file: settings in the app, or /export in the chat with {bot}.",
+          "Deletion of your account: settings in the app, or /delete in the chat. Sessions end at once, items and pictures are removed; payments stay without your name, since accounts must add up.",
+          "Questions: write to {bot}; people read it.",
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: "Terms",
+    sections: [
+      {
+        heading: "What you get",
+        paragraphs: [
+          "An assistant for your own wardrobe. Recognition, pictures and advice are made by programs and may be wrong; you decide what you wear.",
+          "The service is offered as it is. We do what we can so that nothing is lost, and you can take a copy of everything at any time.",
+        ],
+      },
+      {
+        heading: "Plans and payments",
+        paragraphs: [
+          "A plan is paid once for the time you choose and ends by itself. Nothing renews, and nothing is charged again.",
+          "Days that you buy while a plan runs are added to it. Going up to a higher plan counts what is left of the lower one by its price.",
+          "Payments are taken by Telegram in Stars or, where it is offered, by your wallet in the coin. A payment that was made twice goes back by itself.",
+          "Something went wrong? Write /paysupport to {bot}. Telegram's own support cannot help with purchases made here.",
+          "A plan that was refunded ends with the refund.",
+        ],
+      },
+      {
+        heading: "Your pictures",
+        paragraphs: [
+          "Your photos stay yours. You allow us to store them and to make pictures from them for you, and nothing more.",
+          "Please add only photos that you may use, and none that break the law or another person's rights. We may remove those, and close accounts that harm others or the service.",
+        ],
+      },
+      {
+        heading: "Ending",
+        paragraphs: [
+          "You may delete your account whenever you like. If the service ends, it is announced in the chat beforehand, and paid time that is left is paid back.",
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<LegalPage, LegalText>;

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { LEGAL_PAGES, legalText, type LegalText } from "@wardrobe/domain/text/legal.ts";
+
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem 4rem;overflow-wrap:anywhere}
+h1{font-size:1.6rem;margin:.5rem 0 1rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{margin:.5rem 0}nav a{margin-right:1rem}`;
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const LANGUAGE_NAMES = { en: "English", ru: "Русский" } as const satisfies Record<Language, string>;
+
+/** `GET /privacy` and `GET /terms`, plain pages that need no client: `?language=ru`, else what the browser prefers (decision 37). */
+export function serveLegalPages(server: FastifyInstance, bot: string): void {
+  for (const page of LEGAL_PAGES) {
+    server.get<{ Querystring: { language?: unknown } }>(`/${page}`, async (request, reply) => {
+      const asked = request.query.language;
+      const language =
+        LANGUAGES.find((known) => known === asked) ?? languageOfNewcomer(request.headers["accept-language"]);
+      return await reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", POLICY)
+        .header("cache-control", "public, max-age=3600")
+        .header("vary", "Accept-Language")
+        .send(toHtml(language, legalText(language, page, bot)));
+    });
+  }
+}
+
+function toHtml(language: Language, { title, sections }: LegalText): string {
+  const others = LANGUAGES.filter((other) => other !== language).map(
+    (other) => `<a href="?language=${other}" hreflang="${other}" lang="${other}">${LANGUAGE_NAMES[other]}</a>`,
+  );
+  const body = sections.map(
+    ({ heading, paragraphs }) =>
+      `<h2>${escape(heading)}</h2>${paragraphs.map((text) => `<p>${escape(text)}</p>`).join("")}`,
+  );
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body><nav>${others.join("")}</nav><main><h1>${escape(title)}</h1>${body.join("")}</main></body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { readPayments } from "#adapters/local-store.ts";
+import { logWarning } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+
+/** Takes up the payments that were on their way when the app was closed (decision 24). */
+export function useOpenPayments(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (readPayments(telegram.launch.userId ?? "").length === 0) return;
+    import("#features/plans/payment-watch.ts").then(
+      ({ watchPayments }) => watchPayments(queries),
+      (error: unknown) => logWarning("Open payments are not followed", error),
+    );
+  }, [queries]);
+}

@@ -1,0 +1,111 @@
+import { Download, FileText, LifeBuoy, ShieldCheck, Trash2, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { PAYMENT_SUPPORT } from "@wardrobe/domain/plans/payment.ts";
+import { fetchExport } from "#adapters/api.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { handOver } from "#adapters/share-picture.ts";
+import { chatLink } from "#adapters/telegram/app-link.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import { Question } from "#ui/question.tsx";
+import { Spinner } from "#ui/progress.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+type YourDataProps = {
+  /** The bot's name. */ bot: string;
+  /** The account is being deleted: whatever is open closes. */ onDeleted: () => void;
+};
+
+/** The papers, help with payments, a copy of everything, and the way out (decision 37). */
+export function YourData({ bot, onDeleted }: YourDataProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState<"export" | "delete" | null>(null);
+  const read = (page: "privacy" | "terms"): void => {
+    telegram.openPage(new URL(`/${page}?language=${language}`, window.location.href).href);
+  };
+  const attempt = (what: "export" | "delete", act: () => Promise<void>): void => {
+    telegram.haptic("choice");
+    setBusy(what);
+    act()
+      .catch((error: unknown) => {
+        logError(`The ${what} failed`, error);
+        telegram.haptic("error");
+        showToast(t(what === "export" ? "export_failed" : "delete_account_failed"), "error");
+      })
+      .finally(() => setBusy(null));
+  };
+  const takeAway = async (): Promise<void> => {
+    await handOver(new File([await fetchExport()], "wardrobe.zip", { type: "application/zip" }));
+  };
+  const leave = async (): Promise<void> => {
+    setIsAsking(false);
+    await deleteAccount();
+    onDeleted();
+  };
+  return (
+    <section aria-label={t("your_data")} className="flex flex-col gap-2">
+      <h3 className="px-1 text-s text-muted">{t("your_data")}</h3>
+      <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
+        <Entry icon={ShieldCheck} label={t("privacy")} onPress={() => read("privacy")} />
+        <Entry icon={FileText} label={t("terms")} onPress={() => read("terms")} />
+        <Entry
+          icon={LifeBuoy}
+          label={t("payment_support")}
+          onPress={() => telegram.openChat(chatLink(bot, PAYMENT_SUPPORT))}
+        />
+        <Entry
+          icon={Download}
+          label={t("export_data")}
+          isBusy={busy === "export"}
+          isDisabled={busy !== null}
+          onPress={() => attempt("export", takeAway)}
+        />
+        <Entry
+          icon={Trash2}
+          label={t("delete_account")}
+          isDangerous
+          isBusy={busy === "delete"}
+          isDisabled={busy !== null}
+          onPress={() => setIsAsking(true)}
+        />
+      </div>
+      <Question
+        isOpen={isAsking}
+        title={t("delete_account")}
+        confirmLabel={t("delete_account")}
+        cancelLabel={t("cancel")}
+        isDangerous
+        onConfirm={() => attempt("delete", leave)}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t("confirm_delete_account")}
+      </Question>
+    </section>
+  );
+}
+
+type EntryProps = {
+  icon: LucideIcon;
+  label: string;
+  onPress: () => void;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  isDangerous?: boolean;
+};
+
+function Entry({ icon: Icon, label, onPress, isBusy = false, isDisabled = false, isDangerous = false }: EntryProps) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onPress}
+      className={`flex min-h-12 w-full items-center gap-3 px-4 text-left text-m active:opacity-70 disabled:opacity-45 ${isDangerous ? "text-danger" : ""}`}
+    >
+      {isBusy ? <Spinner sizePx={20} /> : <Icon size={20} aria-hidden className={isDangerous ? "" : "text-muted"} />}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import {
+  ENDED_INVOICE_LOOK_MS,
+  PAYMENT_TOASTS,
+  PAYMENT_VALIDATION_MAX_MS,
+  toastOfPaymentError,
+  VALIDATE_WAIT_MS,
+  type PaymentStatus,
+  type PurchaseMethod,
+} from "@wardrobe/domain/plans/payment.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import type { Reply } from "@wardrobe/domain/call.ts";
+import { ApiError, callApi } from "#adapters/api.ts";
+import { say } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { expectPayment, forgetPayment, watchPayments } from "#features/plans/payment-watch.ts";
+import { setPaying } from "#features/plans/upgrade-store.ts";
+import { takeUpPlan } from "#features/profile/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+type Order = Reply<typeof planCalls.purchasePremium>;
+
+/** Brings the money on its way; throws with `cancelled by user` or `rejected` in its words where the person did not want to. */
+export type Pay = (order: Order) => Promise<void>;
+
+/**
+ * Buys a plan (P-04 to P-06): an order, its payment by the method's own way, then what the server says of it. Only the server's
+ * `success` is paid; what is still on its way after 30 seconds is watched on.
+ */
+export async function purchase(
+  queries: QueryClient,
+  wish: { readonly type: PurchaseOption; readonly method: PurchaseMethod },
+  payBy: Pay,
+): Promise<void> {
+  setPaying(true);
+  try {
+    const order = await callApi(planCalls.purchasePremium, wish, { idempotencyKey: crypto.randomUUID() });
+    if (order.invoice_link === "") throw new Error(MESSAGES.failedToGetInvoiceLink);
+    expectPayment(order.invoice_link);
+    const status = await settle(queries, order, payBy);
+    if (status !== "pending") forgetPayment(order.invoice_link);
+    setPaying(false);
+    tell(PAYMENT_TOASTS[status], status === "success" || status === "pending");
+    if (status === "pending") watchPayments(queries);
+    if (status !== "success" && status !== "pending") logError(MESSAGES.failedToPurchasePremium, status);
+  } catch (error) {
+    setPaying(false);
+    logError(MESSAGES.failedToPurchasePremium, error);
+    tell(toToast(error), false);
+  }
+}
+
+/** By the messenger's own invoice, over the app. */
+export const payWithStars: Pay = async ({ invoice_link }) => {
+  const end = await telegram.openInvoice(invoice_link);
+  if (end === "cancelled") throw new Error(MESSAGES.paymentCancelledByUser);
+  if (end === "failed") throw new Error(MESSAGES.failedToPurchasePremium);
+};
+
+/** A payment that was given up is looked at once more before anybody is told so: money may have moved all the same (decision 25). */
+async function settle(queries: QueryClient, order: Order, payBy: Pay): Promise<PaymentStatus> {
+  try {
+    await payBy(order);
+  } catch (error) {
+    const status = await validate(queries, order.invoice_link, ENDED_INVOICE_LOOK_MS).catch(() => "failed" as const);
+    if (status === "success") return status;
+    forgetPayment(order.invoice_link);
+    throw error;
+  }
+  const until = performance.now() + PAYMENT_VALIDATION_MAX_MS;
+  let status: PaymentStatus = "pending";
+  while (status === "pending" && performance.now() < until) {
+    const wait_ms = Math.min(VALIDATE_WAIT_MS, Math.max(0, Math.round(until - performance.now())));
+    const askedAtMs = performance.now();
+    // Money is on its way: a question that fails is asked again, and never makes a payment fail.
+    status = await validate(queries, order.invoice_link, wait_ms).catch(() => "pending" as const);
+    if (status === "pending") await pause(askedAtMs + ASK_AGAIN_MS - performance.now());
+  }
+  return status;
+}
+
+/** A server that answers at once is asked no more often than this. */
+const ASK_AGAIN_MS = 1000;
+
+async function validate(queries: QueryClient, invoice_link: string, wait_ms: number): Promise<PaymentStatus> {
+  const reply = await callApi(planCalls.validatePayment, { invoice_link, wait_ms });
+  if (reply.status === "success") await takeUpPlan(queries, reply);
+  return reply.status;
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The catalogue's words for a refusal; else whether it was given up or failed. */
+function toToast(error: unknown): TextKey {
+  const code = error instanceof ApiError ? error.message.trim() : "";
+  if (isTextKey(code)) return code;
+  return toastOfPaymentError(error instanceof Error ? error.message : "");
+}
+
+function tell(toast: TextKey, isGood: boolean): void {
+  telegram.haptic(isGood ? "success" : "error");
+  showToast(say(toast), isGood ? "info" : "error");
+}

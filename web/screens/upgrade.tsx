@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { PayingOverlay } from "#features/plans/paying-overlay.tsx";
+import { payWithStars, purchase } from "#features/plans/purchase.ts";
+import { UpgradeDialog, type UpgradeDialogProps } from "#features/plans/upgrade-dialog.tsx";
+import { setUpgradeOpen, useUpgrade } from "#features/plans/upgrade-store.ts";
+import { premiumQuery, useTier } from "#features/profile/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** The choice of a plan over any screen, and the wait for its payment. */
+export function Upgrade() {
+  const t = useT();
+  const queries = useQueryClient();
+  const current = useTier();
+  const config = useQuery(premiumQuery).data;
+  const { isOpen, isPaying } = useUpgrade();
+  const choose: UpgradeDialogProps["onChoose"] = (wish) => {
+    setUpgradeOpen(false);
+    if (telegram.canOpenInvoice) return void purchase(queries, wish, payWithStars);
+    telegram.haptic("error");
+    showToast(t("telegram_only"), "error");
+  };
+  return (
+    <>
+      {isOpen && config !== undefined && (
+        <UpgradeDialog
+          config={config}
+          current={current}
+          onChoose={choose}
+          onClosed={() => setUpgradeOpen(false)}
+          coin={null}
+        />
+      )}
+      {isPaying && <PayingOverlay />}
+    </>
+  );
+}
