@@ -45,6 +45,11 @@ test("a plain browser hands over nothing", () => {
   expect(launch({ bad: "missing" })).toEqual({ url: "http://app.test/", params: null });
 });
 
+test("a button of the chat opens the app at the place it names", () => {
+  const { url } = launch({ path: "/constructor?look=4", start: "look_4" });
+  expect(url).toMatch(/^http:\/\/app\.test\/constructor\?look=4&tgWebAppStartParam=look_4#tgWebAppData=/);
+});
+
 test("a start parameter reaches the app both ways, and the launch data stays genuine", () => {
   const { url } = launch({ start: "ref_7" });
   expect(new URL(url).searchParams.get("tgWebAppStartParam")).toBe("ref_7");

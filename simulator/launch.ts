@@ -7,7 +7,10 @@ import { themeOf } from "#protocol/themes.ts";
 export type LaunchChoices = Pick<
   Choices,
   "bad" | "language" | "start" | "theme" | "platform" | "version" | "fullscreen"
->;
+> & {
+  /** Where in the app; left out: its first page. */
+  readonly path?: string;
+};
 
 export type Launch = {
   /** What the frame opens: the app with its launch parameters behind the `#`. */
@@ -25,7 +28,8 @@ const EXPIRED_MS = 48 * 3600 * 1000;
 
 /** How the messenger opens the app for this person. */
 export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now: Date): Launch {
-  if (choices.bad === "missing") return { url: `${bot.appUrl}/`, params: null };
+  const address = new URL(choices.path ?? "/", bot.appUrl);
+  if (choices.bad === "missing") return { url: address.href, params: null };
   const { token, signedAt } = SIGNED[choices.bad](bot.botToken, now);
   const user = toUser(person, choices.language === "own" ? person.languageCode : choices.language);
   const startParam = choices.start === "" ? null : choices.start;
@@ -36,9 +40,9 @@ export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now
     tgWebAppThemeParams: JSON.stringify(themeOf(choices.platform, choices.theme)),
     ...(choices.fullscreen ? { tgWebAppFullscreen: "1" } : {}),
   };
-  const query = new URLSearchParams(startParam === null ? {} : { tgWebAppStartParam: startParam });
-  const search = query.size === 0 ? "" : `?${query}`;
-  return { url: `${bot.appUrl}/${search}#${new URLSearchParams(params)}`, params };
+  if (startParam !== null) address.searchParams.set("tgWebAppStartParam", startParam);
+  address.hash = new URLSearchParams(params).toString();
+  return { url: address.href, params };
 }
 
 const SIGNED = {

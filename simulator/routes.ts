@@ -25,6 +25,10 @@ const LaunchQuery = z.object({
     .string()
     .regex(/^[\w-]{0,512}$/)
     .default(""),
+  path: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .default("/"),
   theme: z.enum(THEME_NAMES).default("light"),
   platform: z.enum(PLATFORMS).default("ios"),
   version: z.enum(VERSIONS).default("9.1"),

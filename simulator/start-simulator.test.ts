@@ -105,6 +105,7 @@ test("what makes no sense is refused with a detail and changes nothing", async (
   const refused = [
     [422, await get("/launch?person=nobody")],
     [422, await get("/launch?person=anna&theme=pink")],
+    [422, await get("/launch?person=anna&path=//elsewhere.example")],
     [422, await post("/desk/plan", { person: "4711", plan: "platinum" })],
     [422, await post("/desk/credits", { person: "4711", credits: -1 })],
     [422, await post("/desk/credits", { person: "4711", credits: "many" })],
@@ -112,7 +113,7 @@ test("what makes no sense is refused with a detail and changes nothing", async (
     [409, await post("/desk/plan", { person: "anna", plan: "pro_month" })],
     [404, await get("/nowhere")],
   ] as const;
-  expect(refused).toHaveLength(8);
+  expect(refused).toHaveLength(9);
   for (const [status, answer] of refused) {
     expect(answer.status, answer.url).toBe(status);
     expect(await answer.json(), answer.url).toEqual({ detail: expect.stringMatching(/\w/) });

@@ -1,6 +1,7 @@
 import { Cashier, type Invoice } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
 import { Files } from "#bot-api/files.ts";
+import { Pictures } from "#bot-api/pictures.ts";
 import { Poll } from "#bot-api/poll.ts";
 import { Questions } from "#bot-api/questions.ts";
 import { UpdateQueue } from "#bot-api/update-queue.ts";
@@ -40,6 +41,7 @@ export type Bot = BotFacts & {
   readonly poll: Poll;
   readonly chats: Chats;
   readonly files: Files;
+  readonly pictures: Pictures;
   readonly cashier: Cashier;
   readonly checkouts: Questions<CheckoutAnswer>;
   readonly presses: Questions<PressAnswer>;
@@ -72,6 +74,7 @@ export function createBot(facts: BotFacts, onReply: (bot: Bot, reply: unknown) =
     poll: new Poll(queue),
     chats: new Chats(user, now()),
     files: new Files(),
+    pictures: new Pictures(),
     cashier: new Cashier(),
     checkouts: new Questions(),
     presses: new Questions(),
@@ -82,11 +85,12 @@ export function createBot(facts: BotFacts, onReply: (bot: Bot, reply: unknown) =
   return bot;
 }
 
-export function closeBot({ webhook, poll, checkouts, presses }: Bot): void {
+export function closeBot({ webhook, poll, checkouts, presses, pictures }: Bot): void {
   webhook.close();
   poll.close();
   checkouts.close();
   presses.close();
+  pictures.close();
 }
 
 /** `my_shop_bot` → `My shop`. */

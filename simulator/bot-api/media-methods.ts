@@ -6,7 +6,6 @@ import { KeyboardParam } from "#bot-api/keyboard.ts";
 import { method, type BotMethods } from "#bot-api/method.ts";
 import { reach, toCaption } from "#bot-api/outgoing.ts";
 import { json, whole, type Params } from "#bot-api/params.ts";
-import { toPhotoSizes } from "#bot-api/pictures.ts";
 import { badRequest } from "#bot-api/refusal.ts";
 import type { Content } from "#bot-api/wire.ts";
 
@@ -84,7 +83,7 @@ async function readPhoto(bot: Bot, params: Params, name: string): Promise<NonNul
   const sent = readFile(params, name);
   if (typeof sent !== "string") {
     if (sent.size > PHOTO_BYTES_MAX) throw badRequest("file is too big");
-    return bot.files.keepPhoto(await toPhotoSizes(await toBuffer(sent)));
+    return bot.files.keepPhoto(await bot.pictures.toSizes(await toBuffer(sent)));
   }
   const { sizes } = bot.files.mustFind(sent);
   if (sizes.length === 0) throw badRequest("type of file mismatch");

@@ -2,7 +2,6 @@ import type { Bot, PressAnswer } from "#bot-api/bot.ts";
 import { toPrivateChat, toSeconds } from "#bot-api/chats.ts";
 import { findEntities } from "#bot-api/formatting.ts";
 import { newGroupId } from "#bot-api/media-methods.ts";
-import { toPhotoSizes } from "#bot-api/pictures.ts";
 import type { ChatMember, Content, Message } from "#bot-api/wire.ts";
 import { DeskRefusal } from "#desk/refusal.ts";
 import type { Person } from "#protocol/people.ts";
@@ -29,7 +28,7 @@ export async function writePhotos(
   { photos, caption }: { readonly photos: readonly Buffer[]; readonly caption: string },
 ): Promise<readonly Message[]> {
   mustNotBlock(bot, person);
-  const pictures = await Promise.all(photos.map(toPhotoSizes));
+  const pictures = await Promise.all(photos.map(async (photo) => await bot.pictures.toSizes(photo)));
   const group = pictures.length > 1 ? { media_group_id: newGroupId() } : {};
   return pictures.map((sizes, index) =>
     write(bot, person, {

@@ -28,6 +28,31 @@ export function listenToPhone(perform: (act: Act) => void, open: () => void): vo
   onPress("reopen", open);
 }
 
+/** Beside the phone one of three is seen; arrows go from one to the next, as in any row of tabs. */
+export function listenToBeside(): { seen(): string } {
+  const side = element("side", HTMLElement);
+  const tabs = [...side.querySelectorAll<HTMLButtonElement>("[role=tab]")];
+  const choose = (chosen: HTMLButtonElement): void => {
+    side.dataset["beside"] = chosen.id.replace("beside-", "");
+    for (const tab of tabs) {
+      tab.ariaSelected = String(tab === chosen);
+      tab.tabIndex = tab === chosen ? 0 : -1;
+    }
+    if (side.dataset["beside"] === "chat") element("fresh", HTMLElement).hidden = true;
+  };
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => choose(tab));
+    tab.addEventListener("keydown", ({ key }) => {
+      const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+      const next = tabs.at((index + step) % tabs.length);
+      if (step === 0 || next === undefined) return;
+      next.focus();
+      choose(next);
+    });
+  }
+  return { seen: () => side.dataset["beside"] ?? "" };
+}
+
 /** On a narrow page one part is seen at a time. */
 export function listenToTabs(): void {
   const tabs = [...document.querySelectorAll<HTMLButtonElement>(".tabs button")];

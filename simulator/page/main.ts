@@ -1,15 +1,19 @@
 import { watchAccount } from "#page/account-view.ts";
-import { listenToPhone, listenToTabs } from "#page/buttons.ts";
+import { listenToBeside, listenToPhone, listenToTabs } from "#page/buttons.ts";
+import { allowWriting } from "#page/chat-server.ts";
+import { openChat } from "#page/chat-view.ts";
 import { listenToControls } from "#page/controls-view.ts";
 import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
+import { findInvoice, payInvoice } from "#page/invoice-server.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { pulse, showNotice, showPhone } from "#page/phone-view.ts";
-import { chooseWeather, fetchLaunchUrl, fetchSetup } from "#page/server.ts";
+import { chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/server.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as acts from "#protocol/acts.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
 import { apply, handle, type Outcome } from "#protocol/handle.ts";
+import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
 import {
   openPhone,
   parsePosition,
@@ -33,8 +37,18 @@ document.body.toggleAttribute("data-bare", choices.bare);
 const setup = await fetchSetup();
 const account = watchAccount(setup.plans, () => choices.person);
 const title = toTitle(setup.botUsername);
-element("bot-title", HTMLElement).textContent = title;
-element("bot-avatar", HTMLElement).textContent = title.charAt(0);
+for (const id of ["bot-title", "talk-title"]) element(id, HTMLElement).textContent = title;
+for (const id of ["bot-avatar", "talk-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
+const beside = listenToBeside();
+const chat = openChat({
+  setup,
+  personNow: () => choices.person,
+  onOpen: (place) => void open(place),
+  onNews: () => {
+    element("fresh", HTMLElement).hidden = beside.seen() === "chat";
+  },
+});
+if (choices.bare) moveChatIntoPhone();
 listenToLog();
 listenToSheet(answer);
 listenToControls(choices, change);
@@ -43,10 +57,11 @@ listenToPhone(
   () => void open(),
 );
 listenToTabs();
+chat.follow(choices.person);
 await open();
 
-/** Opens the app as if the person had pressed its button in the chat. */
-async function open(): Promise<void> {
+/** Opens the app as if the person had pressed its button in the chat; a place is opened this once. */
+async function open(place: Place = {}): Promise<void> {
   frame?.remove();
   phone = openPhone(toSettings(choices));
   const opened = openFrame(element("frame", HTMLElement), choices.bad === "missing", {
@@ -65,7 +80,7 @@ async function open(): Promise<void> {
   draw();
   log("page", { eventType: "opened", eventData: Object.fromEntries(toQuery(choices)) });
   await turnWeather();
-  await fetchLaunchUrl(choices).then(opened.load, (error: unknown) =>
+  await fetchLaunchUrl(choices, place).then(opened.load, (error: unknown) =>
     showNotice(`The app cannot be opened: ${String(error)}`),
   );
   account.refresh();
@@ -96,6 +111,31 @@ function happen(effect: Effect): void {
   if (effect.kind === "notice") showNotice(effect.text);
   if (effect.kind === "open") window.open(effect.url, "_blank", "noopener");
   if (effect.kind === "reload") void open();
+  if (effect.kind === "allow_writing") void allowWriting(choices.person).catch(explain);
+  if (effect.kind === "find_invoice") void find(effect.slug);
+  if (effect.kind === "pay_invoice") void pay(effect.slug, effect.how);
+}
+
+async function find(slug: string): Promise<void> {
+  const invoice = await findInvoice(slug);
+  perform(showInvoice(phone, slug, invoice));
+}
+
+async function pay(slug: string, how: "pay" | "pending" | "fail"): Promise<void> {
+  await payInvoice(slug, choices.person, how).then(
+    ({ status, message }) => perform(settleInvoice(phone, slug, status, message)),
+    (error: unknown) => perform(settleInvoice(phone, slug, "failed", String(error))),
+  );
+}
+
+function explain(error: unknown): void {
+  showNotice(error instanceof Error ? error.message : String(error));
+}
+
+/** Where the phone is all there is, the chat lies under the app, as in the messenger itself. */
+function moveChatIntoPhone(): void {
+  element("closed-note", HTMLElement).hidden = true;
+  element("chat", HTMLElement).prepend(element("bot-chat", HTMLElement));
 }
 
 function draw(): void {
@@ -111,6 +151,7 @@ function change(changed: Choices): void {
   const before = choices;
   choices = { ...changed, bare: before.bare };
   history.replaceState(null, "", `?${toQuery(choices)}`);
+  if (before.person !== choices.person) chat.follow(choices.person);
   const isLive = Object.entries(choices).every(
     ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
   );

@@ -1,7 +1,7 @@
 import { readPayload, type Payload } from "#protocol/message.ts";
 import type { Choices } from "#protocol/choices.ts";
 
-export type Setup = { readonly botUsername: string; readonly plans: readonly string[] };
+export type Setup = { readonly appUrl: string; readonly botUsername: string; readonly plans: readonly string[] };
 
 export type Account = {
   readonly subscriptionType: string;
@@ -12,11 +12,18 @@ export type Account = {
 
 export async function fetchSetup(): Promise<Setup> {
   const setup = await ask("/setup");
-  return { botUsername: setup.text("botUsername"), plans: setup.list("plans").map((plan) => plan.text("plan")) };
+  return {
+    appUrl: setup.text("appUrl"),
+    botUsername: setup.text("botUsername"),
+    plans: setup.list("plans").map((plan) => plan.text("plan")),
+  };
 }
 
+/** Where in the app a button of the chat leads; left out: as the controls have it. */
+export type Place = { readonly start?: string; readonly path?: string };
+
 /** The address that opens the app as chosen, with freshly signed launch data. */
-export async function fetchLaunchUrl(choices: Choices): Promise<string> {
+export async function fetchLaunchUrl(choices: Choices, place: Place): Promise<string> {
   const { person, bad, language, start, theme, platform, version, fullscreen } = choices;
   const query = new URLSearchParams({
     person,
@@ -27,6 +34,7 @@ export async function fetchLaunchUrl(choices: Choices): Promise<string> {
     platform,
     version,
     fullscreen: String(fullscreen),
+    ...place,
   });
   return (await ask(`/launch?${query}`)).text("url");
 }
@@ -41,17 +49,22 @@ export async function askDesk(
   wish: "plan" | "credits",
   body: Readonly<Record<string, string | number>>,
 ): Promise<Account | null> {
-  const headers = { "content-type": "application/json" };
-  return toAccount(await ask(`/desk/${wish}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  return toAccount(await askWith(`/desk/${wish}`, body));
 }
 
 /** What the weather service says from now on. */
 export async function chooseWeather(weather: Choices["weather"]): Promise<void> {
-  const headers = { "content-type": "application/json" };
-  await ask("/desk/weather", { method: "POST", headers, body: JSON.stringify({ weather }) });
+  await askWith("/desk/weather", { weather });
 }
 
-async function ask(path: string, request?: RequestInit): Promise<Payload> {
+/** Asks with a JSON body. */
+export async function askWith(path: string, body: Readonly<Record<string, unknown>>): Promise<Payload> {
+  const headers = { "content-type": "application/json" };
+  return await ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** What the simulator answers; its refusal is the error's message. */
+export async function ask(path: string, request?: RequestInit): Promise<Payload> {
   const answer = await fetch(path, request);
   const payload = readPayload(await answer.json());
   if (!answer.ok) throw new Error(payload.text("detail"));

@@ -16,6 +16,10 @@ export function showSheet(sheet: Sheet | null, onAnswer: OnAnswer): void {
   element("sheet-title", HTMLElement).textContent = sheet.title;
   element("sheet-title", HTMLElement).hidden = sheet.title === "";
   element("sheet-text", HTMLElement).textContent = sheet.text;
+  const stars = element("sheet-stars", HTMLElement);
+  stars.hidden = sheet.stars === undefined;
+  stars.textContent = `★ ${sheet.stars}`;
+  element("sheet", HTMLElement).ariaBusy = String(sheet.isBusy === true);
   const buttons = sheet.choices.map(({ label, tone }, index) => {
     const button = make("button", label, tone);
     button.type = "button";
@@ -23,7 +27,7 @@ export function showSheet(sheet: Sheet | null, onAnswer: OnAnswer): void {
     return button;
   });
   element("sheet-choices", HTMLElement).replaceChildren(...buttons);
-  buttons[0]?.focus();
+  (buttons[0] ?? element("sheet", HTMLElement)).focus();
 }
 
 /** Escape and a press beside the sheet put it away; Tab goes round in it. */

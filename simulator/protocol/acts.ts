@@ -51,7 +51,7 @@ export function close(phone: Phone): Consequence {
 
 /** An answer to the open sheet, by its place; null puts the sheet away. */
 export function answer({ sheet }: Phone, choice: number | null): Consequence {
-  if (sheet === null) return {};
+  if (sheet === null || sheet.isBusy === true) return {};
   const leadsTo = choice === null ? sheet.dismissed : (sheet.choices[choice]?.leadsTo ?? sheet.dismissed);
   return { ...leadsTo, patch: { sheet: null, ...leadsTo.patch } };
 }

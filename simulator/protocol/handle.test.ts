@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { answer } from "#protocol/acts.ts";
-import { apply, handle, METHODS } from "#protocol/handle.ts";
+import { handle, METHODS } from "#protocol/handle.ts";
 import { openPhone, type Phone, type PhoneSettings } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
 
@@ -123,20 +122,6 @@ test("the app's own wishes show on the phone", () => {
     headerColor: "secondary_bg_color",
     backgroundColor: "#123456",
   });
-});
-
-test("an invoice ends the way the person chooses, and is cancelled when it is put away", () => {
-  const { phone, replies } = handle(open(), { eventType: "web_app_open_invoice", eventData: { slug: "abc" } });
-  expect(replies).toEqual([]);
-  const choices = phone.sheet?.choices ?? [];
-  const endings = [...choices.keys(), null].map((choice) => apply(phone, answer(phone, choice)));
-  expect(endings.flatMap((ending) => ending.replies)).toEqual(
-    ["paid", "pending", "failed", "cancelled", "cancelled"].map((status) => ({
-      eventType: "invoice_closed",
-      eventData: { slug: "abc", status },
-    })),
-  );
-  expect(endings.every((ending) => ending.phone.sheet === null)).toBe(true);
 });
 
 test("a second sheet falls while one is open", () => {

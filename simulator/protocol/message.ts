@@ -22,6 +22,9 @@ export type Payload = {
   optionalFlag(name: string): boolean | null;
   number(name: string): number;
   list(name: string): readonly Payload[];
+  /** A list of lists. */
+  rows(name: string): readonly (readonly Payload[])[];
+  has(name: string): boolean;
   /** Fields within a field; null where there are none. */
   part(name: string): Payload | null;
 };
@@ -52,12 +55,15 @@ export function readPayload(sent: unknown): Payload {
       return value;
     },
     part: (name) => optional(name, (kept) => readPayload(fields[kept])),
-    list: (name) => {
-      const value: unknown = fields[name];
-      if (!Array.isArray(value)) throw new MalformedMessage(`${name} must be a list`);
-      return value.map(readPayload);
-    },
+    has: (name) => fields[name] !== undefined && fields[name] !== null,
+    list: (name) => readList(fields[name], name).map(readPayload),
+    rows: (name) => readList(fields[name], name).map((row) => readList(row, name).map(readPayload)),
   };
+}
+
+function readList(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new MalformedMessage(`${name} must be a list`);
+  return value;
 }
 
 function parseJson(text: string): unknown {

@@ -53,6 +53,12 @@ export type Sheet = {
   readonly kind: "invoice" | "popup" | "closing" | "link" | "message" | "story" | "download" | "write_access" | "phone";
   readonly title: string;
   readonly text: string;
+  /** Which invoice it is about. */
+  readonly slug?: string;
+  /** What is to be paid, in whole Stars. */
+  readonly stars?: number;
+  /** Something is awaited: nothing can be chosen and the sheet cannot be put away. */
+  readonly isBusy?: boolean;
   readonly choices: readonly { readonly label: string; readonly tone: Tone; readonly leadsTo: Consequence }[];
   /** When it is put away without an answer. */
   readonly dismissed: Consequence;
@@ -64,7 +70,10 @@ export type Effect =
   | { readonly kind: "haptic"; readonly text: string }
   | { readonly kind: "notice"; readonly text: string }
   | { readonly kind: "open"; readonly url: string }
-  | { readonly kind: "reload" };
+  | { readonly kind: "reload" }
+  | { readonly kind: "find_invoice"; readonly slug: string }
+  | { readonly kind: "pay_invoice"; readonly slug: string; readonly how: "pay" | "pending" | "fail" }
+  | { readonly kind: "allow_writing" };
 
 /** What follows from a message or from an act of the person. */
 export type Consequence = {

@@ -1,3 +1,4 @@
+import { openInvoice } from "#protocol/invoice.ts";
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
 import { ask, tell, type Methods } from "#protocol/method.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
@@ -21,23 +22,6 @@ const BUTTON_TEXTS = new Map([
   ["cancel", "Cancel"],
 ]);
 const POPUP_BUTTONS_MAX = 3;
-
-function openInvoice(phone: Phone, payload: Payload): Consequence {
-  const slug = payload.text("slug");
-  const closed = (status: string): Consequence => tell("invoice_closed", { slug, status });
-  return ask(phone, {
-    kind: "invoice",
-    title: "Confirm payment",
-    text: `Invoice ${slug}. No money moves here: choose how it ends.`,
-    choices: [
-      { label: "Pay", tone: "main", leadsTo: closed("paid") },
-      { label: "Leave pending", tone: "plain", leadsTo: closed("pending") },
-      { label: "Fail", tone: "danger", leadsTo: closed("failed") },
-      { label: "Cancel", tone: "plain", leadsTo: closed("cancelled") },
-    ],
-    dismissed: closed("cancelled"),
-  });
-}
 
 function openPopup(phone: Phone, payload: Payload): Consequence {
   const buttons = payload.list("buttons");
@@ -136,7 +120,11 @@ function requestWriteAccess(phone: Phone): Consequence {
     title: "Allow messages?",
     text: "The bot asks to write to you.",
     choices: [
-      { label: "Allow", tone: "main", leadsTo: { ...allowed, patch: { mayWrite: true } } },
+      {
+        label: "Allow",
+        tone: "main",
+        leadsTo: { ...allowed, patch: { mayWrite: true }, effects: [{ kind: "allow_writing" }] },
+      },
       { label: "Cancel", tone: "plain", leadsTo: cancelled },
     ],
     dismissed: cancelled,

@@ -1,0 +1,50 @@
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { Pictures } from "#bot-api/pictures.ts";
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#7a3fb0" } });
+
+test("pictures of every common format become upright JPEGs, even where this process may read none", async () => {
+  const inputs = await Promise.all([
+    draw(400, 200).png().toBuffer(),
+    draw(400, 200).webp().toBuffer(),
+    draw(400, 200).gif().toBuffer(),
+    draw(200, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  ]);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  onTestFinished(() => sharp.unblock({ operation: ["VipsForeignLoad"] }));
+  const pictures = open();
+  for (const input of inputs) {
+    const sizes = await pictures.toSizes(input);
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [90, 45],
+      [320, 160],
+      [400, 200],
+    ]);
+    for (const { bytes } of sizes) expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  }
+});
+
+test("what is no picture is refused, and the next one is made all the same", async () => {
+  const pictures = open();
+  const small = await draw(40, 30).png().toBuffer();
+  const made = await Promise.allSettled([pictures.toSizes(Buffer.from("no picture")), pictures.toSizes(small)]);
+  expect(made).toMatchObject([
+    { status: "rejected", reason: { message: "Bad Request: IMAGE_PROCESS_FAILED" } },
+    { status: "fulfilled", value: [{ width: 40, height: 30 }] },
+  ]);
+});
+
+test("closing leaves nobody waiting", async () => {
+  const pictures = open();
+  const asked = pictures.toSizes(await draw(4000, 3000).png().toBuffer());
+  pictures.close();
+  await expect(asked).rejects.toThrow("IMAGE_PROCESS_FAILED");
+});
+
+function open(): Pictures {
+  const pictures = new Pictures();
+  onTestFinished(() => pictures.close());
+  return pictures;
+}

@@ -1,0 +1,144 @@
+import type { Mark } from "#page/text-runs.ts";
+import type { Payload } from "#protocol/message.ts";
+
+/** The chat with the bot, as the person at the phone has it. */
+export type Chat = {
+  /** Rises with each change. */
+  readonly version: number;
+  readonly isBlocked: boolean;
+  readonly messages: readonly ChatMessage[];
+  readonly commands: readonly { readonly name: string; readonly description: string }[];
+  /** What the bot says of itself to who has not written yet. */
+  readonly description: string;
+  /** The button that opens the app beside the input; null: there is none. */
+  readonly menu: { readonly label: string; readonly url: string } | null;
+  readonly pending: readonly PendingPayment[];
+};
+
+export type PendingPayment = { readonly id: string; readonly title: string; readonly stars: number };
+
+export type ChatMessage = {
+  readonly id: number;
+  readonly isBot: boolean;
+  readonly at: Date;
+  readonly isEdited: boolean;
+  /** The words of a text or of a caption. */
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly photo: Photo | null;
+  readonly document: { readonly url: string; readonly name: string; readonly bytes: number } | null;
+  /** Photos of one album share it. */
+  readonly group: string | null;
+  readonly rows: readonly (readonly ChatButton[])[];
+  /** What happened here instead of words. */
+  readonly service: string | null;
+};
+
+export type Photo = {
+  readonly url: string;
+  readonly largeUrl: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type ChatButton = { readonly label: string } & (
+  | { readonly kind: "press"; readonly data: string }
+  | { readonly kind: "link"; readonly url: string }
+  | { readonly kind: "app"; readonly url: string }
+);
+
+/** A photo is shown in the smallest size that fills a bubble on a sharp screen. */
+const SHOWN_SIDE_MIN = 640;
+
+export function readChat(chat: Payload): Chat {
+  return {
+    version: chat.number("version"),
+    isBlocked: chat.flag("blocked"),
+    messages: chat.list("messages").map(readMessage),
+    commands: chat
+      .list("commands")
+      .map((command) => ({ name: command.text("command"), description: command.text("description") })),
+    description: chat.text("description"),
+    menu: readMenu(chat.part("menu_button")),
+    pending: chat
+      .list("pending")
+      .map((payment) => ({ id: payment.text("id"), title: payment.text("title"), stars: payment.number("stars") })),
+  };
+}
+
+function readMessage(message: Payload): ChatMessage {
+  const text = message.optionalText("text");
+  return {
+    id: message.number("message_id"),
+    isBot: message.part("from")?.flag("is_bot") ?? false,
+    at: new Date(message.number("date") * 1000),
+    isEdited: message.has("edit_date"),
+    text: text ?? message.optionalText("caption") ?? "",
+    marks: readMarks(message, text === null ? "caption_entities" : "entities"),
+    photo: message.has("photo") ? readPhoto(message.list("photo")) : null,
+    document: readDocument(message.part("document")),
+    group: message.optionalText("media_group_id"),
+    rows:
+      message
+        .part("reply_markup")
+        ?.rows("inline_keyboard")
+        .map((row) => row.map(readButton)) ?? [],
+    service: readService(message),
+  };
+}
+
+function readMarks(message: Payload, name: string): readonly Mark[] {
+  if (!message.has(name)) return [];
+  return message.list(name).map((mark) => ({
+    type: mark.text("type"),
+    offset: mark.number("offset"),
+    length: mark.number("length"),
+    url: mark.optionalText("url"),
+  }));
+}
+
+function readPhoto(sizes: readonly Payload[]): Photo | null {
+  const large = sizes.at(-1);
+  if (large === undefined) return null;
+  const shown = sizes.find((size) => Math.max(size.number("width"), size.number("height")) >= SHOWN_SIDE_MIN) ?? large;
+  return {
+    url: toUrl(shown.text("file_id")),
+    largeUrl: toUrl(large.text("file_id")),
+    width: shown.number("width"),
+    height: shown.number("height"),
+  };
+}
+
+function readDocument(document: Payload | null): ChatMessage["document"] {
+  if (document === null) return null;
+  return {
+    url: toUrl(document.text("file_id")),
+    name: document.text("file_name"),
+    bytes: document.number("file_size"),
+  };
+}
+
+function readButton(button: Payload): ChatButton {
+  const label = button.text("text");
+  const data = button.optionalText("callback_data");
+  if (data !== null) return { label, kind: "press", data };
+  const app = button.part("web_app");
+  return app === null ? { label, kind: "link", url: button.text("url") } : { label, kind: "app", url: app.text("url") };
+}
+
+function readService(message: Payload): string | null {
+  const paid = message.part("successful_payment");
+  if (paid !== null) return `You paid ★ ${paid.number("total_amount")}`;
+  const refunded = message.part("refunded_payment");
+  if (refunded !== null) return `★ ${refunded.number("total_amount")} came back to you`;
+  return message.has("write_access_allowed") ? "You allowed the bot to write to you" : null;
+}
+
+function readMenu(button: Payload | null): Chat["menu"] {
+  const app = button?.part("web_app") ?? null;
+  return button === null || app === null ? null : { label: button.text("text"), url: app.text("url") };
+}
+
+function toUrl(fileId: string): string {
+  return `/desk/file/${encodeURIComponent(fileId)}`;
+}

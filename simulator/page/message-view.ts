@@ -1,0 +1,132 @@
+import type { ChatButton, ChatMessage, Photo } from "#page/chat.ts";
+import { make } from "#page/element.ts";
+import { toRuns, type Run } from "#page/text-runs.ts";
+
+/** What can be pressed in a message. */
+export type MessageActs = {
+  onPress(message: ChatMessage, button: Extract<ChatButton, { kind: "press" }>, pressed: HTMLButtonElement): void;
+  onLink(url: string): void;
+  onCommand(command: string): void;
+};
+
+const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
+  bold: "strong",
+  italic: "em",
+  underline: "u",
+  strikethrough: "s",
+  code: "code",
+  pre: "code",
+};
+const KB = 1024;
+
+/** Draws one message, or the messages of one album as one. */
+export function drawMessage(messages: readonly ChatMessage[], acts: MessageActs): HTMLLIElement {
+  const [first] = messages;
+  const last = messages.at(-1);
+  const drawn = make("li", "");
+  if (first === undefined || last === undefined) return drawn;
+  if (first.service !== null) {
+    drawn.className = "service";
+    drawn.append(make("span", first.service));
+    return drawn;
+  }
+  drawn.className = first.isBot ? "theirs" : "mine";
+  const bubble = make("div", "", "bubble-body");
+  const photos = messages.flatMap(({ photo }) => (photo === null ? [] : [photo]));
+  if (photos.length > 0) bubble.append(drawPhotos(photos));
+  for (const { document } of messages) if (document !== null) bubble.append(drawDocument(document));
+  const said = messages.find(({ text }) => text !== "");
+  if (said !== undefined) bubble.append(drawText(said, acts));
+  bubble.append(drawTime(last));
+  drawn.append(make("span", first.isBot ? "Bot: " : "You: ", "unseen"), bubble);
+  for (const row of last.rows) drawn.append(drawRow(last, row, acts));
+  return drawn;
+}
+
+function drawText(message: ChatMessage, acts: MessageActs): HTMLElement {
+  const text = make("div", "", "words");
+  text.dir = "auto";
+  text.append(...toRuns(message.text, message.marks).map((run) => drawRun(run, acts)));
+  return text;
+}
+
+function drawRun({ text, types, url }: Run, acts: MessageActs): Node {
+  if (url !== null) return link(text, url, acts);
+  if (types.includes("bot_command")) return command(text, acts);
+  return types.reduce<Node>((inner, type) => wrap(inner, type), document.createTextNode(text));
+}
+
+function wrap(inner: Node, type: string): Node {
+  const tag = TAGS[type];
+  const outer = tag === undefined ? make("span", "", type) : make(tag, "");
+  outer.append(inner);
+  return outer;
+}
+
+function link(text: string, url: string, { onLink }: MessageActs): HTMLElement {
+  const anchor = make("a", text);
+  anchor.href = url;
+  anchor.addEventListener("click", (event) => {
+    event.preventDefault();
+    onLink(url);
+  });
+  return anchor;
+}
+
+function command(text: string, { onCommand }: MessageActs): HTMLElement {
+  const button = make("button", text, "command");
+  button.type = "button";
+  button.addEventListener("click", () => onCommand(text));
+  return button;
+}
+
+function drawPhotos(photos: readonly Photo[]): HTMLElement {
+  const album = make("div", "", photos.length > 1 ? "photos album" : "photos");
+  for (const { url, largeUrl, width, height } of photos) {
+    const image = make("img", "");
+    image.src = url;
+    image.alt = "Photo";
+    image.width = width;
+    image.height = height;
+    const anchor = make("a", "");
+    anchor.href = largeUrl;
+    anchor.target = "_blank";
+    anchor.append(image);
+    album.append(anchor);
+  }
+  return album;
+}
+
+function drawDocument({ url, name, bytes }: NonNullable<ChatMessage["document"]>): HTMLElement {
+  const anchor = make("a", "", "document");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.append(make("span", "↓", "sign"), make("b", name), make("span", toSize(bytes), "size"));
+  return anchor;
+}
+
+function drawTime({ at, isEdited }: ChatMessage): HTMLElement {
+  const hours = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = make("time", isEdited ? `edited ${hours}` : hours);
+  time.dateTime = at.toISOString();
+  return time;
+}
+
+function drawRow(message: ChatMessage, row: readonly ChatButton[], acts: MessageActs): HTMLElement {
+  const drawn = make("div", "", "buttons");
+  for (const button of row) {
+    const pressed = make("button", button.label, button.kind);
+    pressed.type = "button";
+    pressed.addEventListener("click", () =>
+      button.kind === "press" ? acts.onPress(message, button, pressed) : acts.onLink(button.url),
+    );
+    drawn.append(pressed);
+  }
+  return drawn;
+}
+
+function toSize(bytes: number): string {
+  if (bytes < KB) return `${bytes} B`;
+  if (bytes < KB * KB) return `${(bytes / KB).toFixed(0)} KB`;
+  return `${(bytes / KB / KB).toFixed(1)} MB`;
+}

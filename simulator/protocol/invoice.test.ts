@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { answer, close } from "#protocol/acts.ts";
+import { apply, handle } from "#protocol/handle.ts";
+import { settleInvoice, showInvoice, type InvoiceStatus } from "#protocol/invoice.ts";
+import { openPhone, type Phone } from "#protocol/phone.ts";
+import { themeOf } from "#protocol/themes.ts";
+
+const slug = "abc";
+const invoice = { title: "Pro, 1 month", description: "300 credits a month", stars: 600 };
+const phone: Phone = openPhone({
+  platform: "ios",
+  version: "9.1",
+  theme: themeOf("ios", "light"),
+  insets: "none",
+  position: "off",
+  isExpanded: true,
+  isFullscreen: false,
+  isVisible: true,
+  storage: {},
+});
+
+const closedAs = (status: InvoiceStatus) => [{ eventType: "invoice_closed", eventData: { slug, status } }];
+
+test("an invoice is found first, and can be put away meanwhile", () => {
+  const { phone: asked, effects, replies } = ask(phone);
+  expect(effects).toEqual([{ kind: "find_invoice", slug }]);
+  expect(replies).toEqual([]);
+  expect(asked.sheet).toMatchObject({ kind: "invoice", slug });
+  expect(apply(asked, answer(asked, 0)).replies).toEqual(closedAs("cancelled"));
+});
+
+test("an invoice shows what it is over, and each way of leaving it leads where it says (P-05)", () => {
+  const shown = show();
+  expect(shown.sheet).toMatchObject({ title: "Pro, 1 month", text: "300 credits a month", stars: 600 });
+  expect(shown.sheet?.choices.map(({ label }) => label)).toEqual(["Pay ★ 600", "Leave pending", "Fail", "Cancel"]);
+  const ways = (["pay", "pending", "fail"] as const).map((how, choice) => [how, choice] as const);
+  for (const [how, choice] of ways) {
+    const { phone: paying, effects, replies } = apply(shown, answer(shown, choice));
+    expect(effects).toEqual([{ kind: "pay_invoice", slug, how }]);
+    expect(replies).toEqual([]);
+    expect(paying.sheet).toMatchObject({ isBusy: true, choices: [] });
+  }
+  for (const choice of [3, null])
+    expect(apply(shown, answer(shown, choice))).toMatchObject({
+      replies: closedAs("cancelled"),
+      phone: { sheet: null },
+    });
+});
+
+test("while the bot is asked the sheet cannot be put away; its answer closes it and is told to the app", () => {
+  const shown = show();
+  const paying = apply(shown, answer(shown, 0)).phone;
+  expect(apply(paying, answer(paying, null))).toMatchObject({ phone: { sheet: paying.sheet }, replies: [] });
+  const statuses = ["paid", "pending", "failed"] as const;
+  for (const status of statuses)
+    expect(apply(paying, settleInvoice(paying, slug, status, null))).toMatchObject({
+      phone: { sheet: null },
+      replies: closedAs(status),
+      effects: [],
+    });
+  expect(apply(paying, settleInvoice(paying, slug, "failed", "Paid already")).effects).toEqual([
+    { kind: "notice", text: "Paid already" },
+  ]);
+});
+
+test("an invoice that nobody wrote can only be closed, as failed", () => {
+  const asked = ask(phone).phone;
+  const shown = apply(asked, showInvoice(asked, slug, null)).phone;
+  expect(shown.sheet?.choices).toHaveLength(1);
+  for (const choice of [0, null]) expect(apply(shown, answer(shown, choice)).replies).toEqual(closedAs("failed"));
+});
+
+test("what comes when the invoice or the app is closed already changes nothing", () => {
+  const shown = show();
+  const away = [phone, apply(shown, answer(shown, 3)).phone, apply(shown, close(shown)).phone];
+  for (const left of away) {
+    for (const late of [showInvoice(left, slug, invoice), settleInvoice(left, slug, "paid", "Thanks")])
+      expect(apply(left, late)).toMatchObject({ phone: left, replies: [], effects: [] });
+  }
+  expect(apply(shown, settleInvoice(shown, "another", "paid", null)).replies).toEqual([]);
+});
+
+function ask(before: Phone) {
+  return handle(before, { eventType: "web_app_open_invoice", eventData: { slug } });
+}
+
+function show(): Phone {
+  const asked = ask(phone).phone;
+  return apply(asked, showInvoice(asked, slug, invoice)).phone;
+}

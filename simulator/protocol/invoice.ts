@@ -1,0 +1,66 @@
+import type { Payload } from "#protocol/message.ts";
+import { ask, tell } from "#protocol/method.ts";
+import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
+
+export type Invoice = { readonly title: string; readonly description: string; readonly stars: number };
+export type InvoiceStatus = "paid" | "pending" | "failed" | "cancelled";
+
+/** The app asks for an invoice by its slug: what it is over must be found first. */
+export function openInvoice(phone: Phone, payload: Payload): Consequence {
+  const slug = payload.text("slug");
+  const opened = ask(phone, {
+    ...invoiceSheet(slug, "Invoice", "One moment…"),
+    choices: [{ label: "Cancel", tone: "plain", leadsTo: closed(slug, "cancelled") }],
+  });
+  return opened.patch === undefined ? opened : { ...opened, effects: [{ kind: "find_invoice", slug }] };
+}
+
+/** The invoice was found, or there is none (null). */
+export function showInvoice(phone: Phone, slug: string, invoice: Invoice | null): Consequence {
+  if (!isOpen(phone, slug)) return { note: "ignored: the invoice is closed" };
+  if (invoice === null) {
+    const leadsTo = closed(slug, "failed");
+    const sheet = invoiceSheet(slug, "No such invoice", "The bot has never written one with this link.");
+    return { patch: { sheet: { ...sheet, choices: [{ label: "Close", tone: "main", leadsTo }], dismissed: leadsTo } } };
+  }
+  const { title, description, stars } = invoice;
+  return {
+    patch: {
+      sheet: {
+        ...invoiceSheet(slug, title, description),
+        stars,
+        choices: [
+          { label: `Pay ★ ${stars}`, tone: "main", leadsTo: pay(slug, "pay", invoice) },
+          { label: "Leave pending", tone: "plain", leadsTo: pay(slug, "pending", invoice) },
+          { label: "Fail", tone: "danger", leadsTo: pay(slug, "fail", invoice) },
+          { label: "Cancel", tone: "plain", leadsTo: closed(slug, "cancelled") },
+        ],
+      },
+    },
+  };
+}
+
+/** The bot has answered, and the Stars have moved or not. `message` is for the person. */
+export function settleInvoice(phone: Phone, slug: string, status: InvoiceStatus, message: string | null): Consequence {
+  if (!isOpen(phone, slug)) return { note: "ignored: the invoice is closed" };
+  const effects = message === null ? [] : [{ kind: "notice" as const, text: message }];
+  return { ...closed(slug, status), patch: { sheet: null }, effects };
+}
+
+/** Until the bot has answered there is nothing to choose and no way back. */
+function pay(slug: string, how: "pay" | "pending" | "fail", { title, stars }: Invoice): Consequence {
+  const sheet: Sheet = { ...invoiceSheet(slug, title, "Waiting for the bot…"), stars, isBusy: true };
+  return { patch: { sheet }, effects: [{ kind: "pay_invoice", slug, how }] };
+}
+
+function invoiceSheet(slug: string, title: string, text: string): Sheet {
+  return { kind: "invoice", slug, title, text, choices: [], dismissed: closed(slug, "cancelled") };
+}
+
+function closed(slug: string, status: InvoiceStatus): Consequence {
+  return tell("invoice_closed", { slug, status });
+}
+
+function isOpen({ sheet, isOpen: isAppOpen }: Phone, slug: string): boolean {
+  return isAppOpen && sheet?.kind === "invoice" && sheet.slug === slug;
+}
