@@ -13,7 +13,7 @@ import { folderFiles } from "#adapters/files/folder.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
-import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
+import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
@@ -46,17 +46,26 @@ export type BuildOptions = {
 };
 
 /** How each job of the queue is run. */
-const jobSettingsOf = ({ visionWorkers }: Config) =>
+/** A remote picture's own limits, and the embedded engine's time after them. */
+const REMOTE_PICTURE_MAX_S = 200;
+
+/** How many pictures a process makes side by side, and how long one may take: remote models are only waited for. */
+const picturesOf = ({ visionWorkers, models }: Config) =>
+  models === null
+    ? { atOnce: visionWorkers, maxS: 90 }
+    : { atOnce: Math.max(visionWorkers, models.atOnce), maxS: REMOTE_PICTURE_MAX_S };
+
+const jobSettingsOf = (config: Config) =>
   ({
     "sweep-leftovers": {},
     // Every process has so many hands; a person waits, so a failing one is given up, and paid back, within half a minute.
-    "make-picture": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
-    "make-preview": { atOnce: visionWorkers, retries: 2, retryDelayS: 5, maxS: 90 },
+    "make-picture": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
+    "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     // Nobody waits for these, and each must happen: they are tried for hours.
     "tell-payment": { retries: 8, retryDelayS: 30, maxS: 60 },
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
-    "add-sent-photo": { atOnce: visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
+    "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;
@@ -85,7 +94,7 @@ async function compose(
   const { db, ping, source } = keep(opened, await openDatabase(config, say));
   await migrateToLatest(db);
   const files = await folderFiles(join(config.dataDir, "files"));
-  const { vision, studio } = keep(
+  const engine = keep(
     opened,
     createEmbeddedEngine({
       workers: config.visionWorkers,
@@ -95,6 +104,7 @@ async function compose(
   );
   const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log });
   opened.push({ close: async () => await jobs.stop() });
+  const { vision, studio, stylist } = await openModels(config, { engine, db, log });
   await jobs.start();
   const bell = keep(opened, await openBell(source));
   const app: App = {
@@ -103,7 +113,7 @@ async function compose(
     pictures: sharpPictures(),
     vision,
     studio,
-    stylist: embeddedStylist(),
+    stylist,
     weather: cachedWeather(weatherOf(config.weather), { clock: systemClock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
     messenger: telegramMessenger({
@@ -138,6 +148,17 @@ async function openDatabase({ database }: Config, say: (sentence: string) => voi
 function weatherOf(config: WeatherConfig): WeatherSource {
   if (config.provider === "openweather") return openWeather(config);
   return config.provider === "met" ? metNorway(config) : staticWeather();
+/** The embedded engine, or what was chosen in its place: of remote models nothing is loaded before one is. */
+async function openModels(
+  { models: config }: Config,
+  { engine, ...deps }: { engine: EmbeddedEngine } & Pick<App, "db" | "log">,
+): Promise<Pick<App, "vision" | "studio" | "stylist">> {
+  const embedded = { ...engine, stylist: embeddedStylist() };
+  if (config === null) return embedded;
+  const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
+  return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
+}
+
 }
 
 function keep<Part extends Closable>(opened: Closable[], part: Part): Part {

@@ -3,6 +3,8 @@ import { z } from "zod/mini";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Rules } from "#app.ts";
+import type { ModelsConfig } from "#adapters/remote-models/port.ts";
+import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
 
 /** The simulator's bot: it signs launch data on this machine, and no production server accepts it. */
 export const SIMULATOR_BOT_TOKEN = "1:simulator-of-the-wardrobe-assistant";
@@ -40,6 +42,7 @@ const Environment = z.object({
   MET_BASE_URL: z.optional(z.url()),
   OPERATOR_CONTACT: z.optional(text),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+  ...MODEL_SETTINGS,
 });
 
 export type DatabaseConfig =
@@ -76,6 +79,8 @@ export type Config = {
   readonly messenger: MessengerConfig;
   /** Where the embedded engine's models lie, other than with the program; null for there. */
   readonly modelsDir: string | null;
+  /** The remote models that were chosen; null where the embedded engine does everything. */
+  readonly models: ModelsConfig | null;
   readonly logLevel: string;
   readonly rules: Rules;
   /** The stand-in messenger: only ever on in the local environment. */
@@ -109,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return toConfig(settings);
+    ...modelMistakes(settings),
 }
 
 type Settings = z.output<typeof Environment>;
@@ -170,6 +176,7 @@ function toConfig(settings: Settings): Config {
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
       analysesPerHour: settings.ANALYSES_PER_HOUR,
+    models: modelsOf(settings),
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME,

@@ -91,7 +91,14 @@ export const wardrobeCalls = defineCalls({
     params: null,
     body: z.object({ image: Base64Jpeg, skip_analysis: z.optional(z.boolean()) }),
     reply: z.object({ clothing_item: Item, ai_task_id: z.optional(Id), ...creditsLeft }),
-    errors: ["wardrobe_limit_reached", "image_unreadable", "image_too_large", "ai_unavailable", "storage_full"],
+    errors: [
+      "wardrobe_limit_reached",
+      "no_garment",
+      "image_unreadable",
+      "image_too_large",
+      "ai_unavailable",
+      "storage_full",
+    ],
   },
   /** Looks at the item's original again; the fields that come with the call are the person's and stay as sent. */
   reanalyseItem: {
@@ -103,7 +110,14 @@ export const wardrobeCalls = defineCalls({
     params: null,
     body: z.extend(ItemChanges, { id: Id }),
     reply: z.object({ clothing_item: Item }),
-    errors: ["item_not_found", "file_not_found", "premium_required", "image_unreadable", "ai_unavailable"],
+    errors: [
+      "item_not_found",
+      "file_not_found",
+      "premium_required",
+      "no_garment",
+      "image_unreadable",
+      "ai_unavailable",
+    ],
   },
   /** Makes the chosen variant of an item's picture (T-01, decisions 10 to 13). */
   generateImage: {

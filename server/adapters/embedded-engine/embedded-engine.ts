@@ -1,10 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import { GarmentUnclear, StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
+import {
+  GarmentUnclear,
+  StudioUnavailable,
+  type DrawWatermark,
+  type ImageStudio,
+  type MadePicture,
+  type StudioOptions,
+} from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
 import { MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
-import { createWorkerPool, type RunOptions, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
+import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
 export type EmbeddedEngineOptions = {
   /** Photos worked on side by side; each worker holds about 200 MB. */
@@ -14,8 +21,13 @@ export type EmbeddedEngineOptions = {
   readonly modelFolder?: URL;
 };
 
-/** Both are answered by the same workers, which close with the engine. */
-export type EmbeddedEngine = { readonly vision: Vision; readonly studio: ImageStudio; close(): Promise<void> };
+/** All are answered by the same workers, which close with the engine. */
+export type EmbeddedEngine = {
+  readonly vision: Vision;
+  readonly studio: ImageStudio;
+  readonly drawWatermark: DrawWatermark;
+  close(): Promise<void>;
+};
 
 /** At half a second a photo the last in the line waits about half a minute. */
 const WAITING_MAX = 64;
@@ -47,7 +59,7 @@ export function createEmbeddedEngine({
     onLost: (reason) => logger?.warn({ event: "engine_worker_lost", reason }),
   });
   const close = async () => await pool.close();
-  return { vision: visionOf(pool, close), studio: studioOf(pool, close), close };
+  return { vision: visionOf(pool, close), studio: studioOf(pool, close), drawWatermark: watermarkOf(pool), close };
 }
 
 type Pool = WorkerPool<Job, JobAnswer>;
@@ -64,17 +76,24 @@ function visionOf(pool: Pool, close: () => Promise<void>): Vision {
 }
 
 function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
-  const make = async (job: Job, { signal }: RunOptions = {}): Promise<MadePicture> => {
-    const answer = await pool.run(job, { signal }).catch(asStudio);
-    return answer.kind === "made" ? answer.picture : refuse(answer);
-  };
+  const make = async (job: Job, options?: StudioOptions) => await makeIn(pool, job, options?.signal);
   return {
     cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
     enhance: async (photo, options) => await make({ kind: "enhance", photo }, options),
     look: async (order, options) => await make({ kind: "look", order }, options),
+    assertOpen: async () => {},
     ready: async () => await pool.ready().catch(asStudio),
     close,
   };
+}
+
+function watermarkOf(pool: Pool): DrawWatermark {
+  return async (picture, text, { signal } = {}) => await makeIn(pool, { kind: "watermark", picture, text }, signal);
+}
+
+async function makeIn(pool: Pool, job: Job, signal: AbortSignal | undefined): Promise<MadePicture> {
+  const answer = await pool.run(job, { signal }).catch(asStudio);
+  return answer.kind === "made" ? answer.picture : refuse(answer);
 }
 
 function asStudio(error: unknown): never {

@@ -22,6 +22,7 @@ export function fakeStudio(): ImageStudio {
         drawLook,
         signal,
       ),
+    assertOpen: async () => {},
     ready: async () => {
       if (isClosed) throw new StudioUnavailable("The studio is closed.");
     },

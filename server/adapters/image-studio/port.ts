@@ -1,6 +1,7 @@
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type { Asker } from "#adapters/vision/port.ts";
 
 /** A picture the studio made: sRGB, without metadata. */
 export type MadePicture = {
@@ -27,20 +28,29 @@ export type LookOrder = {
   readonly watermark: string | null;
 };
 
-type Options = { readonly signal?: AbortSignal };
+export type StudioOptions = {
+  readonly signal?: AbortSignal;
+  readonly asker?: Asker;
+  /** The person has such a picture of this photo and wants another one; an engine that draws by rules makes the same. */
+  readonly isAnother?: boolean;
+};
+
+export type PictureKind = "cut-out" | "enhance" | "look";
 
 /**
  * Makes pictures of prepared photos: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white. The same order makes the same
- * picture. All throw {@link StudioUnavailable} when the engine cannot work now, and vision's PhotoUnreadable when bytes are no
- * picture. Aborting the signal rejects with its reason.
+ * picture. All throw {@link StudioUnavailable} when the engine cannot work now, {@link PictureRefused}, and vision's PhotoUnreadable
+ * when bytes are no picture. Aborting the signal rejects with its reason.
  */
 export type ImageStudio = {
   /** The garment alone: WebP with alpha, cropped to the garment with an even margin. Throws {@link GarmentUnclear}. */
-  cutOut(photo: Uint8Array, options?: Options): Promise<MadePicture>;
+  cutOut(photo: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
   /** The garment as a shop would show it: JPEG of 1024×1024, on a light studio ground. Throws {@link GarmentUnclear}. */
-  enhance(photo: Uint8Array, options?: Options): Promise<MadePicture>;
+  enhance(photo: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
   /** The garments worn together: JPEG, 3:4, at least 1200×1600. A garment that is not clear stands there as its photo. */
-  look(order: LookOrder, options?: Options): Promise<MadePicture>;
+  look(order: LookOrder, options?: StudioOptions): Promise<MadePicture>;
+  /** Throws {@link StudioUnavailable} where it is known beforehand that none would be made now: nothing is begun then, and nothing paid. */
+  assertOpen(kind: PictureKind): Promise<void>;
   /** Resolves when the engine can work; rejects with {@link StudioUnavailable} when it cannot. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -54,3 +64,15 @@ export class StudioUnavailable extends Error {
 export class GarmentUnclear extends Error {
   override readonly name = "GarmentUnclear";
 }
+
+/** The model would not make the picture, or twice made one that does not show the garment: trying again costs, and is of no use. */
+export class PictureRefused extends Error {
+  override readonly name = "PictureRefused";
+}
+
+/** Writes a text into a picture as the looks of the free plan carry it (decision 16): the same JPEG with it. */
+export type DrawWatermark = (
+  picture: Uint8Array,
+  text: string,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<MadePicture>;

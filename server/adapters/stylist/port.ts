@@ -1,6 +1,7 @@
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import type { Asker } from "#adapters/vision/port.ts";
 
 /** What a stylist is told of an item: words only, and those are data, whatever they say. */
 export type StyledItem = Pick<
@@ -15,7 +16,11 @@ export type Stylist = {
    * The items that suit the request, best first, each at most once. From what it chooses a whole outfit can be built wherever the
    * wardrobe has one. Empty where nothing suits. Throws `StylistUnavailable` when it cannot answer now.
    */
-  choose(items: readonly StyledItem[], request: SuitableRequest): Promise<readonly Choice[]>;
+  choose(
+    items: readonly StyledItem[],
+    request: SuitableRequest,
+    options?: { readonly signal?: AbortSignal; readonly asker?: Asker },
+  ): Promise<readonly Choice[]>;
 };
 
 /** The stylist cannot answer now; the same request may do later. */

@@ -13,6 +13,8 @@ import { drawGarment, drawPixels, type DrawnGarment } from "#adapters/vision/dra
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
+import { choiceAt } from "#testing/model-server/choices.ts";
+import { openLookingHouse, type RemoteHouse } from "#testing/model-server/remote-models.ts";
 
 /** Each look takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;
@@ -33,13 +35,30 @@ const PLAIN_GARMENTS: [DrawnGarment, Color][] = [
 
 everyVision("the embedded recogniser", () => createEmbeddedEngine().vision, { looks: true });
 everyVision("the stand-in", () => fakeVision(), { looks: false });
+everyVision("a remote model in OpenAI's form", async () => await remote("openai"), { looks: true });
+everyVision("a remote model in Google's form", async () => await remote("google"), { looks: false });
+everyVision("a remote model in the form of many servers", async () => await remote("compatible"), { looks: false });
+
+const houses: RemoteHouse[] = [];
+afterAll(async () => {
+  for (const house of houses.splice(0)) await house.close();
+});
+
+async function remote(provider: "openai" | "google" | "compatible"): Promise<Vision> {
+  const house = await openLookingHouse((url) => {
+    const choice = choiceAt(provider, url);
+    return { vision: { ...choice, proModel: choice.model } };
+  });
+  houses.push(house);
+  return house.vision;
+}
 
 /** What every implementation promises; one that `looks` also has to see what is drawn. */
-function everyVision(name: string, make: () => Vision, { looks }: { looks: boolean }): void {
+function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks }: { looks: boolean }): void {
   describe(`${name} looks at photos`, { timeout: SLOW_MS }, () => {
     let vision: Vision;
     beforeAll(async () => {
-      vision = make();
+      vision = await make();
       await vision.ready();
     }, SLOW_MS);
     afterAll(async () => await vision.close());
@@ -70,7 +89,7 @@ function everyVision(name: string, make: () => Vision, { looks }: { looks: boole
     });
 
     test("is unavailable once closed", async () => {
-      const closing = make();
+      const closing = await make();
       await closing.ready();
       await closing.close();
       await expect(
@@ -122,7 +141,7 @@ function expectValid(answer: Recognition): void {
     expect(share).toBeGreaterThanOrEqual(0);
     expect(share).toBeLessThanOrEqual(1 + 1e-9);
   }
-  expect(answer.engine).toMatch(/^[a-z]+@\d+$/);
+  expect(answer.engine).toMatch(/^[a-z]+(\/[\w.-]+)?@\d+$/);
 }
 
 /** Each is one of the words, none twice, and no more than there may be. */

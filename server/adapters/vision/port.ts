@@ -1,3 +1,4 @@
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
@@ -17,18 +18,32 @@ export type Recognition = {
   readonly needsCheck: readonly CheckableField[];
   /** Up to three types, the likeliest first; empty when the type is certain. */
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
-  /** Who said it, for later re-analysis: `embedded@2`, … */
+  /** Whether the photo shows several garments, of which this is the most prominent one; absent where the engine cannot tell. */
+  readonly sight?: "one" | "several";
+  /** Who said it, for later re-analysis: `embedded@2`, `openai/gpt-6@1`, … */
   readonly engine: string;
+};
+
+/** For whom a model works. */
+export type Asker = {
+  readonly userId: string;
+  /** What free text is answered in. */
+  readonly language: Language;
+  /** Pro gets the better model where there is one (decision 17). */
+  readonly isPro: boolean;
 };
 
 /** A model that can look at one garment. */
 export type Vision = {
   /**
    * Recognises the garment on a prepared photo: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white.
-   * Throws {@link VisionUnavailable} when the engine cannot answer now and {@link PhotoUnreadable} when the bytes are no picture.
-   * Aborting the signal rejects with its reason.
+   * Throws {@link VisionUnavailable} when the engine cannot answer now, {@link PhotoUnreadable} when the bytes are no picture, and
+   * {@link NoGarment} where it sees none. Aborting the signal rejects with its reason.
    */
-  recognise(photo: Uint8Array, options?: { readonly signal?: AbortSignal }): Promise<Recognition>;
+  recognise(
+    photo: Uint8Array,
+    options?: { readonly signal?: AbortSignal; readonly asker?: Asker },
+  ): Promise<Recognition>;
   /** Resolves when models are loaded; rejects with {@link VisionUnavailable} when they cannot be. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -40,4 +55,9 @@ export class VisionUnavailable extends Error {
 
 export class PhotoUnreadable extends Error {
   override readonly name = "PhotoUnreadable";
+}
+
+/** The photo shows nothing that could be filed. */
+export class NoGarment extends Error {
+  override readonly name = "NoGarment";
 }

@@ -2,7 +2,8 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { App } from "#app.ts";
-import { PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
+import { readAsker } from "#features/plans/asker.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
 /** The fields of an item that a recogniser fills in. */
@@ -33,7 +34,9 @@ export const UNRECOGNISED: RecognisedFields = {
   recognised_by: null,
 };
 
-/** Looks at a kept photo, within the person's hourly share. Throws too_many_requests, ai_unavailable or image_unreadable. */
+/**
+ * Looks at a kept photo, within the person's hourly share. Throws too_many_requests, ai_unavailable, no_garment or image_unreadable.
+ */
 export async function recognise(
   app: Pick<App, "db" | "clock" | "rules" | "vision">,
   userId: string,
@@ -41,9 +44,10 @@ export async function recognise(
 ): Promise<RecognisedFields> {
   await limitRate(app, userId, { action: "analysis", perHour: app.rules.analysesPerHour });
   try {
-    return toFields(await app.vision.recognise(jpeg));
+    return toFields(await app.vision.recognise(jpeg, { asker: await readAsker(app, userId) }));
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
+    if (cause instanceof NoGarment) throw new AppError("no_garment", { cause });
     if (cause instanceof PhotoUnreadable) throw new AppError("image_unreadable", { cause });
     throw cause;
   }

@@ -1,0 +1,108 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Clock } from "#adapters/clock/port.ts";
+import type { Tables } from "#adapters/db/tables.ts";
+import type { Random } from "#adapters/random/port.ts";
+import type { ModelKind } from "#adapters/remote-models/port.ts";
+import type { FailureKind, Usage } from "#adapters/remote-models/guard/model-failure.ts";
+
+/** One person's calls that may run at the same time, in all processes together. */
+const CALLS_PER_PERSON_MAX = 2;
+/** A call that began earlier is not running any more: its process died. */
+const RUNNING_MAX_MS = 300_000;
+
+export type CallStart = {
+  readonly kind: ModelKind;
+  readonly provider: string;
+  readonly model: string;
+  /** Whose photo or wardrobe it is; kept only while the call runs. Null where nobody in particular asks. */
+  readonly userId: string | null;
+  /** What it will cost about, in millionths of a dollar; it counts as spent until the call has ended. */
+  readonly expectedCost: number;
+};
+
+export type CallEnd = {
+  readonly outcome: "done" | FailureKind;
+  readonly usage: Usage;
+  readonly ms: number;
+  readonly cost: number;
+};
+
+/** Every call of a remote model, and what of the day's budget is left: kept in the database, since all processes share it. */
+export type CallLedger = {
+  /** The call's id, or why it may not be made now. */
+  begin(call: CallStart): Promise<{ readonly id: string } | "spent" | "busy">;
+  end(id: string, end: CallEnd): Promise<void>;
+  /** Whether a call at this cost could be begun now. */
+  hasRoom(expectedCost: number): Promise<boolean>;
+};
+
+type Deps = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly dailyBudgetUsd: number;
+};
+
+/** Names the lock under which calls begin, one at a time: any number that nothing else uses. */
+const BEGIN_LOCK = 7_245_001;
+
+export function callLedger({ db, clock, random, dailyBudgetUsd }: Deps): CallLedger {
+  const budget = Math.floor(dailyBudgetUsd * 1e6);
+  const hasRoom = async (trx: Kysely<Tables>, expectedCost: number) =>
+    (await spentSince(trx, startOfDay(clock.now()))) + expectedCost <= budget;
+  return {
+    hasRoom: async (expectedCost) => await hasRoom(db, expectedCost),
+    begin: async ({ expectedCost, userId, ...call }) =>
+      await db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`.execute(trx);
+        const now = clock.now();
+        if (userId !== null && (await runningOf(trx, userId, now)) >= CALLS_PER_PERSON_MAX) return "busy";
+        if (!(await hasRoom(trx, expectedCost))) return "spent";
+        const id = random.id();
+        await trx
+          .insertInto("ai_calls")
+          .values({ ...call, id, user_id: userId, cost: expectedCost, outcome: "running", begun_at: now })
+          .execute();
+        return { id };
+      }),
+    end: async (id, { outcome, usage, ms, cost }) => {
+      await db
+        .updateTable("ai_calls")
+        .set({
+          outcome,
+          cost,
+          ms: Math.round(ms),
+          user_id: null,
+          input_tokens: usage.inputTokens,
+          output_tokens: usage.outputTokens,
+          pictures: usage.pictures,
+        })
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}
+
+async function spentSince(db: Kysely<Tables>, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom("ai_calls")
+    .select(sql<number>`coalesce(sum(cost), 0)::float8`.as("spent"))
+    .where("begun_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return row.spent;
+}
+
+async function runningOf(trx: Transaction<Tables>, userId: string, now: Date): Promise<number> {
+  const row = await trx
+    .selectFrom("ai_calls")
+    .select(sql<number>`count(*)::int`.as("running"))
+    .where("user_id", "=", userId)
+    .where("outcome", "=", "running")
+    .where("begun_at", ">", new Date(now.getTime() - RUNNING_MAX_MS))
+    .executeTakeFirstOrThrow();
+  return row.running;
+}
+
+function startOfDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+}

@@ -1,0 +1,84 @@
+import type { Logger } from "pino";
+import type { Clock } from "#adapters/clock/port.ts";
+import type { ModelKind, ModelPrice } from "#adapters/remote-models/port.ts";
+import { createBreaker, type Breaker } from "#adapters/remote-models/guard/breaker.ts";
+import type { CallLedger } from "#adapters/remote-models/guard/call-ledger.ts";
+import { leftAlone, ModelFailure, spent, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import { costOf, priceOf, type Provider } from "#adapters/remote-models/guard/prices.ts";
+import { retryWaitMs } from "#adapters/remote-models/guard/retry-plan.ts";
+import { tryCall } from "#adapters/remote-models/guard/try-call.ts";
+
+/** How long one try may take, and all of them together with their pauses. */
+export type TimeLimits = { readonly tryMs: number; readonly allMs: number };
+
+/** What is known of a call before it is made. */
+export type CallFacts = {
+  readonly kind: ModelKind;
+  readonly provider: Provider;
+  readonly model: string;
+  readonly userId: string | null;
+  /** What a call of this kind usually uses. */
+  readonly expected: Usage;
+};
+
+export type ModelCall<Answer, Result> = CallFacts & {
+  readonly limits: TimeLimits;
+  /** Sends the question. Whatever it throws is a failure of the provider. */
+  readonly ask: (signal: AbortSignal) => Promise<{ readonly answer: Answer; readonly usage: Usage }>;
+  /** Makes something of the answer; throws a {@link ModelFailure} of the kind `nonsense` where nothing can be made of it. */
+  readonly read: (answer: Answer) => Promise<Result> | Result;
+};
+
+export type ModelCaller = {
+  /** Throws {@link ModelFailure}, the signal's reason, or what `read` throws. */
+  call<Answer, Result>(call: ModelCall<Answer, Result>, signal?: AbortSignal): Promise<Result>;
+  /** Throws {@link ModelFailure} where it is known beforehand that the call would not be made. */
+  assertOpen(facts: Pick<CallFacts, "provider" | "model" | "expected">): Promise<void>;
+};
+
+export type CallerDeps = {
+  readonly ledger: CallLedger;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "info" | "warn">;
+  readonly prices: Readonly<Record<string, ModelPrice>>;
+  /** Resolves after so long, or rejects when the signal ends. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 0..1 */
+  readonly random: () => number;
+};
+
+/** Calls models within limits of time, money and patience, and writes down every try. */
+export function modelCaller(deps: CallerDeps): ModelCaller {
+  const breakers = new Map<Provider, Breaker>();
+  const breakerOf = (provider: Provider) => {
+    const breaker = breakers.get(provider) ?? createBreaker(deps.clock);
+    breakers.set(provider, breaker);
+    return breaker;
+  };
+  return {
+    call: async (call, signal) => {
+      signal?.throwIfAborted();
+      const over = AbortSignal.timeout(call.limits.allMs);
+      const stop = signal === undefined ? over : AbortSignal.any([signal, over]);
+      for (let tried = 1; ; tried++) {
+        try {
+          return await tryCall(deps, { call, stop, breaker: breakerOf(call.provider) });
+        } catch (error) {
+          signal?.throwIfAborted();
+          if (!(error instanceof ModelFailure)) throw error;
+          const waitMs = retryWaitMs(error, { tried, random: deps.random() });
+          if (over.aborted || waitMs === null || waitMs >= call.limits.allMs) throw error;
+          await deps.wait(waitMs, stop).catch(() => {
+            signal?.throwIfAborted();
+            throw error;
+          });
+        }
+      }
+    },
+    assertOpen: async ({ provider, model, expected }) => {
+      if (breakerOf(provider).isOpen()) throw leftAlone(provider);
+      const cost = costOf(priceOf(deps.prices, { provider, model }), expected);
+      if (!(await deps.ledger.hasRoom(cost))) throw spent();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ModelPrice } from "#adapters/remote-models/port.ts";
+import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
+
+/** What a provider's good models cost about, in US dollars, for models whose price the operator has not set. One's own server is free. */
+const USUAL_PRICES = {
+  openai: { input: 2.5, output: 10, picture: 0.06 },
+  google: { input: 1.25, output: 10, picture: 0.05 },
+  compatible: { input: 0, output: 0, picture: 0 },
+  rembg: { input: 0, output: 0, picture: 0 },
+} as const satisfies Record<string, ModelPrice>;
+
+export type Provider = keyof typeof USUAL_PRICES;
+
+export function priceOf(
+  prices: Readonly<Record<string, ModelPrice>>,
+  { provider, model }: { provider: Provider; model: string },
+): ModelPrice {
+  return prices[model] ?? USUAL_PRICES[provider];
+}
+
+/**
+ * What a call costs, in millionths of a dollar, rounded up. A call that makes a picture costs the picture: providers count its tokens
+ * in their own ways.
+ */
+export function costOf({ input, output, picture }: ModelPrice, usage: Usage): number {
+  if (usage.pictures > 0) return Math.ceil(usage.pictures * picture * 1e6);
+  return Math.ceil(usage.inputTokens * input + usage.outputTokens * output);
+}

@@ -1,0 +1,71 @@
+import { APICallError, NoObjectGeneratedError, NoImageGeneratedError, RetryError } from "ai";
+import { z } from "zod/mini";
+import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import { retryAfterMs } from "#adapters/remote-models/guard/retry-plan.ts";
+
+/** Asking again later may help; every other refusal of a request lies in the settings. */
+const LATER_STATUSES = [408, 409, 425, 429];
+/** How providers say that they will not do what they were asked. */
+const REFUSAL_CODES = ["moderation_blocked", "content_policy_violation", "content_filter"];
+
+const ErrorBody = z.object({ error: z.object({ code: z.nullish(z.union([z.string(), z.number()])) }) });
+
+/** What went wrong with a call, from what the SDK threw: whatever it is not sure of is an outage. */
+export function toModelFailure(error: unknown, { provider, now }: { provider: string; now: Date }): ModelFailure {
+  const cause = RetryError.isInstance(error) ? error.lastError : error;
+  if (cause instanceof ModelFailure) return cause;
+  if (NoObjectGeneratedError.isInstance(cause)) {
+    const usage = {
+      inputTokens: cause.usage?.inputTokens ?? 0,
+      outputTokens: cause.usage?.outputTokens ?? 0,
+      pictures: 0,
+    };
+    return fromAnswer(provider, { cause, usage, isRefusal: cause.finishReason === "content-filter" });
+  }
+  if (NoImageGeneratedError.isInstance(cause)) return fromAnswer(provider, { cause, isRefusal: false });
+  if (APICallError.isInstance(cause)) return fromCall(provider, cause, now);
+  return new ModelFailure("unavailable", `${provider} could not be reached.`, { cause });
+}
+
+type Answered = { readonly cause: unknown; readonly usage?: Usage; readonly isRefusal: boolean };
+
+function fromAnswer(provider: string, { isRefusal, ...details }: Answered): ModelFailure {
+  return isRefusal
+    ? new ModelFailure("refused", `${provider} will not do this.`, details)
+    : new ModelFailure("nonsense", `${provider} answered what cannot be used.`, details);
+}
+
+function fromCall(provider: string, cause: APICallError, now: Date): ModelFailure {
+  const { statusCode: status, responseHeaders, responseBody } = cause;
+  if (status === undefined) return new ModelFailure("unavailable", `${provider} could not be reached.`, { cause });
+  if (isRefusal(responseBody)) return new ModelFailure("refused", `${provider} will not do this.`, { cause });
+  return statusFailure(provider, { status, retryAfter: responseHeaders?.["retry-after"], now, cause });
+}
+
+export type BadStatus = {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly now: Date;
+  readonly cause?: unknown;
+};
+
+/** What an answer with this status means. */
+export function statusFailure(provider: string, { status, retryAfter, now, cause }: BadStatus): ModelFailure {
+  const message = `${provider} answered ${status}.`;
+  if (LATER_STATUSES.includes(status) || status >= 500)
+    return new ModelFailure("unavailable", message, { cause, retryAfterMs: retryAfterMs(retryAfter, now) });
+  // A good status with a body that is not the provider's.
+  if (status < 400)
+    return new ModelFailure("unavailable", `${provider} answered in a form that is not its own.`, { cause });
+  return new ModelFailure("misconfigured", message, { cause });
+}
+
+function isRefusal(body: string | undefined): boolean {
+  try {
+    const { code } = ErrorBody.parse(JSON.parse(body ?? "")).error;
+    return REFUSAL_CODES.some((refusal) => refusal === code);
+  } catch {
+    // A body in another form says nothing about a refusal.
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import type { CallerDeps, CallFacts, ModelCall } from "#adapters/remote-models/guard/call-model.ts";
+import type { Breaker } from "#adapters/remote-models/guard/breaker.ts";
+import type { CallEnd } from "#adapters/remote-models/guard/call-ledger.ts";
+import { leftAlone, ModelFailure, spent } from "#adapters/remote-models/guard/model-failure.ts";
+import { costOf, priceOf } from "#adapters/remote-models/guard/prices.ts";
+import { toModelFailure } from "#adapters/remote-models/guard/to-model-failure.ts";
+
+/** How often it is looked whether one of a person's other calls has ended. */
+const BUSY_WAIT_MS = 200;
+
+type Try<Answer, Result> = {
+  readonly call: ModelCall<Answer, Result>;
+  /** Ends when nobody waits any more, or when all tries have taken too long. */
+  readonly stop: AbortSignal;
+  readonly breaker: Breaker;
+};
+
+/** One try of a call: begun in the ledger, made, and written down however it ended. Throws ModelFailure, or what `read` throws. */
+export async function tryCall<Answer, Result>(
+  deps: CallerDeps,
+  { call, stop, breaker }: Try<Answer, Result>,
+): Promise<Result> {
+  if (!breaker.mayTry()) throw leftAlone(call.provider);
+  const id = await begin(deps, call, stop).catch((error: unknown) => {
+    breaker.endedOtherwise();
+    throw error;
+  });
+  const startedAt = performance.now();
+  const settle = async (end: Pick<CallEnd, "outcome" | "usage">) =>
+    await writeDown(deps, { id, call, end: { ...end, ms: performance.now() - startedAt } });
+  const asked = await ask(deps, call, stop).catch(async (failure: ModelFailure) => {
+    if (failure.kind === "unavailable" || failure.kind === "misconfigured") breaker.failed();
+    else breaker.endedOtherwise();
+    await settle({ outcome: failure.kind, usage: failure.usage });
+    throw failure;
+  });
+  breaker.succeeded();
+  try {
+    const result = await call.read(asked.answer);
+    await settle({ outcome: "done", usage: asked.usage });
+    return result;
+  } catch (error) {
+    await settle({ outcome: error instanceof ModelFailure ? error.kind : "nonsense", usage: asked.usage });
+    throw error;
+  }
+}
+
+/** Asks within the time of one try. What is cut off may have been done all the same, and counts as if it was. */
+async function ask<Answer, Result>({ clock }: CallerDeps, call: ModelCall<Answer, Result>, stop: AbortSignal) {
+  const { ask: send, limits, expected, provider } = call;
+  const late = AbortSignal.timeout(limits.tryMs);
+  try {
+    return await send(AbortSignal.any([stop, late]));
+  } catch (cause) {
+    if (stop.aborted || late.aborted)
+      throw new ModelFailure("unavailable", `${provider} did not answer in time.`, { cause, usage: expected });
+    throw toModelFailure(cause, { provider, now: clock.now() });
+  }
+}
+
+/** Waits until one of the person's other calls has ended, where there are too many. */
+async function begin(deps: CallerDeps, facts: CallFacts, stop: AbortSignal): Promise<string> {
+  const { kind, provider, model, userId, expected } = facts;
+  const expectedCost = costOf(priceOf(deps.prices, { provider, model }), expected);
+  for (;;) {
+    const begun = await deps.ledger.begin({ kind, provider, model, userId, expectedCost });
+    if (begun === "spent") throw spent();
+    if (begun !== "busy") return begun.id;
+    await deps.wait(BUSY_WAIT_MS, stop).catch((cause: unknown) => {
+      throw new ModelFailure("busy", "This person's other calls took all the time there was.", { cause });
+    });
+  }
+}
+
+type Ended = { readonly id: string; readonly call: CallFacts; readonly end: Omit<CallEnd, "cost"> };
+
+async function writeDown(deps: CallerDeps, { id, call, end }: Ended): Promise<void> {
+  const { kind, provider, model } = call;
+  const cost = costOf(priceOf(deps.prices, { provider, model }), end.usage);
+  await deps.ledger.end(id, { ...end, cost });
+  const facts = { event: "model_called", callId: id, kind, provider, model, ...end.usage };
+  deps.log.info({ ...facts, outcome: end.outcome, ms: Math.round(end.ms), costUsd: cost / 1e6 });
+}

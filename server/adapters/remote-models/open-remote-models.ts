@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Clock } from "#adapters/clock/port.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { DrawWatermark, ImageStudio } from "#adapters/image-studio/port.ts";
+import type { Random } from "#adapters/random/port.ts";
+import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
+import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
+import { modelCaller, type CallerDeps, type TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
+import type { ModelsConfig } from "#adapters/remote-models/port.ts";
+import { studioBehindPort } from "#adapters/remote-models/studio/behind-port.ts";
+import { PICTURE_LIMITS } from "#adapters/remote-models/studio/picture-order.ts";
+import { stylistBehindPort } from "#adapters/remote-models/stylist/behind-port.ts";
+import { visionBehindPort } from "#adapters/remote-models/vision/behind-port.ts";
+import type { Stylist } from "#adapters/stylist/port.ts";
+import type { Vision } from "#adapters/vision/port.ts";
+
+/** What needs no key: it does what no remote model was chosen for, and stands in for those that fail. */
+export type EmbeddedModels = {
+  readonly vision: Vision;
+  readonly studio: ImageStudio;
+  readonly stylist: Stylist;
+  readonly drawWatermark: DrawWatermark;
+};
+
+export type RemoteModelsDeps = {
+  readonly config: ModelsConfig;
+  readonly embedded: EmbeddedModels;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Pick<Logger, "info" | "warn">;
+  /** Other pauses and limits, for tests. */
+  readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
+};
+
+/** The three ports with what the operator chose behind them. Closing them closes the embedded ones too. */
+export async function openRemoteModels(deps: RemoteModelsDeps): Promise<Omit<EmbeddedModels, "drawWatermark">> {
+  const { config, embedded, db, clock, random, log, pace = {} } = deps;
+  const ledger = callLedger({ db, clock, random, dailyBudgetUsd: config.dailyBudgetUsd });
+  const caller = modelCaller({
+    ledger,
+    clock,
+    log,
+    prices: config.prices,
+    wait: pace.wait ?? (async (ms, signal) => await wait(ms, undefined, { signal })),
+    random: () => (random.bytes(1)[0] ?? 0) / 255,
+  });
+  const cache = answerCache({ db, clock });
+  const limits = pace.limits === undefined ? {} : { limits: pace.limits };
+  const shared = { caller, cache, clock, log, fallsBack: config.fallsBack };
+  return {
+    vision: await visionBehindPort({ ...shared, ...limits, choice: config.vision, embedded: embedded.vision }),
+    studio: await studioBehindPort({
+      ...shared,
+      limits: pace.limits ?? PICTURE_LIMITS,
+      choices: config,
+      embedded: embedded.studio,
+      drawWatermark: embedded.drawWatermark,
+    }),
+    stylist: await stylistBehindPort({ ...shared, ...limits, choice: config.stylist, embedded: embedded.stylist }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ImageModel, LanguageModel } from "ai";
+import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
+import type { ModelChoice } from "#adapters/remote-models/port.ts";
+
+/** A chosen model, however its provider names and reaches it. */
+export type OpenedModels = { readonly language: LanguageModel; readonly image: Exclude<ImageModel, string> };
+
+/** What the SDK would print about settings that a provider leaves out is of no use to an operator. */
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+
+/** Loads only the SDK of the provider that was chosen. Nothing is sent yet. */
+export async function openModels({ provider, baseUrl, key, model }: ModelChoice): Promise<OpenedModels> {
+  const reach = { baseURL: baseUrl, fetch: boundedFetch(baseUrl) };
+  if (provider === "openai") {
+    const { createOpenAI } = await import("@ai-sdk/openai");
+    const openai = createOpenAI({ ...reach, apiKey: key ?? "" });
+    return { language: openai.chat(model), image: openai.image(model) };
+  }
+  if (provider === "google") {
+    const { createGoogle } = await import("@ai-sdk/google");
+    const google = createGoogle({ ...reach, apiKey: key ?? "" });
+    return { language: google(model), image: google.image(model) };
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const compatible = createOpenAICompatible({
+    ...reach,
+    name: "compatible",
+    supportsStructuredOutputs: true,
+    ...(key === null ? {} : { apiKey: key }),
+  });
+  return { language: compatible.chatModel(model), image: compatible.imageModel(model) };
+}

@@ -1,0 +1,40 @@
+import { generateImage } from "ai";
+import type { OpenedModels } from "#adapters/remote-models/providers.ts";
+import type { ModelChoice } from "#adapters/remote-models/port.ts";
+import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
+
+/** What a model is asked to draw. */
+export type Drawing = {
+  readonly prompt: string;
+  readonly pictures: readonly Uint8Array[];
+  readonly format: keyof typeof FORMATS;
+  /** Whether its ground is to be left out; only OpenAI's models can. */
+  readonly isTransparent: boolean;
+};
+
+/** OpenAI and its like take one of three sizes, Google the ratio itself. */
+const FORMATS = {
+  square: { size: "1024x1024", aspectRatio: "1:1" },
+  portrait: { size: "1024x1536", aspectRatio: "3:4" },
+} as const;
+
+/** Sends the drawing and returns the first picture that came, as it came. */
+export async function drawPicture(
+  { image }: OpenedModels,
+  provider: ModelChoice["provider"],
+  { prompt, pictures, format, isTransparent, signal }: Drawing & { signal: AbortSignal },
+): Promise<{ answer: Uint8Array; usage: Usage }> {
+  const { size, aspectRatio } = FORMATS[format];
+  const made = await generateImage({
+    model: image,
+    prompt: { text: prompt, images: [...pictures] },
+    ...(provider === "google" ? { aspectRatio } : { size }),
+    ...(provider === "openai" && isTransparent
+      ? { providerOptions: { openai: { background: "transparent", outputFormat: "png" } } }
+      : {}),
+    maxRetries: 0,
+    abortSignal: signal,
+  });
+  const { inputTokens = 0, outputTokens = 0 } = made.usage;
+  return { answer: made.image.uint8Array, usage: { inputTokens, outputTokens, pictures: 1 } };
+}

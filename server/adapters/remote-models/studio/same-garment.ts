@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
+
+/** A garment as a coarse grid over its own box: where it is, and in which color (CIE L*a*b*). */
+export type GarmentPrint = { readonly aspect: number; readonly alpha: Float32Array; readonly lab: Float32Array };
+
+const GRID = 24;
+/** A cell counts as garment from this share on. */
+const COVERED = 0.5;
+/** Smoothing, straightening and an invisible mannequin change an outline; another garment changes it more. */
+const OVERLAP_MIN = 0.62;
+const ASPECT_MAX = 1.5;
+/** Distances in L*a*b*, lightness at half its weight: a shop's light is brighter than a bedroom's. */
+const COLOR_MAX = 16;
+/** Cell by cell folds and prints have moved a little, so that more is allowed. */
+const CELLS_MAX = 26;
+const LIGHTNESS_WEIGHT = 0.5;
+
+/** The print of a cut-out garment; null where nothing is visible. */
+export async function printOf(cutOut: Rgba): Promise<GarmentPrint | null> {
+  const box = visibleBox(cutOut);
+  if (box === null) return null;
+  const { width, height, rgba } = cutOut;
+  const grid = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .extract(box)
+    .resize(GRID, GRID, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  const cells = GRID * GRID;
+  const rgb = new Uint8Array(cells * 3);
+  const alpha = new Float32Array(cells);
+  for (let i = 0; i < cells; i++) {
+    rgb.set(grid.subarray(4 * i, 4 * i + 3), 3 * i);
+    alpha[i] = (grid[4 * i + 3] ?? 0) / 255;
+  }
+  return { aspect: box.width / box.height, alpha, lab: await toLab(rgb) };
+}
+
+async function toLab(rgb: Uint8Array): Promise<Float32Array> {
+  const bytes = await sharp(rgb, { raw: { width: GRID, height: GRID, channels: 3 } })
+    .toColourspace("lab")
+    .raw({ depth: "float" })
+    .toBuffer();
+  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
+}
+
+/** Whether the two may show one garment: outline, proportions, color as a whole and in its places. */
+export function isSameGarment(one: GarmentPrint, other: GarmentPrint): boolean {
+  const stretch = one.aspect / other.aspect;
+  if (Math.max(stretch, 1 / stretch) > ASPECT_MAX) return false;
+  return overlap(one, other) >= OVERLAP_MIN && colorsAgree(one, other);
+}
+
+function overlap(one: GarmentPrint, other: GarmentPrint): number {
+  let [both, either] = [0, 0];
+  one.alpha.forEach((alpha, i) => {
+    both += Math.min(alpha, other.alpha[i] ?? 0);
+    either += Math.max(alpha, other.alpha[i] ?? 0);
+  });
+  return either === 0 ? 0 : both / either;
+}
+
+function colorsAgree(one: GarmentPrint, other: GarmentPrint): boolean {
+  const pairs = [...one.alpha.keys()]
+    .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
+    .map((i) => [labAt(one, i), labAt(other, i)] as const);
+  if (pairs.length === 0) return false;
+  const apart = pairs.reduce((sum, [a, b]) => sum + distance(a, b), 0) / pairs.length;
+  const whole = distance(mean(pairs.map(([a]) => a)), mean(pairs.map(([, b]) => b)));
+  return whole <= COLOR_MAX && apart <= CELLS_MAX;
+}
+
+type Lab = readonly [number, number, number];
+
+function labAt({ lab }: GarmentPrint, i: number): Lab {
+  return [lab[3 * i] ?? 0, lab[3 * i + 1] ?? 0, lab[3 * i + 2] ?? 0];
+}
+
+function mean(labs: readonly Lab[]): Lab {
+  const at = (channel: 0 | 1 | 2) => labs.reduce((sum, lab) => sum + lab[channel], 0) / labs.length;
+  return [at(0), at(1), at(2)];
+}
+
+function distance(one: Lab, other: Lab): number {
+  return Math.hypot(LIGHTNESS_WEIGHT * (one[0] - other[0]), one[1] - other[1], one[2] - other[2]);
+}

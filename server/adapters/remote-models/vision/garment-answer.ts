@@ -1,0 +1,52 @@
+import { z } from "zod/mini";
+import { COLORS, POSITIONS, SEASONS, STYLES, TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+
+export const CUSTOM_TYPE = "custom";
+const TYPES = [...new Set(POSITIONS.flatMap((position): readonly string[] => TYPES_BY_POSITION[position]))];
+
+/** What a model is asked to fill in: everything required and flat, "" and "unknown" instead of null, so that small models can too. */
+const Question = z.object({
+  garments: z.enum(["none", "one", "several"]),
+  position: z.enum(POSITIONS),
+  type: z.enum([...TYPES, CUSTOM_TYPE]),
+  custom_type: z.string(),
+  other_types: z.array(z.enum(TYPES)),
+  style: z.enum([...STYLES, "unknown"]),
+  colors: z.array(z.enum(COLORS)),
+  seasons: z.array(z.enum(SEASONS)),
+  brand: z.string(),
+  model: z.string(),
+  sure_type: z.number(),
+  sure_position: z.number(),
+  sure_colors: z.number(),
+});
+export const GARMENT_QUESTION = z.toJSONSchema(Question);
+
+/** The linter takes `z.catch` for a promise's. */
+const orElse = z.catch;
+const words = orElse(z.array(orElse(z.string(), "")), []);
+const word = orElse(z.string(), "");
+const share = orElse(z.number().check(z.gte(0), z.lte(1)), 0);
+
+/**
+ * What is read of a model's answer: an object that says something of position or type. Words are taken as they come, since not every
+ * server keeps models to a schema; they are put into the wardrobe's words later, or dropped.
+ */
+export const GarmentAnswer = z
+  .object({
+    garments: orElse(z.enum(["none", "one", "several"]), "one"),
+    position: word,
+    type: word,
+    custom_type: word,
+    other_types: words,
+    style: word,
+    colors: words,
+    seasons: words,
+    brand: word,
+    model: word,
+    sure_type: share,
+    sure_position: share,
+    sure_colors: share,
+  })
+  .check(z.refine((answer) => answer.garments === "none" || answer.position !== "" || answer.type !== ""));
+export type GarmentAnswer = z.output<typeof GarmentAnswer>;

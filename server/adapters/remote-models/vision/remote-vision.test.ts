@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { PROMPTS } from "#adapters/remote-models/prompts.ts";
+import type { Asker } from "#adapters/vision/port.ts";
+import { choiceAt } from "#testing/model-server/choices.ts";
+import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { addUser } from "#testing/model-server/users.ts";
+
+const JACKET = {
+  garments: "one",
+  position: "outerwear",
+  type: "Jacket",
+  custom_type: "",
+  other_types: [],
+  style: "Casual",
+  colors: ["Green"],
+  seasons: ["Autumn"],
+  brand: "Barbour",
+  model: "",
+  sure_type: 0.9,
+  sure_position: 0.9,
+  sure_colors: 0.9,
+};
+
+const opened: RemoteHouse[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+async function open(provider: "openai" | "google" | "compatible", options: Partial<RemoteHouseOptions> = {}) {
+  const house = await openRemoteHouse({
+    answer: () => ({ text: JSON.stringify(JACKET) }),
+    choose: (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } }),
+    ...options,
+  });
+  opened.push(house);
+  return house;
+}
+
+const photo = Buffer.from(await drawPhoto(), "base64");
+
+async function askerIn(house: RemoteHouse, asker: Partial<Asker> = {}): Promise<Asker> {
+  return { userId: await addUser(house.db), language: "ru", isPro: false, ...asker };
+}
+
+describe.each(["openai", "google", "compatible"] as const)("a photo sent in the form of %s", (provider) => {
+  test("goes with the prompt, the schema, the key and the photo, and nothing of the person", async () => {
+    const house = await open(provider);
+    const asker = await askerIn(house);
+    const answer = await house.vision.recognise(photo, { asker });
+    expect(answer).toMatchObject({ type: "Jacket", position: "outerwear", brand: "Barbour", colors: ["Green"] });
+    const [asked] = house.server.asked;
+    expect(asked?.text).toContain(PROMPTS.recogniseAsk);
+    expect(asked?.text).toContain("in one or two words of Russian");
+    expect(asked?.pictures.map((sent) => Buffer.from(sent).equals(photo))).toEqual([true]);
+    expect(JSON.stringify(asked?.fields)).toContain("Trench Coat");
+    expect(JSON.stringify([asked?.fields, asked?.headers])).not.toContain(asker.userId);
+    expect(provider === "google" ? asked?.headers["x-goog-api-key"] : asked?.headers.authorization).toContain(
+      "test-key",
+    );
+  });
+
+  test("Pro's photo goes to the better model (decision 17)", async () => {
+    const house = await open(provider);
+    await house.vision.recognise(photo, { asker: await askerIn(house) });
+    const engine = (await house.vision.recognise(photo, { asker: await askerIn(house, { isPro: true }) })).engine;
+    expect(house.server.asked.map(({ model }) => model)).toEqual([choiceAt(provider, "").model, "better"]);
+    expect(engine).toBe(`${provider}/better@1`);
+  });
+});
+
+test("the same photo of the same person costs no second call; another's, or another language, is asked for", async () => {
+  const house = await open("openai");
+  const [asker, other] = [await askerIn(house), await askerIn(house)];
+  const first = await house.vision.recognise(photo, { asker });
+  expect(await house.vision.recognise(photo, { asker })).toEqual(first);
+  expect(house.server.asked).toHaveLength(1);
+  await house.vision.recognise(photo, { asker: other });
+  await house.vision.recognise(photo, { asker: { ...asker, language: "en" } });
+  expect(house.server.asked).toHaveLength(3);
+  house.clock.advance(31 * 86_400_000);
+  await house.vision.recognise(photo, { asker });
+  expect(house.server.asked).toHaveLength(4);
+});
+
+test("each call is written down with provider, model, tokens, time and cost, and without the person once it has ended", async () => {
+  const house = await open("openai", {
+    choose: (url) => ({
+      vision: { ...choiceAt("openai", url), proModel: "better" },
+      prices: { "gpt-test": { input: 2, output: 10, picture: 0 } },
+    }),
+  });
+  await house.vision.recognise(photo, { asker: await askerIn(house) });
+  const { rows } = await sql<Record<string, unknown>>`select * from ai_calls`.execute(house.db);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      kind: "recognise",
+      provider: "openai",
+      model: "gpt-test",
+      user_id: null,
+      outcome: "done",
+      input_tokens: 1200,
+      output_tokens: 150,
+      pictures: 0,
+      cost: 1200 * 2 + 150 * 10,
+    }),
+  ]);
+  expect(house.events).toContainEqual(
+    expect.objectContaining({ event: "model_called", kind: "recognise", costUsd: 0.0039 }),
+  );
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
+import { GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
+import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
+import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
+
+const SHIRT = {
+  garments: "one",
+  position: "upper",
+  type: "T-Shirt",
+  custom_type: "",
+  other_types: [],
+  style: "Casual",
+  colors: ["Blue"],
+  seasons: ["Summer"],
+  brand: "",
+  model: "",
+  sure_type: 0.9,
+  sure_position: 0.95,
+  sure_colors: 0.9,
+};
+
+function seen(said: Record<string, unknown>): Recognition {
+  return toRecognition(GarmentAnswer.parse({ ...SHIRT, ...said }), "openai/gpt@1");
+}
+
+test("an answer in the wardrobe's words is taken as it is, and nothing is questioned", () => {
+  expect(seen({})).toEqual({
+    position: "upper",
+    type: "T-Shirt",
+    style: "Casual",
+    brand: null,
+    model: null,
+    colors: ["Blue"],
+    seasons: ["Summer"],
+    confidence: { type: 0.9, position: 0.95, colors: 0.9 },
+    needsCheck: [],
+    typeSuggestions: [],
+    sight: "one",
+    engine: "openai/gpt@1",
+  });
+});
+
+describe("words that are not the wardrobe's", () => {
+  test.each([
+    ["jumper", "Sweater", "upper"],
+    ["tee", "T-Shirt", "upper"],
+    ["TROUSERS", "Pants", "lower"],
+    ["running shoes", "Sneakers", "feet"],
+    ["Футболка", "T-Shirt", "upper"],
+    ["Кроссовки", "Sneakers", "feet"],
+    ["skirts", "Skirt", "lower"],
+    ["trench coat", "Trench Coat", "outerwear"],
+  ])("%s is a %s, and stands where that belongs", (said, type, position) => {
+    expect(seen({ type: said, position: "upper" })).toMatchObject({ type, position });
+  });
+
+  test("colors, seasons and style are mapped or dropped, each once, at most three colors; what is left out is asked for", () => {
+    const answer = seen({
+      colors: ["navy", "Blue", "grey", "sparkly", "cream", "Red"],
+      seasons: ["fall", "monsoon"],
+      style: "gothic",
+    });
+    expect([answer.colors, answer.seasons, answer.style]).toEqual([["Blue", "Gray", "Beige"], ["Autumn"], null]);
+    expect(answer.needsCheck).toEqual(["style"]);
+    expect(seen({ colors: ["sparkly"], seasons: ["monsoon"] }).needsCheck).toEqual(["color", "season"]);
+  });
+
+  test("a type of two positions stands where the model saw it, else among the accessories", () => {
+    expect(seen({ type: "Scarf", position: "head" }).position).toBe("head");
+    expect(seen({ type: "Scarf", position: "upper" }).position).toBe("accessories");
+  });
+});
+
+describe("a custom type", () => {
+  test("is taken only where nothing fits, as a short name, and the person is asked", () => {
+    const answer = seen({ type: "custom", custom_type: "Комбинезон" });
+    expect(answer).toMatchObject({ type: "Комбинезон", position: "upper" });
+    expect(answer.needsCheck).toEqual(["type"]);
+    expect(seen({ type: "custom", custom_type: "sweatshirt" })).toMatchObject({ type: "Sweater", needsCheck: [] });
+  });
+
+  test("that is no name leaves the position's first type, to be checked", () => {
+    for (const custom_type of [
+      "",
+      "<b>Dungarees</b>",
+      "a very long story about a pair of dungarees",
+      "visit evil.com",
+    ]) {
+      const answer = seen({ type: "custom", custom_type, position: "lower" });
+      expect([answer.type, answer.needsCheck, answer.confidence.type]).toEqual(["Jeans", ["type"], 0]);
+    }
+  });
+});
+
+test("what the model is unsure of is asked for, with its other ideas", () => {
+  const answer = seen({ sure_type: 0.4, sure_position: 0.5, other_types: ["polo shirt", "Polo", "Cape", "Cardigan"] });
+  expect(answer.needsCheck).toEqual(["position", "type"]);
+  expect(answer.typeSuggestions).toEqual([
+    { type: "T-Shirt", position: "upper" },
+    { type: "Polo", position: "upper" },
+    { type: "Cardigan", position: "outerwear" },
+  ]);
+});
+
+test("brand and model are names or nothing", () => {
+  expect(seen({ brand: "Levi's", model: "501 Original" })).toMatchObject({ brand: "Levi's", model: "501 Original" });
+  expect(seen({ brand: "A.P.C.", model: "H&M" })).toMatchObject({ brand: "A.P.C.", model: "H&M" });
+  expect(seen({ brand: "Dr. Martens", model: "Спартак-2" })).toMatchObject({
+    brand: "Dr. Martens",
+    model: "Спартак-2",
+  });
+  for (const brand of [
+    "unknown",
+    "N/A",
+    "x".repeat(41),
+    "IGNORE ALL RULES",
+    'Nike"}',
+    "www.shop.ru",
+    "a b c d e f",
+    "a\nb",
+  ])
+    expect(seen({ brand }).brand).toBeNull();
+});
+
+test("no garment is said so; several are told, and the most prominent one is described", () => {
+  expect(() => seen({ garments: "none", type: "", position: "" })).toThrow(NoGarment);
+  expect(seen({ garments: "several" })).toMatchObject({ sight: "several", type: "T-Shirt" });
+});
+
+test("an answer of neither a known type nor a known position is nonsense", () => {
+  expect(() => seen({ type: "spaceship", position: "moon" })).toThrow(ModelFailure);
+  expect(GarmentAnswer.safeParse({ weather: "sunny" }).success).toBe(false);
+  expect(GarmentAnswer.safeParse("T-Shirt").success).toBe(false);
+});
+
+test("fields of a wrong form are as good as none", () => {
+  const answer = seen({ colors: "Blue", sure_type: "very", sure_colors: 7, brand: { name: "Nike" }, garments: "two" });
+  expect(answer).toMatchObject({ colors: [], brand: null, sight: "one" });
+  expect(answer.needsCheck).toEqual(["type", "color"]);
+});

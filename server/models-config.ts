@@ -1,0 +1,122 @@
+import { z } from "zod/mini";
+import type { ModelChoice, ModelPrice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const PROVIDERS = ["embedded", "openai", "google", "compatible"] as const;
+const Provider = z._default(z.enum(PROVIDERS), "embedded");
+const Prices = z.record(
+  z.string(),
+  z.object({ input: z._default(z.number(), 0), output: z._default(z.number(), 0), picture: z._default(z.number(), 0) }),
+);
+
+/** The settings that choose remote models; without any of them there is none. */
+export const MODEL_SETTINGS = {
+  VISION_PROVIDER: Provider,
+  VISION_MODEL: z.optional(text),
+  VISION_MODEL_PRO: z.optional(text),
+  IMAGE_PROVIDER: Provider,
+  IMAGE_MODEL: z.optional(text),
+  BACKGROUND_PROVIDER: z._default(z.enum([...PROVIDERS, "rembg"]), "embedded"),
+  BACKGROUND_MODEL: z.optional(text),
+  STYLIST_PROVIDER: Provider,
+  STYLIST_MODEL: z.optional(text),
+  OPENAI_API_KEY: z.optional(text),
+  OPENAI_BASE_URL: z._default(z.url(), "https://api.openai.com/v1"),
+  GOOGLE_API_KEY: z.optional(text),
+  GOOGLE_BASE_URL: z._default(z.url(), "https://generativelanguage.googleapis.com/v1beta"),
+  COMPATIBLE_API_KEY: z.optional(text),
+  COMPATIBLE_BASE_URL: z.optional(z.url()),
+  REMBG_URL: z.optional(z.url()),
+  AI_FALLBACK: z._default(z.enum(["on", "off"]), "on"),
+  AI_DAILY_BUDGET_USD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d+)?$/)), z.transform(Number)), 10),
+  AI_PRICES: z.optional(text),
+  AI_AT_ONCE: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 4),
+} as const;
+
+const ModelSettings = z.object(MODEL_SETTINGS);
+export type ModelSettings = z.output<typeof ModelSettings>;
+
+const USES = ["VISION", "IMAGE", "BACKGROUND", "STYLIST"] as const;
+type Use = (typeof USES)[number];
+type Remote = ModelChoice["provider"];
+
+/** What is missing for the models that were chosen, one sentence each. */
+export function modelMistakes(settings: ModelSettings): string[] {
+  return [...USES.flatMap((use) => mistakesOf(settings, use)), ...priceMistakes(settings)];
+}
+
+function mistakesOf(settings: ModelSettings, use: Use): string[] {
+  const provider = settings[`${use}_PROVIDER`];
+  const model = settings[`${use}_MODEL`];
+  if (provider === "embedded") return [];
+  const chosen = `${use}_PROVIDER=${provider}`;
+  if (provider === "rembg")
+    return settings.REMBG_URL === undefined ? [`REMBG_URL is missing: ${chosen} needs its address.`] : [];
+  const mistakes = [];
+  if (model === undefined) mistakes.push(`${use}_MODEL is missing: ${chosen} needs a model's name.`);
+  if (provider === "openai" && settings.OPENAI_API_KEY === undefined)
+    mistakes.push(`OPENAI_API_KEY is missing: ${chosen} cannot be asked without it.`);
+  if (provider === "google" && settings.GOOGLE_API_KEY === undefined)
+    mistakes.push(`GOOGLE_API_KEY is missing: ${chosen} cannot be asked without it.`);
+  if (provider === "compatible" && settings.COMPATIBLE_BASE_URL === undefined)
+    mistakes.push(`COMPATIBLE_BASE_URL is missing: ${chosen} needs the address of its API.`);
+  const isDrawing = use === "IMAGE" || use === "BACKGROUND";
+  if (provider === "google" && isDrawing && model !== undefined && !model.startsWith("gemini-"))
+    mistakes.push(`${use}_MODEL is no Gemini model: of Google's models only those draw from pictures.`);
+  return mistakes;
+}
+
+function priceMistakes({ AI_PRICES: prices }: ModelSettings): string[] {
+  return prices === undefined || parsePrices(prices) !== null
+    ? []
+    : ['AI_PRICES is not in its form: {"model": {"input": 2.5, "output": 10, "picture": 0.05}} in US dollars.'];
+}
+
+/** Null where nothing remote was chosen. Call only without {@link modelMistakes}. */
+export function modelsOf(settings: ModelSettings): ModelsConfig | null {
+  const vision = choiceOf(settings, "VISION");
+  const image = choiceOf(settings, "IMAGE");
+  const stylist = choiceOf(settings, "STYLIST");
+  const background = backgroundOf(settings);
+  if ([vision, image, stylist, background].every((choice) => choice === null)) return null;
+  return {
+    vision: vision === null ? null : { ...vision, proModel: settings.VISION_MODEL_PRO ?? vision.model },
+    image,
+    background,
+    stylist,
+    fallsBack: settings.AI_FALLBACK === "on",
+    dailyBudgetUsd: settings.AI_DAILY_BUDGET_USD,
+    prices: parsePrices(settings.AI_PRICES ?? "{}") ?? {},
+    atOnce: settings.AI_AT_ONCE,
+  };
+}
+
+function backgroundOf(settings: ModelSettings): ModelChoice | RembgChoice | null {
+  const { BACKGROUND_PROVIDER: provider, BACKGROUND_MODEL: model = null, REMBG_URL: url = "" } = settings;
+  return provider === "rembg" ? { provider, baseUrl: bare(url), model } : choiceOf(settings, "BACKGROUND");
+}
+
+function choiceOf(settings: ModelSettings, use: Use): ModelChoice | null {
+  const provider = settings[`${use}_PROVIDER`];
+  if (provider === "embedded" || provider === "rembg") return null;
+  return { ...REACH[provider](settings), provider, model: settings[`${use}_MODEL`] ?? "" };
+}
+
+const REACH = {
+  openai: ({ OPENAI_BASE_URL: url, OPENAI_API_KEY: key = null }) => ({ baseUrl: bare(url), key }),
+  google: ({ GOOGLE_BASE_URL: url, GOOGLE_API_KEY: key = null }) => ({ baseUrl: bare(url), key }),
+  compatible: ({ COMPATIBLE_BASE_URL: url = "", COMPATIBLE_API_KEY: key = null }) => ({ baseUrl: bare(url), key }),
+} as const satisfies Record<Remote, (settings: ModelSettings) => Pick<ModelChoice, "baseUrl" | "key">>;
+
+function bare(url: string): string {
+  return url.replace(/\/+$/, "");
+}
+
+function parsePrices(json: string): Record<string, ModelPrice> | null {
+  try {
+    return Prices.parse(JSON.parse(json));
+  } catch {
+    // Said as a mistake of the settings, with an example.
+    return null;
+  }
+}

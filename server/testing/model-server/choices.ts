@@ -1,0 +1,23 @@
+import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
+
+/** How each provider is reached when it is a server on this machine. */
+export function choiceAt(provider: ModelChoice["provider"], url: string, model = MODELS[provider]): ModelChoice {
+  return { provider, baseUrl: `${url}${provider === "google" ? "/v1beta" : "/v1"}`, key: "test-key", model };
+}
+
+export function rembgAt(url: string): RembgChoice {
+  return { provider: "rembg", baseUrl: url, model: "u2net" };
+}
+
+const MODELS = { openai: "gpt-test", google: "gemini-test-image", compatible: "llava" } as const;
+
+export const NO_MODELS: ModelsConfig = {
+  vision: null,
+  image: null,
+  background: null,
+  stylist: null,
+  fallsBack: false,
+  dailyBudgetUsd: 1_000,
+  prices: {},
+  atOnce: 4,
+};

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { fail, send, type BadPictures, type Fault } from "#testing/model-server/faults.ts";
+import { json, readQuestion, toWire, type AskedModel, type ModelAnswer } from "#testing/model-server/wires.ts";
+
+export type ModelServer = {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly asked: AskedModel[];
+  close(): Promise<void>;
+};
+
+export type ModelServerOptions = {
+  readonly answer: (asked: AskedModel) => Promise<ModelAnswer> | ModelAnswer;
+  /** What goes wrong with the request of this number, from 1; null for nothing. */
+  readonly fault?: (request: number, asked: AskedModel) => Fault | null;
+  readonly pictures?: BadPictures;
+};
+
+const NO_PICTURES: BadPictures = { blank: new Uint8Array() };
+
+/** A server on this machine that speaks as OpenAI, Google, what is compatible with OpenAI, and rembg, in forms recorded from them. */
+export async function openModelServer({
+  answer,
+  fault = () => null,
+  pictures = NO_PICTURES,
+}: ModelServerOptions): Promise<ModelServer> {
+  const asked: AskedModel[] = [];
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const question = await readQuestion(request);
+    if (question === null) return send(response, json(404, { error: { message: "Unknown path", code: "not_found" } }));
+    asked.push(question);
+    const wrong = fault(asked.length, question);
+    const good = toWire(question.wire, await answer(question));
+    if (wrong === null) return send(response, good);
+    fail(response, wrong, { asked: question, good, pictures });
+  };
+  const server = createServer((request, response) => {
+    // What cannot be read is answered as a provider would; a client that has gone is not.
+    serve(request, response).catch((error: unknown) =>
+      send(response, json(400, { error: { message: String(error) } })),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

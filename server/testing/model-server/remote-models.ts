@@ -1,0 +1,94 @@
+import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import {
+  openRemoteModels,
+  type EmbeddedModels,
+  type RemoteModelsDeps,
+} from "#adapters/remote-models/open-remote-models.ts";
+import type { ModelsConfig } from "#adapters/remote-models/port.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { systemRandom } from "#adapters/random/system.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { NO_MODELS } from "#testing/model-server/choices.ts";
+import { lookingModel } from "#testing/model-server/looking-model.ts";
+import { openModelServer, type ModelServer, type ModelServerOptions } from "#testing/model-server/model-server.ts";
+import { TestClock } from "#testing/test-clock.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+
+/** What stands behind remote models in tests that look at nothing. */
+export function fakeEmbedded(): EmbeddedModels {
+  return {
+    vision: fakeVision(),
+    studio: fakeStudio(),
+    stylist: embeddedStylist(),
+    drawWatermark: async (bytes) => ({ bytes, contentType: "image/jpeg" }),
+  };
+}
+
+export type RemoteHouse = Omit<EmbeddedModels, "drawWatermark"> & {
+  readonly server: ModelServer;
+  readonly clock: TestClock;
+  readonly db: RemoteModelsDeps["db"];
+  /** Events that were logged. */
+  readonly events: readonly unknown[];
+  close(): Promise<void>;
+};
+
+export type RemoteHouseOptions = ModelServerOptions & {
+  readonly choose: (url: string) => Partial<ModelsConfig>;
+  readonly embedded?: EmbeddedModels;
+  readonly pace?: RemoteModelsDeps["pace"];
+  readonly db?: RemoteModelsDeps["db"];
+};
+
+/** Remote models whose provider is a server on this machine; nothing waits for longer than it has to. */
+export async function openRemoteHouse(options: RemoteHouseOptions): Promise<RemoteHouse> {
+  const { choose, embedded = fakeEmbedded(), pace, ...answers } = options;
+  const server = await openModelServer(answers);
+  const own = options.db === undefined ? await openTestDatabase("embedded") : null;
+  const db = options.db ?? own?.db;
+  if (db === undefined) throw new Error("no database");
+  const clock = new TestClock();
+  const events: unknown[] = [];
+  const hear = (event: unknown) => void events.push(event);
+  const models = await openRemoteModels({
+    config: { ...NO_MODELS, ...choose(server.url) },
+    embedded,
+    db,
+    clock,
+    random: systemRandom,
+    log: { info: hear, warn: hear },
+    pace: { wait: async (_ms, signal) => signal.throwIfAborted(), ...pace },
+  });
+  return {
+    ...models,
+    server,
+    clock,
+    db,
+    events,
+    close: async () => {
+      await server.close();
+      await own?.close();
+    },
+  };
+}
+
+/** A provider that really looks and draws, for the suites of the ports: one engine on both sides of the wire. */
+export async function openLookingHouse(choose: RemoteHouseOptions["choose"]): Promise<RemoteHouse> {
+  const engine: EmbeddedEngine = createEmbeddedEngine();
+  const kept = async () => {};
+  const embedded = {
+    vision: { ...engine.vision, close: kept },
+    studio: { ...engine.studio, close: kept },
+    stylist: embeddedStylist(),
+    drawWatermark: engine.drawWatermark,
+  };
+  const house = await openRemoteHouse({ choose, embedded, answer: lookingModel(engine) });
+  return {
+    ...house,
+    close: async () => {
+      await house.close();
+      await engine.close();
+    },
+  };
+}
