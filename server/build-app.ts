@@ -45,7 +45,6 @@ export type BuildOptions = {
   readonly say: (sentence: string) => void;
 };
 
-/** How each job of the queue is run. */
 /** A remote picture's own limits, and the embedded engine's time after them. */
 const REMOTE_PICTURE_MAX_S = 200;
 
@@ -55,6 +54,7 @@ const picturesOf = ({ visionWorkers, models }: Config) =>
     ? { atOnce: visionWorkers, maxS: 90 }
     : { atOnce: Math.max(visionWorkers, models.atOnce), maxS: REMOTE_PICTURE_MAX_S };
 
+/** How each job of the queue is run. */
 const jobSettingsOf = (config: Config) =>
   ({
     "sweep-leftovers": {},
@@ -102,9 +102,9 @@ async function compose(
       ...(config.modelsDir === null ? {} : { modelFolder: pathToFileURL(`${config.modelsDir}/`) }),
     }),
   );
+  const { vision, studio, stylist } = await openModels(config, { engine, db, log });
   const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log });
   opened.push({ close: async () => await jobs.stop() });
-  const { vision, studio, stylist } = await openModels(config, { engine, db, log });
   await jobs.start();
   const bell = keep(opened, await openBell(source));
   const app: App = {
@@ -145,9 +145,6 @@ async function openDatabase({ database }: Config, say: (sentence: string) => voi
     : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
 }
 
-function weatherOf(config: WeatherConfig): WeatherSource {
-  if (config.provider === "openweather") return openWeather(config);
-  return config.provider === "met" ? metNorway(config) : staticWeather();
 /** The embedded engine, or what was chosen in its place: of remote models nothing is loaded before one is. */
 async function openModels(
   { models: config }: Config,
@@ -159,6 +156,9 @@ async function openModels(
   return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
 }
 
+function weatherOf(config: WeatherConfig): WeatherSource {
+  if (config.provider === "openweather") return openWeather(config);
+  return config.provider === "met" ? metNorway(config) : staticWeather();
 }
 
 function keep<Part extends Closable>(opened: Closable[], part: Part): Part {
