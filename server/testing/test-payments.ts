@@ -56,7 +56,7 @@ export async function settingsOf(house: TestApp, person: TestPerson) {
 }
 
 /** The sum of the ledger is the balance, kind by kind (decision 20). */
-export async function expectBooksToAddUp(house: TestApp, { userId }: TestPerson): Promise<void> {
+export async function expectBooksToAddUp(house: TestApp, { userId }: Pick<TestPerson, "userId">): Promise<void> {
   const balance = await house.app.db
     .selectFrom("credit_balances")
     .selectAll()
