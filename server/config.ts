@@ -43,6 +43,7 @@ const Environment = z.object({
   OPERATOR_CONTACT: z.optional(text),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   ...MODEL_SETTINGS,
+  LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
 });
 
 export type DatabaseConfig =
@@ -81,6 +82,8 @@ export type Config = {
   readonly modelsDir: string | null;
   /** The remote models that were chosen; null where the embedded engine does everything. */
   readonly models: ModelsConfig | null;
+  /** Where the embedded engine's models lie, other than with the program; null for there. */
+  readonly modelsDir: string | null;
   readonly logLevel: string;
   readonly rules: Rules;
   /** The stand-in messenger: only ever on in the local environment. */
@@ -110,11 +113,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const settings = parsed.data;
   const mistakes = [
     ...weatherMistakes(settings),
+    ...modelMistakes(settings),
     ...(settings.APP_ENV === "production" ? productionMistakes(settings) : []),
   ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return toConfig(settings);
-    ...modelMistakes(settings),
 }
 
 type Settings = z.output<typeof Environment>;
@@ -170,13 +173,13 @@ function toConfig(settings: Settings): Config {
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
     weather: weatherOf(settings, hasSimulator),
     messenger: messengerOf(settings, hasSimulator),
+    models: modelsOf(settings),
     visionWorkers: Math.max(1, settings.VISION_WORKERS),
     modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
       analysesPerHour: settings.ANALYSES_PER_HOUR,
-    models: modelsOf(settings),
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME,
