@@ -5,6 +5,7 @@ import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
 import type { Bell } from "#adapters/bell/port.ts";
+import type { Chain } from "#adapters/chain/port.ts";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
@@ -30,6 +31,8 @@ export type App = {
   readonly weather: WeatherSource;
   readonly places: Places;
   readonly messenger: Messenger;
+  /** Null where the operator named no address to send coins to (decision 27). */
+  readonly chain: Chain | null;
   readonly archiver: Archiver;
   readonly queue: Queue<Jobs>;
   readonly bell: Bell;
@@ -42,6 +45,7 @@ export type App = {
 /** What an operator may set: numbers and secrets that rules need. */
 export type Rules = {
   readonly premiumConfig: PremiumConfig;
+  readonly coin: CoinRules;
   readonly analysesPerHour: number;
   readonly botToken: string;
   readonly launchDataMaxAgeS: number;
@@ -50,6 +54,9 @@ export type Rules = {
   /** Where people find this server, without a slash at the end. */
   readonly publicUrl: string;
 };
+
+/** What people see of the coin, and where their app finds the list of wallets. */
+export type CoinRules = { readonly label: string; readonly walletsUrl: string };
 
 /** The jobs of the queue and what each carries. */
 export type Jobs = {
@@ -64,6 +71,8 @@ export type Jobs = {
   readonly "refund-stars": Record<string, never>;
   /** Makes up for notices of payments that never came. */
   readonly "reconcile-payments": Record<string, never>;
+  /** Reads what came to the house's address on the chain. */
+  readonly "read-coins": Record<string, never>;
   /** Adds a photo from the chat to the wardrobe. */
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends everything that is stored of a person to their chat. */

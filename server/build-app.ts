@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { App, Jobs } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openBell } from "#adapters/bell/open-bell.ts";
+import { toncenter } from "#adapters/chain/toncenter.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
@@ -65,6 +66,7 @@ const jobSettingsOf = (config: Config) =>
     "tell-payment": { retries: 8, retryDelayS: 30, maxS: 60 },
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
+    "read-coins": { maxS: 300 },
     "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },
@@ -122,6 +124,7 @@ async function compose(
       appUrl: config.rules.publicUrl,
       botUsername: config.rules.botUsername,
     }),
+    chain: config.chain === null ? null : toncenter(config.chain),
     archiver: zipArchiver(),
     queue: jobs,
     bell,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#coin-config.ts";
 import { ConfigMistakes, readConfig, SIMULATOR_BOT_TOKEN } from "#config.ts";
 
 const production = {
@@ -74,4 +76,40 @@ test("all mistakes are told at once", () => {
   const mistakes = mistakesOf({ PORT: "eighty", ROLE: "king", LOG_LEVEL: "loud" });
   expect(mistakes).toHaveLength(3);
   expect(mistakes.join(" ")).toMatch(/PORT.*/);
+});
+
+const WALLET = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
+
+test("the coin is on where its address is set, and locally against the simulator's chain (decision 27)", () => {
+  expect(readConfig(production).chain).toBeNull();
+  expect(readConfig({ SIMULATOR_PORT: "0" }).chain).toBeNull();
+  expect(readConfig({ ...production, COIN_ADDRESS: WALLET, TONCENTER_API_KEY: "k" })).toMatchObject({
+    chain: { destination: WALLET, network: "-239", baseUrl: "https://toncenter.com/", key: "k" },
+    rules: { coin: { label: "TON", walletsUrl: expect.stringMatching(/^https:/) } },
+  });
+  expect(readConfig({ SIMULATOR_PORT: "3005", COIN_LABEL: "GRAM" })).toMatchObject({
+    chain: { destination: SIMULATOR_COIN_ADDRESS, network: "-3", baseUrl: "http://127.0.0.1:3005/" },
+    rules: { coin: { label: "GRAM", walletsUrl: "http://127.0.0.1:3005/wallets.json" } },
+  });
+  expect(readConfig({ COIN_ADDRESS: WALLET, COIN_NETWORK: "mainnet" }).chain?.baseUrl).toBe("https://toncenter.com/");
+});
+
+test("coins are not sent where they would be lost or come back: the sentence says what to write instead (decision 28)", () => {
+  const mistakesWith = (change: Record<string, string>) => mistakesOf({ ...production, ...change });
+  expect(mistakesWith({ COIN_ADDRESS: WALLET })).toEqual([]);
+  for (const wrong of ["0:00", `${WALLET.slice(0, -1)}A`, `0:${"00".repeat(32)}`])
+    expect(mistakesWith({ COIN_ADDRESS: wrong })).toEqual([expect.stringContaining("COIN_ADDRESS is no address")]);
+  const bounceable = WALLET.replace(/^UQ(.*)JKZ$/, "EQ$1M9c");
+  expect(mistakesWith({ COIN_ADDRESS: bounceable })).toEqual([expect.stringContaining(WALLET)]);
+  expect(mistakesWith({ COIN_ADDRESS: WALLET, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("0Q")]);
+  expect(mistakesWith({ COIN_ADDRESS: SIMULATOR_COIN_ADDRESS, COIN_NETWORK: "testnet" })).toEqual([
+    expect.stringContaining("simulator"),
+  ]);
+});
+
+test("prices that would be shown rounded stop the start by name (decision 29)", () => {
+  const prices = { ...DEFAULT_PREMIUM_CONFIG, pro_year: { ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: "44.25" } };
+  const settings = { COIN_ADDRESS: WALLET, COIN_LABEL: "TON" };
+  expect(coinMistakes(settings, prices, true)).toEqual([expect.stringContaining("pro_year")]);
+  expect(coinMistakes({ COIN_LABEL: "TON" }, prices, true)).toEqual([]);
 });

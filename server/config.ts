@@ -5,6 +5,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import type { Rules } from "#app.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
+import { chainOf, coinMistakes, coinSettings, walletsUrlOf, type ChainConfig } from "#coin-config.ts";
 
 /** The simulator's bot: it signs launch data on this machine, and no production server accepts it. */
 export const SIMULATOR_BOT_TOKEN = "1:simulator-of-the-wardrobe-assistant";
@@ -41,7 +42,7 @@ const Environment = z.object({
   OPENWEATHER_BASE_URL: z._default(z.url(), "https://api.openweathermap.org/"),
   MET_BASE_URL: z.optional(z.url()),
   OPERATOR_CONTACT: z.optional(text),
-  LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+  ...coinSettings,
   ...MODEL_SETTINGS,
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
 });
@@ -78,8 +79,8 @@ export type Config = {
   readonly visionWorkers: number;
   readonly weather: WeatherConfig;
   readonly messenger: MessengerConfig;
-  /** Where the embedded engine's models lie, other than with the program; null for there. */
-  readonly modelsDir: string | null;
+  /** Null: nobody can pay with the coin. */
+  readonly chain: ChainConfig | null;
   /** The remote models that were chosen; null where the embedded engine does everything. */
   readonly models: ModelsConfig | null;
   /** Where the embedded engine's models lie, other than with the program; null for there. */
@@ -114,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = [
     ...weatherMistakes(settings),
     ...modelMistakes(settings),
+    ...coinMistakes(settings, DEFAULT_PREMIUM_CONFIG, settings.APP_ENV === "production"),
     ...(settings.APP_ENV === "production" ? productionMistakes(settings) : []),
   ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
@@ -156,6 +158,7 @@ function productionMistakes(settings: Settings): string[] {
 function toConfig(settings: Settings): Config {
   const isLocal = settings.APP_ENV === "local";
   const hasSimulator = isLocal && settings.SIMULATOR_PORT !== 0;
+  const simulatorUrl = hasSimulator ? `http://127.0.0.1:${settings.SIMULATOR_PORT}/` : null;
   const dataDir = resolve(settings.DATA_DIR);
   return {
     env: settings.APP_ENV,
@@ -173,12 +176,14 @@ function toConfig(settings: Settings): Config {
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
     weather: weatherOf(settings, hasSimulator),
     messenger: messengerOf(settings, hasSimulator),
+    chain: chainOf(settings, simulatorUrl),
     models: modelsOf(settings),
     visionWorkers: Math.max(1, settings.VISION_WORKERS),
     modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
+      coin: { label: settings.COIN_LABEL, walletsUrl: walletsUrlOf(settings, simulatorUrl) },
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,

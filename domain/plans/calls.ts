@@ -24,6 +24,17 @@ export const planCalls = defineCalls({
     reply: PremiumConfig,
     errors: [],
   },
+  /** What the coin is called and where its wallets are listed; refused while it is off (decisions 27 and 29). */
+  getCoinInfo: {
+    method: "GET",
+    path: "/purchase/coin_info",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.object({ label: z.string(), wallets_url: z.string() }),
+    errors: ["coin_method_disabled"],
+  },
   /** The one trial (P-07, decision 23): a repeat answers `success: false`. */
   activateTrial: {
     method: "GET",

@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COIN_DECIMALS, coinPriceText, roundedPrices, shortAddress, toNano } from "#plans/coin.ts";
+import {
+  COIN_COMMENT_BYTES,
+  COIN_DECIMALS,
+  coinComment,
+  coinPriceText,
+  fromNano,
+  isTransferLink,
+  roundedPrices,
+  shortAddress,
+  toNano,
+  transferLink,
+  withoutCoin,
+} from "#plans/coin.ts";
 import { CoinAmount, DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
 
 test.each([
@@ -31,6 +43,8 @@ test("nano units are exact for every amount (P-06)", () => {
       const amount = `${coins}.${String(nano).padStart(COIN_DECIMALS, "0")}`;
       expect(CoinAmount.safeParse(amount).success).toBe(true);
       expect(toNano(amount)).toBe(coins * 1_000_000_000n + nano);
+      expect(toNano(fromNano(toNano(amount)))).toBe(toNano(amount));
+      expect(fromNano(toNano(amount))).not.toMatch(/\.$|\.\d*0$/);
     }),
   );
 });
@@ -59,4 +73,27 @@ test("a price that is not refused reads as what is paid (decision 29)", () => {
 test("an address shows its two ends, a short one all of it (P-03)", () => {
   expect(shortAddress("UQAbcdefghijklmnopqrstuvwxyz12345")).toBe("UQAbc…12345");
   expect(shortAddress("0123456789")).toBe("0123456789");
+});
+
+test("a comment has sixty random bits in letters that are not mistaken for one another, and goes through a link unchanged (decision 28)", () => {
+  const bytes = fc.uint8Array({ minLength: COIN_COMMENT_BYTES, maxLength: COIN_COMMENT_BYTES });
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const comment = coinComment(random);
+      expect(comment).toMatch(/^WD-[0-9A-HJKMNP-TV-Z]{12}$/);
+      const link = new URL(transferLink({ destination: "UQAbc", nano: 2_400_000_000n, comment }));
+      expect([isTransferLink(link.href), isTransferLink("https://t.me/$abc")]).toEqual([true, false]);
+      expect(link.protocol + link.host + link.pathname).toBe("ton:transfer/UQAbc");
+      expect(Object.fromEntries(link.searchParams)).toEqual({ amount: "2400000000", text: comment });
+    }),
+  );
+  const letters = new Set(Array.from({ length: 256 }, (_, byte) => coinComment(new Uint8Array([byte])).at(-1)));
+  expect(letters.size).toBe(32);
+});
+
+test("without the coin no plan has a price in it, and nothing else changes (decision 27)", () => {
+  const hidden = withoutCoin(DEFAULT_PREMIUM_CONFIG);
+  expect(Object.values(hidden).map(({ price_ton }) => price_ton)).toEqual(Array.from({ length: 8 }, () => null));
+  expect(hidden.pro_year).toEqual({ ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: null });
+  expect(DEFAULT_PREMIUM_CONFIG.pro_year.price_ton).not.toBeNull();
 });

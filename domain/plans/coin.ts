@@ -1,4 +1,4 @@
-import type { PlanType } from "#plans/plan-types.ts";
+import { PLAN_TYPES, type PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 
 /** A coin has this many decimals: its nano units. */
@@ -7,6 +7,14 @@ export const COIN_DECIMALS = 9;
 export const COIN_TRANSACTION_VALID_S = 600;
 /** How many characters of each end of a wallet's address the upgrade dialog shows. */
 export const ADDRESS_END_CHARS = 5;
+/** What the coin is called where the operator says nothing else (decision 29). */
+export const COIN_LABEL = "TON";
+/** Whose money: the network's own number, as wallets are told it. */
+export const COIN_NETWORKS = { mainnet: "-239", testnet: "-3" } as const;
+/** While somebody waits for their payment the chain is looked at this often, by all who wait together. */
+export const COIN_LOOK_MS = 3000;
+/** How many random bytes a transfer's comment is made of. */
+export const COIN_COMMENT_BYTES = 12;
 /** A label that says something was copied stays this long. */
 export const COPIED_LABEL_MS = 1500;
 
@@ -17,6 +25,44 @@ const SMALL_PRICE_NANO = NANO / 10n;
 export function toNano(amount: string): bigint {
   const [whole = "0", fraction = ""] = amount.split(".");
   return BigInt(whole) * NANO + BigInt(fraction.padEnd(COIN_DECIMALS, "0"));
+}
+
+/** Crockford's letters: none that is mistaken for another when it is typed by hand. */
+const COMMENT_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** What a transfer must say to be known: `WD-` and a letter of each random byte, 60 bits in all (decision 28). */
+export function coinComment(random: Uint8Array): string {
+  return `WD-${Array.from(random, (byte) => COMMENT_LETTERS.charAt(byte % COMMENT_LETTERS.length)).join("")}`;
+}
+
+const TRANSFER = "ton://transfer/";
+
+/** A link that any wallet understands; the comment in it makes it unlike every other (decision 28). */
+export function transferLink(to: {
+  readonly destination: string;
+  readonly nano: bigint;
+  readonly comment: string;
+}): string {
+  return `${TRANSFER}${to.destination}?amount=${to.nano}&text=${encodeURIComponent(to.comment)}`;
+}
+
+export function isTransferLink(link: string): boolean {
+  return link.startsWith(TRANSFER);
+}
+
+/** The prices while nobody may pay with the coin (decision 27). */
+export function withoutCoin(config: PremiumConfig): PremiumConfig {
+  const hidden = { ...config };
+  for (const type of PLAN_TYPES) hidden[type] = { ...config[type], price_ton: null };
+  return hidden;
+}
+
+/** Nano units as decimal coins, with no more digits than they need. */
+export function fromNano(nano: bigint): string {
+  const fraction = String(nano % NANO)
+    .padStart(COIN_DECIMALS, "0")
+    .replace(/0+$/, "");
+  return fraction === "" ? String(nano / NANO) : `${nano / NANO}.${fraction}`;
 }
 
 /** A price as it is shown: 2 decimals below 0.1 coins, else 1 (P-02). */

@@ -1,3 +1,4 @@
+import { fromNano } from "@wardrobe/domain/plans/coin.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { PAYMENT_SUPPORT } from "@wardrobe/domain/plans/payment.ts";
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
@@ -82,7 +83,7 @@ async function answerPaySupport(app: App, { person, language }: Asked): Promise<
   const lines = payments.map(({ planType, provider, amount, at, charge }) =>
     sayInChat(language, "bot_payment_line", {
       plan: planText(planType, language),
-      amount: provider === "stars" ? `${amount} ⭐` : amount,
+      amount: provider === "stars" ? `${amount} ⭐` : `${fromNano(BigInt(amount))} ${app.rules.coin.label}`,
       date: dayText(at, language),
       charge,
     }),

@@ -8,6 +8,7 @@ import { referrals } from "#migrations/007-referrals.ts";
 import { previews } from "#migrations/005-previews.ts";
 import { payments } from "#migrations/008-payments.ts";
 import { aiCalls } from "#migrations/009-ai-calls.ts";
+import { switches } from "#migrations/010-switches.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "007-referrals": referrals,
   "008-payments": payments,
   "009-ai-calls": aiCalls,
+  "010-switches": switches,
 };

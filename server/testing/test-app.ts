@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { COIN_LABEL } from "@wardrobe/domain/plans/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Jobs } from "#app.ts";
@@ -52,6 +53,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
       "tell-payment": { retries: 2, retryDelayS: 0 },
       "refund-stars": { retries: 2, retryDelayS: 0 },
       "reconcile-payments": {},
+      "read-coins": {},
       "add-sent-photo": { retries: 2, retryDelayS: 0 },
       "send-export": { retries: 2, retryDelayS: 0 },
       "delete-files": { retries: 2, retryDelayS: 0 },
@@ -87,11 +89,13 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     random: systemRandom,
     log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),
     messenger: fakeMessenger(),
+    chain: null,
     archiver: zipArchiver(),
     queue: { send: async () => null },
     bell,
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
+      coin: { label: COIN_LABEL, walletsUrl: "https://wallets.example/list.json" },
       analysesPerHour: ANALYSES_PER_HOUR,
       botToken: TEST_BOT_TOKEN,
       launchDataMaxAgeS: 86_400,

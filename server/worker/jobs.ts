@@ -7,6 +7,7 @@ import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { expireOrders } from "#features/plans/expire-orders.ts";
+import { lookForCoins, rereadCoins } from "#features/plans/read-coins.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
 import { refundStars } from "#features/plans/refund-stars.ts";
 import { tellPayment } from "#features/plans/tell-payment.ts";
@@ -25,12 +26,17 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const tasks = await sweepTasks(app);
       const previews = await sweepPreviews(app);
       const orders = await expireOrders(app);
+      await rereadCoins(app);
       const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks]);
       app.log.info({ event: "leftovers_swept", sessions, tasks, previews, orders, files });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),
     "refund-stars": async () => void (await refundStars(app)),
+    "read-coins": async () => {
+      const transfers = await lookForCoins(app);
+      if (transfers > 0) app.log.info({ event: "coins_read", transfers });
+    },
     "reconcile-payments": async () => {
       const moves = await reconcileStars(app);
       const refunds = await refundStars(app);
@@ -59,4 +65,5 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
 export const SCHEDULES = [
   { name: "sweep-leftovers", cron: "17 * * * *", data: {} },
   { name: "reconcile-payments", cron: "*/10 * * * *", data: {} },
+  { name: "read-coins", cron: "* * * * *", data: {} },
 ] as const;

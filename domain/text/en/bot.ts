@@ -33,6 +33,8 @@ export const botEn = {
 
   bot_paid: "{plan} is active until {date}. Thank you!\n\nCharge: {charge}",
   bot_paid_twice: "Your second payment for {plan} goes back to you by itself.",
+  bot_coin_twice:
+    "A second payment for {plan} arrived. Write to /paysupport and we send it back.\n\nTransaction: {charge}",
   bot_underpaid: "Less arrived than {plan} costs, so it is not active yet. Write to /paysupport, nothing is lost.",
   bot_late: "Your payment for {plan} came long after its order. We look at it and tell you here.",
   bot_refunded: "Your payment for {plan} went back to you, and the plan with it.",

@@ -245,6 +245,9 @@ export type PaymentsTable = {
 /** How far a list that grows elsewhere has been read. */
 export type ReadPositionsTable = { name: string; position: number };
 
+/** What the operator turned on or off; what has no row is on. */
+export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };
+
 /** Every call of a remote model. */
 export type AiCallsTable = {
   id: string;
@@ -289,6 +292,7 @@ export type Tables = {
   orders: OrdersTable;
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;
+  switches: SwitchesTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 };

@@ -21,16 +21,27 @@ export type ArrivedPayment = {
   readonly payer: string | null;
   readonly amount: bigint;
   readonly at: Date;
+  /** It has gone back by itself: it is kept, and nobody is owed anything. */
+  readonly isReturned?: boolean;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
 
 /**
  * The one place where money becomes a plan (decision 25), whoever tells of it and however often: the payment is kept once, and the
- * grant, the order's end and what follows stand or fall with it (P-10). Returns what it came to, the first time and every other.
+ * grant, the order's end and what follows stand or fall with it (P-10), as does what the teller adds. Returns what it came to, the
+ * first time and every other.
  */
-export async function applyPayment(app: Deps, payment: ArrivedPayment): Promise<PaymentOutcome> {
-  const { outcome, isNew } = await app.db.transaction().execute(async (trx) => await apply(app, trx, payment));
+export async function applyPayment(
+  app: Deps,
+  payment: ArrivedPayment,
+  add: (trx: Trx) => Promise<void> = async () => {},
+): Promise<PaymentOutcome> {
+  const { outcome, isNew } = await app.db.transaction().execute(async (trx) => {
+    const applied = await apply(app, trx, payment);
+    await add(trx);
+    return applied;
+  });
   if (isNew) {
     const { provider, externalId, orderId } = payment;
     app.log.info({ event: "payment_applied", provider, externalId, orderId, outcome });
@@ -43,7 +54,7 @@ async function apply(
   trx: Trx,
   payment: ArrivedPayment,
 ): Promise<{ outcome: PaymentOutcome; isNew: boolean }> {
-  const { provider, externalId, orderId, payer, amount, at } = payment;
+  const { provider, externalId, orderId, payer, amount, at, isReturned = false } = payment;
   // Under the order's lock two payments for it come one after the other, and the second sees what the first did.
   const found = orderId === null ? undefined : await lockOrder(trx, orderId);
   const order = found?.method === provider && found.user_id !== null ? found : undefined;
@@ -61,7 +72,7 @@ async function apply(
     outcome,
     paid_at: at,
     received_at: app.clock.now(),
-    refunded_at: null,
+    refunded_at: isReturned ? at : null,
   });
   if (!isNew) return { outcome: (await findPayment(trx, payment))?.outcome ?? outcome, isNew };
   if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);

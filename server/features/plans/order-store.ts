@@ -150,6 +150,17 @@ export async function writePosition(db: Database, name: string, position: number
     .execute();
 }
 
+/** The same, from where it may only go on: whoever read less takes nothing back. */
+export async function advancePosition(db: Database, name: string, position: number): Promise<void> {
+  await db
+    .insertInto("read_positions")
+    .values({ name, position })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ position }).where("read_positions.position", "<", position),
+    )
+    .execute();
+}
+
 /** What a person paid, the newest first, for their own eyes. */
 export async function listPaymentsOfPerson(db: Database, userId: string) {
   return await db

@@ -9,10 +9,11 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/plans/account.ts";
+import { openCoinOrder } from "#features/plans/open-coin-order.ts";
 import { findSameOrder, insertOrder, updateOrder } from "#features/plans/order-store.ts";
 
 type Purchase = typeof planCalls.purchasePremium;
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
 
 /**
  * Opens an order and its invoice (P-05). The same wish within a minute is the same order, so that a double tap cannot be paid twice
@@ -25,11 +26,15 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
     const refusal = purchaseRefusal(tier, type);
     if (refusal !== null) throw new AppError(refusal);
     if (type === "free") throw new AppError("free_plan_already_active");
-    if (method === "ton") throw new AppError("coin_method_disabled");
-    const { price_stars, duration_days } = app.rules.premiumConfig[type];
-    const amount = String(price_stars);
     const now = app.clock.now();
     const since = new Date(now.getTime() - ORDER_REUSED_MS);
+    if (method === "ton") {
+      const reply = await openCoinOrder(app, trx, { userId: actor.userId, planType: type, since });
+      await actor.keepReply(trx, reply);
+      return { reply };
+    }
+    const { price_stars, duration_days } = app.rules.premiumConfig[type];
+    const amount = String(price_stars);
     const wish = { userId: actor.userId, planType: type, method, amount };
     const same = await findSameOrder(trx, { ...wish, since });
     if (same !== undefined) {

@@ -5,7 +5,7 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import { findOrder, findPayment } from "#features/plans/order-store.ts";
+import { findOrder, findPayment, type PaymentRow } from "#features/plans/order-store.ts";
 import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
 
 const SAID = {
@@ -26,7 +26,7 @@ export async function tellPayment(
   const order =
     payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
   if (payment === undefined || order === undefined || order.user_id === null) return;
-  const said = payment.refunded_at === null || payment.outcome === "duplicate" ? SAID[payment.outcome] : "bot_refunded";
+  const said = toText(payment);
   if (said === null) return;
   const { plan_type } = order;
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
@@ -39,6 +39,11 @@ export async function tellPayment(
     };
   });
   app.log.info({ event: "payment_told", provider, externalId, said, isSent });
+}
+
+function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
+  if (outcome === "duplicate" && provider === "ton" && refunded_at === null) return "bot_coin_twice";
+  return refunded_at === null || outcome === "duplicate" ? SAID[outcome] : "bot_refunded";
 }
 
 /** `Pro · 3 Months`. */

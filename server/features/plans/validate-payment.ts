@@ -1,14 +1,16 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { isTransferLink } from "@wardrobe/domain/plans/coin.ts";
 import { statusOf } from "@wardrobe/domain/plans/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/plans/payment.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/plans/account.ts";
+import { lookForCoins } from "#features/plans/read-coins.ts";
 import { findOrderByLink, listPaymentsOf, toOrder } from "#features/plans/order-store.ts";
 
 type Validate = typeof planCalls.validatePayment;
-type Deps = Pick<App, "db" | "clock" | "rules" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell" | "chain">;
 
 /** A bell may be deaf for a while, so the order is looked at this often anyway. */
 const LOOK_EVERY_MS = 2000;
@@ -26,7 +28,10 @@ export async function validatePayment(
     try {
       const reply = await readStatus(app, actor, invoice_link);
       if (reply.status !== "pending" || over.aborted) return reply;
-      await Promise.race([news.heard, endOf(AbortSignal.any([over, AbortSignal.timeout(LOOK_EVERY_MS)]))]);
+      // The chain tells nobody of anything: whoever waits looks, and is rung for like everybody else.
+      const looking = isTransferLink(invoice_link) ? lookForCoins(app) : Promise.resolve();
+      const again = endOf(AbortSignal.timeout(LOOK_EVERY_MS));
+      await Promise.race([news.heard, looking.then(async () => await again), endOf(over)]);
     } finally {
       news.leave();
     }

@@ -1,0 +1,34 @@
+import { writeComment } from "#adapters/chain/comment-cell.ts";
+import type { Chain, IncomingTransfer } from "#adapters/chain/port.ts";
+
+/** A chain of the tests: what came is put there by hand. */
+export type FakeChain = Chain & {
+  readonly transfers: IncomingTransfer[];
+  /** How often it was asked. */
+  asked: number;
+  /** Thrown by whatever is asked next; null while it works. */
+  failure: Error | null;
+};
+
+const PAGE = 2;
+
+export function fakeChain(): FakeChain {
+  const fake: FakeChain = {
+    destination: "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+    network: "-3",
+    transfers: [],
+    asked: 0,
+    failure: null,
+    payloadOf: writeComment,
+    listIncoming: async ({ lt, sinceMs }) => {
+      fake.asked += 1;
+      if (fake.failure !== null) throw fake.failure;
+      const later = fake.transfers
+        .filter((transfer) => transfer.lt > lt && transfer.at.getTime() >= sinceMs)
+        .toSorted((a, b) => a.lt - b.lt);
+      const transfers = later.slice(0, PAGE);
+      return { transfers, readTo: transfers.at(-1)?.lt ?? lt, isLast: later.length <= PAGE };
+    },
+  };
+  return fake;
+}
