@@ -66,7 +66,11 @@ async function listen({ messenger }: Config, { app }: BuiltApp, inbox: Inbox): P
 async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): Promise<void> {
   const { webhookSecret } = config.messenger;
   const server = await buildHttp(built.app, {
-    client: { dir: config.clientDir, frameAncestors: config.frameAncestors },
+    client: {
+      dir: config.clientDir,
+      frameAncestors: config.frameAncestors,
+      ...(config.chain === null ? {} : { walletSources: walletSourcesOf(config) }),
+    },
     readiness: built.readiness,
     webhook: inbox === null || webhookSecret === null ? null : inbox.receiver(webhookSecret),
   });
@@ -96,6 +100,11 @@ async function openSimulator(
   });
   open.push({ name: "simulator", close: running.close });
   say(`Open the simulated messenger: ${running.url}`);
+}
+
+/** Wallets are reached over bridges of their own, which only their list names; on this machine the simulator is one. */
+function walletSourcesOf({ simulator }: Config): string[] {
+  return ["https:", ...(simulator === null ? [] : [`http://127.0.0.1:${simulator.port}`])];
 }
 
 function appUrl(config: Config): string {

@@ -12,6 +12,7 @@ import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { routeOf } from "#http/serve-call.ts";
+import { serveWalletManifest } from "#http/wallet-manifest.ts";
 import { servedCalls } from "#http/served-calls.ts";
 
 declare module "fastify" {
@@ -52,10 +53,8 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   server.addHook("onSend", async (_request, reply) => {
     // An answer that was being made would else leave a connection that the end waits for.
     if (callers.areDismissed) reply.header("connection", "close");
-    reply
-      .header("x-content-type-options", "nosniff")
-      .header("referrer-policy", "no-referrer")
-      .header("cross-origin-resource-policy", "same-origin");
+    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    if (!reply.hasHeader("cross-origin-resource-policy")) reply.header("cross-origin-resource-policy", "same-origin");
     if (!reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
@@ -75,6 +74,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   }
   if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
   serveLegalPages(server, app.rules.botUsername);
+  if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
   serveHealth(server, options.readiness);
   const openApi = toOpenApi(servedCalls);
   server.get("/openapi.json", async () => openApi);

@@ -1,16 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { sendRefusal } from "#http/errors.ts";
 import type { ServedCall } from "#http/serve-call.ts";
+import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
 /** Where the built client stands and who may show it in a frame. */
-export type ClientOptions = { readonly dir: string; readonly frameAncestors: readonly string[] };
+export type ClientOptions = {
+  readonly dir: string;
+  readonly frameAncestors: readonly string[];
+  /** Where wallets are listed and reached, as sources of a content security policy; left out: nobody pays with the coin. */
+  readonly walletSources?: readonly string[];
+};
 
 /** Files that carry their hash in their name never change. */
 const HASHED_FOLDER = `${sep}assets${sep}`;
+const NONCE_BYTES = 16;
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 
 /**
@@ -24,7 +32,7 @@ export async function serveClient(
 ): Promise<void> {
   const page = join(client.dir, "index.html");
   const hasClient = existsSync(page);
-  const policy = pagePolicy(client.frameAncestors);
+  const policy = pagePolicy(client, null);
   if (hasClient) {
     await server.register(fastifyStatic, {
       root: client.dir,
@@ -33,6 +41,7 @@ export async function serveClient(
       preCompressed: true,
       setHeaders: (reply, file) => {
         // A worker lives under the policy of its own file, so every file carries the page's.
+        if (basename(file) === WALLET_ICON) reply.header("cross-origin-resource-policy", "cross-origin");
         reply
           .header("content-security-policy", policy)
           .header("cache-control", file.includes(HASHED_FOLDER) ? HASHED_CACHE : "no-cache");
@@ -46,11 +55,12 @@ export async function serveClient(
       return await sendRefusal(reply, new AppError("method_not_allowed"));
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (html === null || !wantsPage) return await sendRefusal(reply, new AppError("not_found"));
+    const nonce = client.walletSources === undefined ? null : randomBytes(NONCE_BYTES).toString("base64");
     return await reply
       .header("cache-control", "no-cache")
-      .header("content-security-policy", policy)
+      .header("content-security-policy", pagePolicy(client, nonce))
       .type("text/html")
-      .send(html);
+      .send(nonce === null ? html : withWalletStyle(html, nonce));
   });
 }
 
@@ -60,14 +70,23 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(":") || part === given[index]);
 }
 
-function pagePolicy(frameAncestors: readonly string[]): string {
+/**
+ * The wallets' own windows write their styles into the element of this name, which else they would make themselves: so it can be told
+ * from styles that somebody smuggled in.
+ */
+function withWalletStyle(html: string, nonce: string): string {
+  return html.replace("</head>", `<style id="_goober" nonce="${nonce}"> </style></head>`);
+}
+
+/** `nonce` marks the one style that stands in the page itself. */
+function pagePolicy({ frameAncestors, walletSources = [] }: ClientOptions, nonce: string | null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
+    ["style-src 'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`])].join(" "),
+    ["img-src 'self' blob: data:", ...walletSources].join(" "),
+    ["connect-src 'self'", ...walletSources].join(" "),
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

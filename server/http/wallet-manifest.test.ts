@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { fakeChain } from "#adapters/chain/fake.ts";
+import { buildHttp } from "#http/build-http.ts";
+import { WALLET_ICON } from "#http/wallet-manifest.ts";
+import { openTestApp } from "#testing/test-app.ts";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+test("any wallet may read who asks for a connection, from anywhere and without a session (K-02)", async () => {
+  const house = await openTestApp("embedded", { chain: fakeChain() });
+  closing.push(house.close);
+  const { statusCode, headers, body } = await house.http.inject("/tonconnect-manifest.json");
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
+  const { publicUrl } = house.app.rules;
+  expect(JSON.parse(body)).toEqual({
+    url: publicUrl,
+    name: expect.any(String),
+    iconUrl: `${publicUrl}/${WALLET_ICON}`,
+    termsOfUseUrl: `${publicUrl}/terms`,
+    privacyPolicyUrl: `${publicUrl}/privacy`,
+  });
+  expect(publicUrl).not.toMatch(/\/$/);
+  expect((await house.http.inject("/terms")).statusCode).toBe(200);
+});
+
+test("without the coin there is no manifest, and the page may reach nobody but this server (decision 27)", async () => {
+  const { page, get } = await openClient();
+  expect((await get("/tonconnect-manifest.json", "*/*")).statusCode).toBe(404);
+  expect(page.headers["content-security-policy"]).toContain("connect-src 'self';");
+  expect(page.headers["content-security-policy"]).toContain("style-src 'self';");
+  expect(page.body).not.toContain("nonce");
+});
+
+test("with it the page may reach wallets, and the wallets' windows may write into the one style that each page names anew", async () => {
+  const { page, get } = await openClient(["https:", "http://127.0.0.1:3001"]);
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain("connect-src 'self' https: http://127.0.0.1:3001;");
+  expect(policy).not.toContain("unsafe-inline");
+  const [, nonce = "none"] = /style-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy) ?? [];
+  expect(page.body).toContain(`<style id="_goober" nonce="${nonce}"> </style></head>`);
+  expect(String((await get("/wardrobe")).headers["content-security-policy"])).not.toContain(nonce);
+  const icon = await get(`/${WALLET_ICON}`);
+  expect([icon.statusCode, icon.headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
+});
+
+async function openClient(walletSources?: readonly string[]) {
+  const dir = await mkdtemp(join(tmpdir(), "wardrobe-client-"));
+  closing.push(async () => await rm(dir, { recursive: true }));
+  await writeFile(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
+  await writeFile(join(dir, WALLET_ICON), "png");
+  const house = await openTestApp("embedded");
+  closing.push(house.close);
+  const client = { dir, frameAncestors: ["'none'"], ...(walletSources === undefined ? {} : { walletSources }) };
+  const http = await buildHttp(house.app, { client, readiness: {}, webhook: null });
+  closing.push(async () => await http.close());
+  const get = async (url: string, accept = "text/html") => await http.inject({ url, headers: { accept } });
+  return { page: await get("/wardrobe"), get };
+}
