@@ -54,6 +54,20 @@ test("whoever has no token gets nothing, not even a file", async () => {
   expect((await ask(`/file/bot${TOKEN}/documents/other.txt`)).status).toBe(404);
 });
 
+test("the Bot API can be down or flooded, and be well again", async () => {
+  const { call, desk } = await openSimulator();
+  expect(await desk("bot-api", { mood: "flood" })).toMatchObject({ code: 200 });
+  expect(await call("getMe")).toEqual({
+    ...refused(429, "Too Many Requests: retry after 1"),
+    parameters: { retry_after: 1 },
+  });
+  await desk("bot-api", { mood: "down" });
+  expect(await call("getMe")).toEqual(refused(502, "Bad Gateway"));
+  await desk("bot-api", { mood: "well" });
+  expect(await call("getMe")).toMatchObject({ ok: true });
+  expect(await desk("bot-api", { mood: "grumpy" })).toMatchObject({ code: 422 });
+});
+
 test("what there is no method for is not found, and a body that cannot be read is refused", async () => {
   const { url, call } = await openSimulator();
   expect(await call("sendCoffee")).toEqual(refused(404, "Not Found"));

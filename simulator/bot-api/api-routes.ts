@@ -5,6 +5,8 @@ import { addForms } from "#bot-api/forms.ts";
 import { callMethod } from "#bot-api/methods.ts";
 import { badRequest, BotRefusal } from "#bot-api/refusal.ts";
 
+/** What a bot that calls too often is told to wait. */
+const RETRY_AFTER_S = 1;
 const BODY_BYTES_MAX = 60 * 1024 * 1024;
 
 const Call = z.object({ token: z.string(), method: z.string() });
@@ -25,6 +27,7 @@ export async function addBotApi(server: FastifyInstance, bot: Bot): Promise<void
       bodyLimit: BODY_BYTES_MAX,
       handler: async (request, reply) => {
         const { token, method } = Call.parse(request.params);
+        mustBeWell(bot);
         mustBeToken(bot, token);
         const params = { ...Fields.parse(request.query), ...Fields.parse(request.body) };
         return { ok: true, result: await callMethod(bot, method, params, goneSignal(reply)) };
@@ -32,6 +35,7 @@ export async function addBotApi(server: FastifyInstance, bot: Bot): Promise<void
     });
     scope.get("/file/bot:token/*", async (request, reply) => {
       const { token, "*": path } = Download.parse(request.params);
+      mustBeWell(bot);
       mustBeToken(bot, token);
       const file = bot.files.findByPath(path);
       if (file === null) throw new BotRefusal(404, "Not Found");
@@ -50,6 +54,11 @@ function readJson(body: string): unknown {
   }
 }
 
+function mustBeWell({ mood }: Bot): void {
+  if (mood === "down") throw new BotRefusal(502, "Bad Gateway");
+  if (mood === "flood") throw new BotRefusal(429, `Too Many Requests: retry after ${RETRY_AFTER_S}`);
+}
+
 function mustBeToken(bot: Bot, token: string): void {
   if (token !== bot.token) throw new BotRefusal(401, "Unauthorized");
 }
@@ -64,7 +73,8 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 async function refuse(reply: FastifyReply, error: unknown): Promise<void> {
   const code = statusOf(error) ?? 500;
   const description = error instanceof Error ? error.message : String(error);
-  await reply.code(code).send({ ok: false, error_code: code, description });
+  const parameters = code === 429 ? { parameters: { retry_after: RETRY_AFTER_S } } : {};
+  await reply.code(code).send({ ok: false, error_code: code, description, ...parameters });
 }
 
 function statusOf(error: unknown): number | undefined {

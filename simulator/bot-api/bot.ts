@@ -7,6 +7,7 @@ import { Questions } from "#bot-api/questions.ts";
 import { UpdateQueue } from "#bot-api/update-queue.ts";
 import { Webhook, type WebhookTiming } from "#bot-api/webhook.ts";
 import type { BotCommand, MenuButton, User } from "#bot-api/wire.ts";
+import type { Mood } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 
 export type BotTiming = {
@@ -31,7 +32,6 @@ export type BotFacts = {
 
 export type CheckoutAnswer = { readonly isOk: true } | { readonly isOk: false; readonly reason: string };
 export type PressAnswer = { readonly text: string; readonly isAlert: boolean; readonly url: string | null };
-export type PreparedMessage = { readonly id: string; readonly text: string; readonly expiresAt: Date };
 
 /** Everything that the messenger keeps of one bot, for as long as the simulator runs. */
 export type Bot = BotFacts & {
@@ -46,7 +46,8 @@ export type Bot = BotFacts & {
   readonly checkouts: Questions<CheckoutAnswer>;
   readonly presses: Questions<PressAnswer>;
   readonly profile: BotProfile;
-  readonly prepared: Map<string, PreparedMessage>;
+  /** How well the Bot API itself is. */
+  mood: Mood;
   /** Payments that the bot has agreed to and whose Stars have not moved yet. */
   readonly pending: Map<string, PendingPayment>;
 };
@@ -79,7 +80,7 @@ export function createBot(facts: BotFacts, onReply: (bot: Bot, reply: unknown) =
     checkouts: new Questions(),
     presses: new Questions(),
     profile: { commands: new Map(), descriptions: new Map(), shortDescriptions: new Map(), menuButtons: new Map() },
-    prepared: new Map(),
+    mood: "well",
     pending: new Map(),
   };
   return bot;

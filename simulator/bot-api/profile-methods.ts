@@ -1,14 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppAddress } from "#bot-api/keyboard.ts";
 import { method, type BotMethods } from "#bot-api/method.ts";
 import { json, text, whole } from "#bot-api/params.ts";
-import { badRequest } from "#bot-api/refusal.ts";
-import { findPerson } from "#protocol/people.ts";
 
 const COMMANDS_MAX = 100;
-const PREPARED_MAX = 100;
-const PREPARED_MS = 24 * 3600 * 1000;
 
 const language_code = z
   .string()
@@ -45,11 +40,6 @@ const MenuButtonParam = json(
   ),
   "can't parse menu button",
 );
-const Prepared = z.object({
-  user_id: whole("invalid user_id specified"),
-  result: json(z.looseObject({ type: z.string(), title: z.string().optional() }), "can't parse inline query result"),
-});
-
 /** What the bot says about itself. */
 export const profileMethods = {
   getMe: ({ user }) => ({
@@ -108,13 +98,4 @@ export const profileMethods = {
     ({ profile }, asked) =>
       profile.menuButtons.get(asked.chat_id) ?? profile.menuButtons.get(0) ?? { type: "commands" },
   ),
-  savePreparedInlineMessage: method(Prepared, ({ prepared, now }, { user_id, result }) => {
-    if (findPerson(String(user_id)) === null) throw badRequest("USER_ID_INVALID");
-    const id = randomBytes(12).toString("base64url");
-    const expiresAt = new Date(now().getTime() + PREPARED_MS);
-    prepared.set(id, { id, text: result.title ?? result.type, expiresAt });
-    const [oldest] = prepared.keys();
-    if (prepared.size > PREPARED_MAX && oldest !== undefined) prepared.delete(oldest);
-    return { id, expiration_date: Math.floor(expiresAt.getTime() / 1000) };
-  }),
 } satisfies BotMethods;

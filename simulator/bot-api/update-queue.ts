@@ -13,8 +13,9 @@ export type Waiting = {
 };
 
 const FIRST_ID = 700_000_001;
-const WAITING_MAX = 1_000;
-const REMEMBERED_MAX = 500;
+/** More than any rehearsal of payments needs; the real one forgets after a day. */
+const WAITING_MAX = 100_000;
+const REMEMBERED_MAX = 10_000;
 
 /** The updates in the order in which they happened, each until the bot has confirmed it. */
 export class UpdateQueue {

@@ -7,6 +7,7 @@ import { UPDATE_KINDS } from "#bot-api/update-queue.ts";
 import { allowWriting, press, setBlocked, writeFiles, writePhotos, writeText } from "#desk/person-acts.ts";
 import { DeskRefusal } from "#desk/refusal.ts";
 import { Who } from "#desk/who.ts";
+import { MOODS } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 
 const TEXT_MAX = 4096;
@@ -33,7 +34,7 @@ const BlockBody = z.object({ person: Who, blocked: z.boolean() });
 const RepeatBody = z.object({ update: z.int().optional(), times: z.int().min(1).max(REPEATS_MAX).default(1) });
 const HoldBody = z.object({ kinds: z.array(z.enum(UPDATE_KINDS)) });
 const FileParams = z.object({ id: z.string() });
-const PreparedBody = z.object({ id: z.string() });
+const MoodBody = z.object({ mood: z.enum(MOODS) });
 
 /** The chat with the bot, seen and written by the person at the phone, and what may go wrong between the two. */
 export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<void> {
@@ -65,12 +66,6 @@ export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<vo
     const disposition = `${manner}; filename*=UTF-8''${encodeURIComponent(name)}`;
     return await reply.type(type).header("content-disposition", disposition).send(bytes);
   });
-  server.post("/desk/prepared", ({ body }) => {
-    const prepared = bot.prepared.get(PreparedBody.parse(body).id);
-    if (prepared === undefined || prepared.expiresAt <= bot.now())
-      throw new DeskRefusal(404, "This message is prepared no longer.");
-    return { text: prepared.text };
-  });
   server.post("/desk/updates/repeat", ({ body }) => {
     const { update, times } = RepeatBody.parse(body);
     const repeated = bot.queue.repeat(update ?? null, times);
@@ -81,6 +76,10 @@ export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<vo
     const { kinds } = HoldBody.parse(body);
     bot.queue.hold(kinds);
     return { kinds };
+  });
+  server.post("/desk/bot-api", ({ body }) => {
+    bot.mood = MoodBody.parse(body).mood;
+    return { mood: bot.mood };
   });
   await server.register(async (scope) => {
     addForms(scope);

@@ -1,6 +1,8 @@
 import { element, fillSelect, make } from "#page/element.ts";
 import {
   HEIGHTS,
+  MOODS,
+  type Mood,
   INSETS,
   LANGUAGES,
   parseChoices,
@@ -31,12 +33,14 @@ const LABELS = {
     storm: "Thunderstorm, 18°",
     down: "Service is down",
   },
+  api: { well: "Works", flood: "Too many calls", down: "Is down" },
   height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
 } as const satisfies {
   bad: Record<Bad, string>;
   platform: Record<Platform, string>;
   safe: Record<Insets, string>;
   weather: Record<WeatherName, string>;
+  api: Record<Mood, string>;
   height: Record<Height, string>;
 };
 
@@ -80,6 +84,11 @@ export function listenToControls(choices: Choices, onChange: (changed: Choices) 
     form,
     "weather",
     WEATHERS.map((weather) => [weather, LABELS.weather[weather]]),
+  );
+  fill(
+    form,
+    "api",
+    MOODS.map((api) => [api, LABELS.api[api]]),
   );
   element("themes", HTMLElement).replaceChildren(...THEME_NAMES.map(themeSegment));
   showPeople(form, choices.person);

@@ -1,31 +1,22 @@
 import { watchAccount } from "#page/account-view.ts";
 import { listenToBeside, listenToPhone, listenToTabs } from "#page/buttons.ts";
-import { allowWriting } from "#page/chat-server.ts";
 import { openChat } from "#page/chat-view.ts";
 import { listenToControls } from "#page/controls-view.ts";
+import { doEffect } from "#page/effects.ts";
 import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
-import { findInvoice, payInvoice } from "#page/invoice-server.ts";
 import { listenToLog, log } from "#page/log-view.ts";
-import { pulse, showNotice, showPhone } from "#page/phone-view.ts";
-import { chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/server.ts";
+import { showNotice, showPhone } from "#page/phone-view.ts";
+import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/server.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as acts from "#protocol/acts.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
 import { apply, handle, type Outcome } from "#protocol/handle.ts";
-import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
-import {
-  openPhone,
-  parsePosition,
-  type Consequence,
-  type Effect,
-  type Phone,
-  type PhoneSettings,
-} from "#protocol/phone.ts";
+import { openPhone, parsePosition, type Consequence, type Phone, type PhoneSettings } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
 
 /** A change of these is told to the open app; a change of anything else opens it anew. */
-const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "hidden"];
+const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "api", "hidden"];
 
 /** The device storage of each person who has been here. */
 const storages = new Map<string, Phone["storage"]>();
@@ -49,13 +40,16 @@ const chat = openChat({
   },
 });
 if (choices.bare) moveChatIntoPhone();
+const hands = {
+  setup,
+  personNow: () => choices.person,
+  perform: (act: (now: Phone) => Consequence) => perform(act(phone)),
+  open: (place?: Place) => void open(place),
+};
 listenToLog();
 listenToSheet(answer);
 listenToControls(choices, change);
-listenToPhone(
-  (act) => perform(act(phone)),
-  () => void open(),
-);
+listenToPhone(hands.perform, () => hands.open());
 listenToTabs();
 chat.follow(choices.person);
 await open();
@@ -78,8 +72,8 @@ async function open(place: Place = {}): Promise<void> {
   frame = opened;
   showSheet(null, answer);
   draw();
-  log("page", { eventType: "opened", eventData: Object.fromEntries(toQuery(choices)) });
-  await turnWeather();
+  log("page", { eventType: "opened", eventData: { ...Object.fromEntries(toQuery(choices)), ...place } });
+  await Promise.all([turnWeather(), turnBotApi()]);
   await fetchLaunchUrl(choices, place).then(opened.load, (error: unknown) =>
     showNotice(`The app cannot be opened: ${String(error)}`),
   );
@@ -97,39 +91,13 @@ function settle(outcome: Outcome): void {
     frame?.post(reply);
     log("messenger", reply);
   }
-  for (const effect of outcome.effects) happen(effect);
+  for (const effect of outcome.effects) doEffect(effect, hands);
   if (!phone.isOpen && frame !== null) {
     frame.remove();
     frame = null;
     log("page", { eventType: "closed" });
   }
   draw();
-}
-
-function happen(effect: Effect): void {
-  if (effect.kind === "haptic") pulse();
-  if (effect.kind === "notice") showNotice(effect.text);
-  if (effect.kind === "open") window.open(effect.url, "_blank", "noopener");
-  if (effect.kind === "reload") void open();
-  if (effect.kind === "allow_writing") void allowWriting(choices.person).catch(explain);
-  if (effect.kind === "find_invoice") void find(effect.slug);
-  if (effect.kind === "pay_invoice") void pay(effect.slug, effect.how);
-}
-
-async function find(slug: string): Promise<void> {
-  const invoice = await findInvoice(slug);
-  perform(showInvoice(phone, slug, invoice));
-}
-
-async function pay(slug: string, how: "pay" | "pending" | "fail"): Promise<void> {
-  await payInvoice(slug, choices.person, how).then(
-    ({ status, message }) => perform(settleInvoice(phone, slug, status, message)),
-    (error: unknown) => perform(settleInvoice(phone, slug, "failed", String(error))),
-  );
-}
-
-function explain(error: unknown): void {
-  showNotice(error instanceof Error ? error.message : String(error));
 }
 
 /** Where the phone is all there is, the chat lies under the app, as in the messenger itself. */
@@ -157,6 +125,7 @@ function change(changed: Choices): void {
   );
   if (!isLive || !phone.isOpen) return void open();
   if (before.weather !== choices.weather) void turnWeather();
+  if (before.api !== choices.api) void turnBotApi();
   if (before.theme !== choices.theme) perform(acts.changeTheme(themeOf(choices.platform, choices.theme)));
   if (before.safe !== choices.safe) perform(acts.changeInsets(phone, choices.safe));
   if (before.hidden !== choices.hidden) perform(acts.changeVisibility(phone, !choices.hidden));
@@ -167,6 +136,11 @@ function change(changed: Choices): void {
 /** The weather is everybody's: it is told to the service, and the app learns of it when it asks. */
 async function turnWeather(): Promise<void> {
   await chooseWeather(choices.weather).catch((error: unknown) => showNotice(`The weather stays: ${String(error)}`));
+}
+
+/** So is the health of the Bot API. */
+async function turnBotApi(): Promise<void> {
+  await chooseBotApi(choices.api).catch((error: unknown) => showNotice(`The Bot API stays: ${String(error)}`));
 }
 
 function isSame(before: Choices, name: string, value: unknown): boolean {

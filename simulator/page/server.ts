@@ -57,6 +57,11 @@ export async function chooseWeather(weather: Choices["weather"]): Promise<void> 
   await askWith("/desk/weather", { weather });
 }
 
+/** How the Bot API answers from now on. */
+export async function chooseBotApi(mood: Choices["api"]): Promise<void> {
+  await askWith("/desk/bot-api", { mood });
+}
+
 /** Asks with a JSON body. */
 export async function askWith(path: string, body: Readonly<Record<string, unknown>>): Promise<Payload> {
   const headers = { "content-type": "application/json" };

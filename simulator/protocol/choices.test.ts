@@ -4,7 +4,7 @@ import { parsePosition } from "#protocol/phone.ts";
 
 test("an address opens any state directly, and writing the state gives the address back", () => {
   const address =
-    "person=dora&bad=signature&language=ru&start=ref_7&theme=dark&platform=weba&version=8.0&safe=notch&fullscreen=1&height=keyboard&position=denied&weather=rain&hidden=1&bare=1";
+    "person=dora&bad=signature&language=ru&start=ref_7&theme=dark&platform=weba&version=8.0&safe=notch&fullscreen=1&height=keyboard&position=denied&weather=rain&api=flood&hidden=1&bare=1";
   const expected: Choices = {
     person: "dora",
     bad: "signature",
@@ -18,6 +18,7 @@ test("an address opens any state directly, and writing the state gives the addre
     height: "keyboard",
     position: "denied",
     weather: "rain",
+    api: "flood",
     hidden: true,
     bare: true,
   };

@@ -13,6 +13,9 @@ export type Height = (typeof HEIGHTS)[number];
 /** What the weather service says; `down`: nothing. */
 export const WEATHERS = ["mild", "frost", "rain", "sun", "heat", "storm", "down"] as const;
 export type WeatherName = (typeof WEATHERS)[number];
+/** How the Bot API answers the bot; flood: every call is one too many; down: only its gateway does. */
+export const MOODS = ["well", "flood", "down"] as const;
+export type Mood = (typeof MOODS)[number];
 
 /**
  * All that one may choose beside the phone. The page keeps it in its address under the same names, so that an address opens any
@@ -40,6 +43,7 @@ export type Choices = {
   /** `latitude,longitude`, or `denied`, or `off` where the phone has no positioning. */
   readonly position: string;
   readonly weather: WeatherName;
+  readonly api: Mood;
   /** 1: the messenger is behind another app. */
   readonly hidden: boolean;
   /** 1: the phone alone, filling the page under a slim header; for journeys on a phone-sized screen. */
@@ -59,6 +63,7 @@ export const DEFAULT_CHOICES: Choices = {
   height: "full",
   position: "55.75,37.62",
   weather: "mild",
+  api: "well",
   hidden: false,
   bare: false,
 };
@@ -81,6 +86,7 @@ export function parseChoices(query: URLSearchParams): Choices {
     height: oneOf("height", HEIGHTS, fallback.height),
     position: query.get("position") ?? fallback.position,
     weather: oneOf("weather", WEATHERS, fallback.weather),
+    api: oneOf("api", MOODS, fallback.api),
     hidden: query.get("hidden") === "1",
     bare: query.get("bare") === "1",
   };

@@ -4,7 +4,6 @@ import type { Consequence, Phone } from "#protocol/phone.ts";
 
 /** Methods that the phone answers by itself. */
 export const deviceMethods = {
-  web_app_open_tg_link: { since: "6.1", run: openMessengerLink },
   web_app_check_location: { since: "8.0", run: checkLocation },
   web_app_request_location: { since: "8.0", run: requestLocation },
   web_app_open_location_settings: { since: "8.0", run: () => notice("The messenger would open its location settings") },
@@ -32,10 +31,6 @@ export const deviceMethods = {
   web_app_check_home_screen: { since: "8.0", run: () => tell("home_screen_checked", { status: "unsupported" }) },
   web_app_hide_keyboard: { since: "9.1", run: () => ({}) },
 } satisfies Methods;
-
-function openMessengerLink(_phone: Phone, payload: Payload): Consequence {
-  return notice(`The messenger would open t.me${payload.text("path_full")}`);
-}
 
 function notice(text: string): Consequence {
   return { effects: [{ kind: "notice", text }] };

@@ -84,6 +84,7 @@ test("nonsense changes nothing and is explained", () => {
     { eventType: "web_app_trigger_haptic_feedback", eventData: { type: "impact", impact_style: "brutal" } },
     { eventType: "web_app_open_invoice", eventData: [] },
     { eventType: "web_app_open_popup", eventData: { message: "?", buttons: [] } },
+    { eventType: "web_app_open_tg_link", eventData: { path_full: "//elsewhere.example" } },
     { eventType: "web_app_open_link", eventData: { url: "javascript:alert(1)" } },
   ];
   for (const message of nonsense) {
@@ -122,6 +123,14 @@ test("the app's own wishes show on the phone", () => {
     headerColor: "secondary_bg_color",
     backgroundColor: "#123456",
   });
+});
+
+test("what is shared is shown before it is sent, and other links of the messenger are followed", () => {
+  const path = "/share/url?url=https%3A%2F%2Ft.me%2Fbot%3Fstartapp%3Dref_7&text=Look";
+  const shared = handle(open(), { eventType: "web_app_open_tg_link", eventData: { path_full: path } });
+  expect(shared.phone.sheet).toMatchObject({ kind: "message", text: "Look\nhttps://t.me/bot?startapp=ref_7" });
+  const link = handle(open(), { eventType: "web_app_open_tg_link", eventData: { path_full: "/bot?startapp=look_4" } });
+  expect(link.effects).toEqual([{ kind: "messenger_link", url: "https://t.me/bot?startapp=look_4" }]);
 });
 
 test("a second sheet falls while one is open", () => {

@@ -47,20 +47,22 @@ test("an invoice shows what it is over, and each way of leaving it leads where i
     });
 });
 
-test("while the bot is asked the sheet cannot be put away; its answer closes it and is told to the app", () => {
+test("while the bot is asked the sheet cannot be put away; how it went is read, and then told to the app", () => {
   const shown = show();
   const paying = apply(shown, answer(shown, 0)).phone;
   expect(apply(paying, answer(paying, null))).toMatchObject({ phone: { sheet: paying.sheet }, replies: [] });
-  const statuses = ["paid", "pending", "failed"] as const;
-  for (const status of statuses)
-    expect(apply(paying, settleInvoice(paying, slug, status, null))).toMatchObject({
-      phone: { sheet: null },
-      replies: closedAs(status),
-      effects: [],
-    });
-  expect(apply(paying, settleInvoice(paying, slug, "failed", "Paid already")).effects).toEqual([
-    { kind: "notice", text: "Paid already" },
-  ]);
+  for (const status of ["paid", "pending", "failed"] as const) {
+    const { phone: settled, replies } = apply(paying, settleInvoice(paying, slug, { status, message: null }));
+    expect(replies).toEqual([]);
+    expect(settled.sheet?.choices.map(({ label }) => label)).toEqual(["Done"]);
+    for (const choice of [0, null])
+      expect(apply(settled, answer(settled, choice))).toMatchObject({
+        phone: { sheet: null },
+        replies: closedAs(status),
+      });
+  }
+  const refusal = apply(paying, settleInvoice(paying, slug, { status: "failed", message: "Paid already" }));
+  expect(refusal.phone.sheet).toMatchObject({ title: "Not paid", text: "Paid already" });
 });
 
 test("an invoice that nobody wrote can only be closed, as failed", () => {
@@ -74,10 +76,14 @@ test("what comes when the invoice or the app is closed already changes nothing",
   const shown = show();
   const away = [phone, apply(shown, answer(shown, 3)).phone, apply(shown, close(shown)).phone];
   for (const left of away) {
-    for (const late of [showInvoice(left, slug, invoice), settleInvoice(left, slug, "paid", "Thanks")])
+    for (const late of [
+      showInvoice(left, slug, invoice),
+      settleInvoice(left, slug, { status: "paid", message: "Thanks" }),
+    ])
       expect(apply(left, late)).toMatchObject({ phone: left, replies: [], effects: [] });
   }
-  expect(apply(shown, settleInvoice(shown, "another", "paid", null)).replies).toEqual([]);
+  const another = settleInvoice(shown, "another", { status: "paid", message: null });
+  expect(apply(shown, another).phone).toEqual(shown);
 });
 
 function ask(before: Phone) {

@@ -40,12 +40,25 @@ export function showInvoice(phone: Phone, slug: string, invoice: Invoice | null)
   };
 }
 
-/** The bot has answered, and the Stars have moved or not. `message` is for the person. */
-export function settleInvoice(phone: Phone, slug: string, status: InvoiceStatus, message: string | null): Consequence {
+/** The bot has answered, and the Stars have moved or not: the person reads how it went, and the app hears of it when they have. */
+export function settleInvoice(
+  phone: Phone,
+  slug: string,
+  { status, message }: { readonly status: InvoiceStatus; readonly message: string | null },
+): Consequence {
   if (!isOpen(phone, slug)) return { note: "ignored: the invoice is closed" };
-  const effects = message === null ? [] : [{ kind: "notice" as const, text: message }];
-  return { ...closed(slug, status), patch: { sheet: null }, effects };
+  const { title, text } = ENDINGS[status];
+  const leadsTo = closed(slug, status);
+  const sheet = invoiceSheet(slug, title, message ?? text);
+  return { patch: { sheet: { ...sheet, choices: [{ label: "Done", tone: "main", leadsTo }], dismissed: leadsTo } } };
 }
+
+const ENDINGS: Readonly<Record<InvoiceStatus, { readonly title: string; readonly text: string }>> = {
+  paid: { title: "Paid", text: "The bot has the Stars." },
+  pending: { title: "On its way", text: "No Stars have moved yet. Let it through, or let it fail, in the chat." },
+  failed: { title: "Not paid", text: "The payment did not go through." },
+  cancelled: { title: "Cancelled", text: "Nothing was paid." },
+};
 
 /** Until the bot has answered there is nothing to choose and no way back. */
 function pay(slug: string, how: "pay" | "pending" | "fail", { title, stars }: Invoice): Consequence {

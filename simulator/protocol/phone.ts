@@ -71,6 +71,7 @@ export type Effect =
   | { readonly kind: "notice"; readonly text: string }
   | { readonly kind: "open"; readonly url: string }
   | { readonly kind: "reload" }
+  | { readonly kind: "messenger_link"; readonly url: string }
   | { readonly kind: "find_invoice"; readonly slug: string }
   | { readonly kind: "pay_invoice"; readonly slug: string; readonly how: "pay" | "pending" | "fail" }
   | { readonly kind: "allow_writing" };

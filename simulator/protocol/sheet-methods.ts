@@ -6,6 +6,7 @@ import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 /** Methods for which the messenger asks the person first. */
 export const sheetMethods = {
   web_app_open_invoice: { since: "6.1", run: openInvoice },
+  web_app_open_tg_link: { since: "6.1", run: openMessengerLink },
   web_app_open_popup: { since: "6.2", run: openPopup },
   web_app_open_link: { since: "6.0", run: openLink },
   web_app_send_prepared_message: { since: "8.0", run: sendPreparedMessage },
@@ -55,6 +56,25 @@ function openLink(phone: Phone, payload: Payload): Consequence {
     text: url,
     choices: [
       { label: "Open", tone: "main", leadsTo: { effects: [{ kind: "open", url }] } },
+      { label: "Cancel", tone: "plain", leadsTo: {} },
+    ],
+    dismissed: {},
+  });
+}
+
+/** A link of the messenger's own: one that shares asks the person first. */
+function openMessengerLink(phone: Phone, payload: Payload): Consequence {
+  const path = payload.text("path_full");
+  if (!/^\/(?!\/)/.test(path)) throw new MalformedMessage("path_full must begin with one /");
+  const url = new URL(path, "https://t.me");
+  if (url.pathname !== "/share/url") return { effects: [{ kind: "messenger_link", url: url.href }] };
+  const shared = [url.searchParams.get("text"), url.searchParams.get("url")].filter((part) => part !== null);
+  return ask(phone, {
+    kind: "message",
+    title: "Share to a chat",
+    text: shared.join("\n"),
+    choices: [
+      { label: "Send", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Sent" }] } },
       { label: "Cancel", tone: "plain", leadsTo: {} },
     ],
     dismissed: {},

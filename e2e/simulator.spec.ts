@@ -1,0 +1,103 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+/** As anybody at a desk sees it: the phone between the controls and the chat. */
+const WIDE = { width: 1280, height: 800 };
+const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const TOKEN = "1:simulator-of-the-wardrobe-assistant";
+
+test("beside the phone one talks with the bot: commands are answered, photos become items, and their buttons open the app at them (decision 37)", async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize(WIDE);
+  const app = await openApp(page, house, { bare: "0" });
+  const chat = page.getByRole("log", { name: "Chat with the bot" });
+  await page.getByRole("button", { name: "Commands" }).click();
+  await page.getByRole("button", { name: "/start" }).click();
+  await expect(chat.getByRole("button", { name: sayInChat("en", "bot_open") })).toBeVisible();
+  await page.getByLabel("Message").fill("Hello");
+  await page.getByLabel("Message").press("Enter");
+  await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Attach photos").setInputFiles(
+    await drawGarmentFiles(house.folder, [
+      ["t-shirt", "#c2344b"],
+      ["trousers", "#26262a"],
+    ]),
+  );
+  const opened = chat.getByRole("button", { name: sayInChat("en", "bot_open_item") });
+  await expect(opened).toHaveCount(2, { timeout: 30_000 });
+  await expectAccessible(page);
+  await opened.first().click();
+  await expect(app.getByRole("article")).toHaveCount(2);
+  await page.getByRole("tab", { name: "Events" }).click();
+  await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
+});
+
+test("an invoice shows what it is over, asks the bot, and tells its refusal to the person and the app (P-05)", async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openApp(page, house, { bare: "0", theme: "dark" });
+  const slug = await writeInvoice(house.process.simulatorUrl);
+  await askForInvoice(page, house.process.appUrl, slug);
+  const sheet = page.getByRole("dialog", { name: "A scarf" });
+  await expect(sheet).toContainText("Knitted by nobody");
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Pay ★ 7" }).click();
+  const outcome = page.getByRole("dialog", { name: "Not paid" });
+  await expect(outcome).toContainText(sayInChat("en", "order_unknown"));
+  await outcome.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("tab", { name: "Events" }).click();
+  await expect(page.getByRole("region", { name: "Event list" })).toContainText(`{"slug":"${slug}","status":"failed"}`);
+});
+
+test("where the phone is all there is, the chat lies under the closed app, and its button opens the app again", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("button", { name: sayInChat("en", "bot_open") }).click();
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+});
+
+/** An invoice that no order of the product stands behind. */
+async function writeInvoice(simulatorUrl: string): Promise<string> {
+  const answer = await fetch(`${simulatorUrl}/bot${TOKEN}/createInvoiceLink`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      title: "A scarf",
+      description: "Knitted by nobody",
+      payload: "nothing",
+      currency: "XTR",
+      prices: [{ label: "Scarf", amount: 7 }],
+    }),
+  });
+  const { result } = await answer.json();
+  return String(result).replace("https://t.me/$", "");
+}
+
+/** Says what the app would say. */
+async function askForInvoice(page: Page, appUrl: string, slug: string): Promise<void> {
+  const frame = page.frames().find((found) => found.url().startsWith(appUrl));
+  if (frame === undefined) throw new Error("The app is not open");
+  const message = JSON.stringify({ eventType: "web_app_open_invoice", eventData: { slug } });
+  await frame.evaluate((posted) => window.parent.postMessage(posted, "*"), message);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).exclude("#app").withTags(WCAG).analyze();
+  expect(found.passes.length).toBeGreaterThan(5);
+  expect(found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.target.join(" ")) }))).toEqual(
+    [],
+  );
+}
