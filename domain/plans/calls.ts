@@ -32,7 +32,7 @@ export const planCalls = defineCalls({
     size: "small",
     params: null,
     body: null,
-    reply: z.object({ label: z.string(), wallets_url: z.string() }),
+    reply: z.object({ label: z.string(), network: z.string(), wallets_url: z.string() }),
     errors: ["coin_method_disabled"],
   },
   /** The one trial (P-07, decision 23): a repeat answers `success: false`. */

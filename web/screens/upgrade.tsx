@@ -5,6 +5,7 @@ import { PayingOverlay } from "#features/plans/paying-overlay.tsx";
 import { payWithStars, purchase } from "#features/plans/purchase.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/plans/upgrade-dialog.tsx";
 import { setUpgradeOpen, useUpgrade } from "#features/plans/upgrade-store.ts";
+import { purchaseWithCoin, useCoin } from "#features/plans/wallet/use-coin.tsx";
 import { premiumQuery, useTier } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -15,8 +16,10 @@ export function Upgrade() {
   const current = useTier();
   const config = useQuery(premiumQuery).data;
   const { isOpen, isPaying } = useUpgrade();
+  const coin = useCoin(config);
   const choose: UpgradeDialogProps["onChoose"] = (wish) => {
     setUpgradeOpen(false);
+    if (wish.method === "ton") return void purchaseWithCoin(queries, wish.type);
     if (telegram.canOpenInvoice) return void purchase(queries, wish, payWithStars);
     telegram.haptic("error");
     showToast(t("telegram_only"), "error");
@@ -29,7 +32,7 @@ export function Upgrade() {
           current={current}
           onChoose={choose}
           onClosed={() => setUpgradeOpen(false)}
-          coin={null}
+          coin={coin}
         />
       )}
       {isPaying && <PayingOverlay />}

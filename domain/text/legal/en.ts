@@ -54,7 +54,7 @@ export const legalEn = {
         paragraphs: [
           "A plan is paid once for the time you choose and ends by itself. Nothing renews, and nothing is charged again.",
           "Days that you buy while a plan runs are added to it. Going up to a higher plan counts what is left of the lower one by its price.",
-          "Payments are taken by Telegram in Stars or, where it is offered, by your wallet in the coin. A payment that was made twice goes back by itself.",
+          "Payments are taken by Telegram in Stars or, where it is offered, by your wallet in the coin. Stars that were paid twice go back by themselves; coins that were sent twice go back on request.",
           "Something went wrong? Write /paysupport to {bot}. Telegram's own support cannot help with purchases made here.",
           "A plan that was refunded ends with the refund.",
         ],

@@ -29,7 +29,8 @@ export async function getPremiumInfo(app: Pick<App, "db" | "chain" | "rules">): 
 export async function getCoinInfo(
   app: Pick<App, "db" | "chain" | "rules">,
 ): Promise<Reply<typeof planCalls.getCoinInfo>> {
-  if ((await openChain(app, app.db)) === null) throw new AppError("coin_method_disabled");
+  const chain = await openChain(app, app.db);
+  if (chain === null) throw new AppError("coin_method_disabled");
   const { label, walletsUrl } = app.rules.coin;
-  return { label, wallets_url: walletsUrl };
+  return { label, network: chain.network, wallets_url: walletsUrl };
 }

@@ -6,6 +6,6 @@ export function chatLink(bot: string, about: string): string {
 }
 
 /** The link that opens the app in the messenger, at what the start parameter says. */
-export function appLink(bot: string, startParam?: string): string {
+export function appLink(bot: string, startParam?: string): `${string}://${string}` {
   return startParam === undefined ? `${MESSENGER}/${bot}?startapp` : `${MESSENGER}/${bot}?startapp=${startParam}`;
 }

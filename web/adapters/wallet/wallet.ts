@@ -1,0 +1,85 @@
+import { create } from "zustand";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { readWalletColors, type WalletColors } from "#adapters/wallet/wallet-colors.ts";
+
+/** The person's own wallet, and the windows in which it is asked. */
+export type Wallet = {
+  /** Lets the person choose a wallet, where none is connected; false when they did not. Throws {@link WalletFailure}. */
+  connect(): Promise<boolean>;
+  disconnect(): Promise<void>;
+  /** Asks the wallet to send coins. Throws {@link WalletFailure}; `closed` says nothing about whether they were sent. */
+  send(transfer: Transfer): Promise<void>;
+  setLook(look: WalletLook): void;
+};
+
+export type Transfer = {
+  readonly destination: string;
+  /** Nano units. */
+  readonly amount: string;
+  /** Base64. */
+  readonly payload: string;
+  /** Seconds since 1970. */
+  readonly validUntil: number;
+  readonly network: string;
+};
+
+export type WalletLook = { readonly language: Language; readonly isDark: boolean; readonly colors: WalletColors };
+
+export type WalletOptions = {
+  readonly walletsUrl: string;
+  readonly network: string;
+  /** Where a wallet inside the messenger leads back to. */
+  readonly returnUrl: `${string}://${string}`;
+  readonly look: WalletLook;
+  readonly onChange: (state: WalletState) => void;
+};
+
+/** `address` as people know it; null while no wallet is connected. */
+export type WalletState = { readonly isRestored: boolean; readonly address: string | null };
+
+/** What a wallet or its window did not do. */
+export type WalletFailureKind = "declined" | "closed" | "outdated" | "wrong_network" | "failed";
+
+export class WalletFailure extends Error {
+  override readonly name = "WalletFailure";
+  readonly kind: WalletFailureKind;
+
+  constructor(kind: WalletFailureKind, cause: unknown) {
+    super(cause instanceof Error ? cause.message : kind, { cause });
+    this.kind = kind;
+  }
+}
+
+export const useWalletState = create<WalletState>(() => ({ isRestored: false, address: null }));
+
+let opening: Promise<Wallet> | null = null;
+
+/** The wallet of this page; its library is downloaded with the first call (decision 27). */
+export async function openWallet(
+  options: Omit<WalletOptions, "onChange" | "look">,
+  language: Language,
+): Promise<Wallet> {
+  opening ??= import("#adapters/wallet/ton-connect.ts").then(({ tonConnect }) =>
+    tonConnect({ ...options, look: lookOf(language), onChange: (state) => useWalletState.setState(state) }),
+  );
+  try {
+    const wallet = await opening;
+    wallet.setLook(lookOf(language));
+    return wallet;
+  } catch (error) {
+    // The next dialog tries again.
+    opening = null;
+    throw error;
+  }
+}
+
+/** The wallet that is being opened; null where it never was or could not be. */
+export async function openedWallet(): Promise<Wallet | null> {
+  return await (opening?.catch(() => null) ?? null);
+}
+
+/** As the app looks now. */
+function lookOf(language: Language): WalletLook {
+  const { colors, isDark } = readWalletColors();
+  return { language, isDark, colors };
+}
