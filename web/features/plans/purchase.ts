@@ -51,6 +51,7 @@ export async function purchase(
     setPaying(false);
     logError(MESSAGES.failedToPurchasePremium, error);
     tell(toToast(error), false);
+    watchPayments(queries);
   }
 }
 
@@ -68,32 +69,51 @@ async function settle(queries: QueryClient, order: Order, payBy: Pay): Promise<P
   } catch (error) {
     const status = await validate(queries, order.invoice_link, ENDED_INVOICE_LOOK_MS).catch(() => "failed" as const);
     if (status === "success") return status;
-    forgetPayment(order.invoice_link);
+    // A wallet that said no, or nothing, may have sent its coins all the same.
+    if (order.ton === undefined) forgetPayment(order.invoice_link);
     throw error;
   }
-  const until = performance.now() + PAYMENT_VALIDATION_MAX_MS;
-  let status: PaymentStatus = "pending";
-  while (status === "pending" && performance.now() < until) {
-    const wait_ms = Math.min(VALIDATE_WAIT_MS, Math.max(0, Math.round(until - performance.now())));
-    const askedAtMs = performance.now();
-    // Money is on its way: a question that fails is asked again, and never makes a payment fail.
-    status = await validate(queries, order.invoice_link, wait_ms).catch(() => "pending" as const);
-    if (status === "pending") await pause(askedAtMs + ASK_AGAIN_MS - performance.now());
+  return await validateUntilEnd(queries, order.invoice_link);
+}
+
+/** Until the server knows how it ended, at most 30 seconds however the connection is. */
+async function validateUntilEnd(queries: QueryClient, link: string): Promise<PaymentStatus> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PAYMENT_VALIDATION_MAX_MS);
+  try {
+    for (;;) {
+      const askedAtMs = performance.now();
+      // Money is on its way: a question that fails is asked again, and never makes a payment fail.
+      const asked = validate(queries, link, VALIDATE_WAIT_MS, patience.signal).catch(() => "pending" as const);
+      const status = await asked;
+      if (status !== "pending" || patience.signal.aborted) return status;
+      await pause(askedAtMs + ASK_AGAIN_MS - performance.now(), patience.signal);
+    }
+  } finally {
+    clearTimeout(timer);
   }
-  return status;
 }
 
 /** A server that answers at once is asked no more often than this. */
 const ASK_AGAIN_MS = 1000;
 
-async function validate(queries: QueryClient, invoice_link: string, wait_ms: number): Promise<PaymentStatus> {
-  const reply = await callApi(planCalls.validatePayment, { invoice_link, wait_ms });
+async function validate(
+  queries: QueryClient,
+  invoice_link: string,
+  wait_ms: number,
+  signal?: AbortSignal,
+): Promise<PaymentStatus> {
+  const options = signal === undefined ? {} : { signal };
+  const reply = await callApi(planCalls.validatePayment, { invoice_link, wait_ms }, options);
   if (reply.status === "success") await takeUpPlan(queries, reply);
   return reply.status;
 }
 
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
 }
 
 /** The catalogue's words for a refusal; else whether it was given up or failed. */

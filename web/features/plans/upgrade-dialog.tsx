@@ -113,7 +113,7 @@ type PriceButtonsProps = {
 };
 
 const PRICE =
-  "flex min-h-11 min-w-22 items-center justify-center gap-1 rounded-medium px-3 text-m font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
+  "flex min-h-11 min-w-26 items-center justify-center gap-1 rounded-medium px-3 text-m font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
 
 function PriceButtons({ type, stars, coinPrice, isDisabled, onChoose }: PriceButtonsProps) {
   const t = useT();

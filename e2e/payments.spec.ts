@@ -1,0 +1,153 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/plans/payment.ts";
+import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { chatOf, settlePending } from "./chat.ts";
+import { openApp, test, text } from "./house.ts";
+
+const PERSON = "ben";
+
+test("a plan is bought with Stars: chosen, paid in the messenger, active at once, with a receipt in the chat (P-02, P-04, P-05)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await choose(app, "pro_month");
+  await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
+  await pay(page, "pro_month");
+  await expectToast(app, "premium_activated");
+  await expect(app.getByText(text("en", "validating_transaction"))).toHaveCount(0);
+  await expectItems(app, "pro_month");
+  await expect
+    .poll(async () => (await chatOf(house, PERSON)).texts.join())
+    .toContain(`${text("en", "pro")} · ${text("en", "duration_month")} is active until`);
+});
+
+test("an invoice that is closed, or does not go through, takes nothing and says which it was (P-04, P-05)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await choose(app, "basic_month");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expectToast(app, "payment_cancelled");
+  await choose(app, "basic_month");
+  await page.getByRole("button", { name: "Fail", exact: true }).click();
+  await leaveInvoice(page);
+  await expectToast(app, "payment_failed");
+  await expectItems(app, "free");
+});
+
+test("a payment that is on its way is no failure: it is said, survives closing the app, and is taken up when it arrives (decision 24)", async ({
+  page,
+  house,
+}) => {
+  await page.clock.install();
+  const app = await openApp(page, house);
+  await choose(app, "basic_3_months");
+  await page.getByRole("button", { name: "Leave pending" }).click();
+  await leaveInvoice(page);
+  await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
+  await page.clock.fastForward(PAYMENT_VALIDATION_MAX_MS + 1000);
+  await expectToast(app, "payment_pending");
+  await page.reload();
+  await expectItems(app, "free");
+  await settlePending(house, PERSON, "pay");
+  await expectToast(app, "premium_activated");
+  await expectItems(app, "basic_3_months");
+});
+
+test("a plan that runs is extended by its days, and going up starts the higher one with its limits (P-08, S-03)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await buy(page, app, "basic_month");
+  await buy(page, app, "basic_month");
+  const settings = await openSettings(app);
+  const days = 2 * DEFAULT_PREMIUM_CONFIG.basic_month.duration_days - 1;
+  await expect(settings.getByText(text("en", "days_left", { count: days }))).toBeVisible();
+  await closeSettings(app);
+  await buy(page, app, "pro_month");
+  await expectItems(app, "pro_month");
+  const again = await openSettings(app);
+  await again.getByRole("radio", { name: text("en", "basic"), exact: true }).check({ force: true });
+  await expect(again.getByRole("button", { name: text("en", "cannot_downgrade_label") })).toBeDisabled();
+  await again.getByRole("radio", { name: new RegExp(`^${text("en", "pro")}`) }).check({ force: true });
+  await again.getByRole("button", { name: text("en", "extend_premium") }).click();
+  await expect(priceButton(app, "basic_month")).toBeDisabled();
+  await expect(priceButton(app, "pro_year")).toBeEnabled();
+});
+
+test("outside the messenger Stars cannot be paid, and it is said so (P-05)", async ({ page, house }) => {
+  const inside = await openApp(page, house);
+  await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  const { url } = await (await fetch(`${house.process.simulatorUrl}/launch?person=${PERSON}`)).json();
+  await page.goto(String(url));
+  const app = page.locator("body");
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  await settings.getByRole("button", { name: text("en", "choose_plan") }).click();
+  await priceButton(app, "basic_month").click();
+  await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
+});
+
+type App = Pick<FrameLocator, "getByRole" | "getByText">;
+
+async function openSettings(app: FrameLocator) {
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  return app.getByRole("dialog", { name: text("en", "settings") });
+}
+
+async function closeSettings(app: FrameLocator): Promise<void> {
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  await settings.getByRole("button", { name: text("en", "close") }).click();
+  await expect(settings).toHaveCount(0);
+}
+
+/** From the wardrobe to the tap on a price in Stars. */
+async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
+  const settings = await openSettings(app);
+  const buttons = settings.getByRole("button", { name: /Choose a plan|Extend premium|Upgrade to Pro/ });
+  const { tier } = planLabel(type);
+  await settings.getByRole("radio", { name: new RegExp(`^${text("en", tier)}`) }).check({ force: true });
+  await buttons.first().click();
+  await priceButton(app, type).click();
+}
+
+async function buy(page: Page, app: FrameLocator, type: PurchaseOption): Promise<void> {
+  await choose(app, type);
+  await pay(page, type);
+  await expectToast(app, "premium_activated");
+}
+
+/** Pays in the messenger's own sheet over the app. */
+async function pay(page: Page, type: PurchaseOption): Promise<void> {
+  await page.getByRole("button", { name: `Pay ★ ${DEFAULT_PREMIUM_CONFIG[type].price_stars}` }).click();
+  await leaveInvoice(page);
+}
+
+/** What the messenger says afterwards is put away. */
+async function leaveInvoice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+}
+
+function priceButton(app: App, type: PurchaseOption) {
+  const { tier, duration } = planLabel(type);
+  const stars = text("en", "pay_with_stars", { count: DEFAULT_PREMIUM_CONFIG[type].price_stars });
+  return app.getByRole("button", { name: `${text("en", tier)}, ${text("en", duration)}: ${stars}` });
+}
+
+/** It says so, and is put away: it would lie over the next button. */
+async function expectToast(app: FrameLocator, key: Parameters<typeof text>[1]): Promise<void> {
+  await expect(app.getByText(text("en", key)).first()).toBeVisible();
+  await app.getByRole("button", { name: text("en", "close_toast") }).click();
+  await expect(app.getByText(text("en", key))).toHaveCount(0);
+}
+
+/** The limits of the plan show in the settings. */
+async function expectItems(app: FrameLocator, type: PurchaseOption | "free"): Promise<void> {
+  const settings = await openSettings(app);
+  await expect(settings.getByText(`0 / ${DEFAULT_PREMIUM_CONFIG[type].max_items}`)).toBeVisible();
+  await closeSettings(app);
+}
