@@ -29,6 +29,8 @@ export type SimulatorOptions = {
   readonly botUsername: string;
   readonly desk: SimulatorDesk;
   readonly now: () => Date;
+  /** Where the messenger remembers chats, Stars and undelivered updates over a restart; left out: nowhere. */
+  readonly folder?: string;
   /** How patient the messenger is with the bot; left out: as the real one. */
   readonly botTiming?: BotTiming;
 };
@@ -43,11 +45,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   return { url, close: async () => await server.close() };
 }
 
-function toBotFacts({ botToken, botUsername, now, desk, botTiming }: SimulatorOptions): BotFacts {
+function toBotFacts({ botToken, botUsername, now, desk, botTiming, folder }: SimulatorOptions): BotFacts {
   return {
     token: botToken,
     username: botUsername,
     now,
+    folder: folder ?? null,
     timing: botTiming ?? REAL_TIMING,
     isKnown: async (personId) => (await desk.readAccount(personId)) !== null,
   };

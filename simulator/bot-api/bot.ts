@@ -1,6 +1,7 @@
 import { Cashier, type Invoice } from "#bot-api/cashier.ts";
 import { Chats } from "#bot-api/chats.ts";
 import { Files } from "#bot-api/files.ts";
+import { Memory } from "#bot-api/memory.ts";
 import { Pictures } from "#bot-api/pictures.ts";
 import { Poll } from "#bot-api/poll.ts";
 import { Questions } from "#bot-api/questions.ts";
@@ -26,6 +27,8 @@ export type BotFacts = {
   readonly username: string;
   readonly now: () => Date;
   readonly timing: BotTiming;
+  /** Where the messenger remembers what it was; null: nowhere. */
+  readonly folder: string | null;
   /** Whether this person opened the app in an earlier life of the simulator, which allowed the bot to write. */
   readonly isKnown: (personId: number) => Promise<boolean>;
 };
@@ -36,6 +39,7 @@ export type PressAnswer = { readonly text: string; readonly isAlert: boolean; re
 /** Everything that the messenger keeps of one bot, for as long as the simulator runs. */
 export type Bot = BotFacts & {
   readonly user: User;
+  readonly memory: Memory;
   readonly queue: UpdateQueue;
   readonly webhook: Webhook;
   readonly poll: Poll;
@@ -66,32 +70,44 @@ export type BotProfile = {
 export function createBot(facts: BotFacts, onReply: (bot: Bot, reply: unknown) => Promise<void>): Bot {
   const { token, username, now, timing } = facts;
   const user = { id: Number.parseInt(token, 10), is_bot: true, first_name: toTitle(username), username };
-  const queue = new UpdateQueue();
+  const memory = new Memory(facts.folder);
+  const kept = memory.read();
+  const onChange = () => memory.touch();
+  const queue = new UpdateQueue(onChange, kept?.queue);
   const bot: Bot = {
     ...facts,
     user,
+    memory,
     queue,
     webhook: new Webhook({ queue, now, timing: timing.webhook, onReply: async (reply) => await onReply(bot, reply) }),
     poll: new Poll(queue),
-    chats: new Chats(user, now()),
-    files: new Files(),
+    chats: new Chats(user, { startedAt: now(), onChange, kept: kept?.chats }),
+    files: new Files(memory, kept?.files),
     pictures: new Pictures(),
-    cashier: new Cashier(),
+    cashier: new Cashier(onChange, kept?.cashier),
     checkouts: new Questions(),
     presses: new Questions(),
     profile: { commands: new Map(), descriptions: new Map(), shortDescriptions: new Map(), menuButtons: new Map() },
     mood: "well",
-    pending: new Map(),
+    pending: new Map(kept?.pending.map((payment) => [payment.id, payment])),
   };
+  memory.watch(() => ({
+    chats: bot.chats.state,
+    cashier: bot.cashier.state,
+    queue: queue.state,
+    pending: [...bot.pending.values()],
+    files: bot.files.state,
+  }));
   return bot;
 }
 
-export function closeBot({ webhook, poll, checkouts, presses, pictures }: Bot): void {
+export function closeBot({ webhook, poll, checkouts, presses, pictures, memory }: Bot): void {
   webhook.close();
   poll.close();
   checkouts.close();
   presses.close();
   pictures.close();
+  memory.close();
 }
 
 /** `my_shop_bot` → `My shop`. */

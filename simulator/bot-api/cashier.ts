@@ -13,17 +13,42 @@ export type Invoice = {
 
 const INVOICES_MAX = 100_000;
 
+type Paid = { readonly payer: User; readonly payment: Payment; isRefunded: boolean };
+
+export type CashierState = {
+  readonly invoices: readonly Invoice[];
+  readonly transactions: readonly Transaction[];
+  readonly payments: readonly Readonly<Paid>[];
+};
+
 /** The bot's invoices and its Stars. An invoice can be paid any number of times, by anybody. */
 export class Cashier {
-  readonly #invoices = new Map<string, Invoice>();
-  readonly #transactions: Transaction[] = [];
-  readonly #payments = new Map<string, { readonly payer: User; readonly payment: Payment; isRefunded: boolean }>();
+  readonly #invoices: Map<string, Invoice>;
+  readonly #transactions: Transaction[];
+  readonly #payments: Map<string, Paid>;
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void, kept: CashierState = { invoices: [], transactions: [], payments: [] }) {
+    this.#onChange = onChange;
+    this.#invoices = new Map(kept.invoices.map((invoice) => [invoice.slug, invoice]));
+    this.#transactions = [...kept.transactions];
+    this.#payments = new Map(kept.payments.map((paid) => [paid.payment.telegram_payment_charge_id, { ...paid }]));
+  }
+
+  get state(): CashierState {
+    return {
+      invoices: [...this.#invoices.values()],
+      transactions: this.#transactions,
+      payments: [...this.#payments.values()],
+    };
+  }
 
   writeInvoice(asked: Omit<Invoice, "slug">): Invoice {
     const invoice = { slug: randomBytes(15).toString("base64url"), ...asked };
     this.#invoices.set(invoice.slug, invoice);
     const [oldest] = this.#invoices.keys();
     if (this.#invoices.size > INVOICES_MAX && oldest !== undefined) this.#invoices.delete(oldest);
+    this.#onChange();
     return invoice;
   }
 
@@ -42,6 +67,7 @@ export class Cashier {
     };
     this.#payments.set(payment.telegram_payment_charge_id, { payer, payment, isRefunded: false });
     this.#transactions.push({ ...toTransaction(payment, at), source: toPartner(payer, payment) });
+    this.#onChange();
     return payment;
   }
 
@@ -52,6 +78,7 @@ export class Cashier {
     if (paid.isRefunded) throw badRequest("CHARGE_ALREADY_REFUNDED");
     paid.isRefunded = true;
     this.#transactions.push({ ...toTransaction(paid.payment, at), receiver: toPartner(paid.payer, paid.payment) });
+    this.#onChange();
     return paid.payment;
   }
 

@@ -15,6 +15,13 @@ export type Chat = {
   readonly version: number;
 };
 
+export type ChatsOptions = {
+  readonly startedAt: Date;
+  readonly onChange: () => void;
+  /** The chats of an earlier life. */
+  readonly kept?: readonly Chat[] | undefined;
+};
+
 const MESSAGES_MAX = 500;
 const IDS_SINCE_S = Date.UTC(2026, 0, 1) / 1000;
 
@@ -26,13 +33,21 @@ export class Chats {
   /** Says a person's id whenever their chat has changed. */
   readonly news = new EventEmitter();
   readonly #bot: User;
-  readonly #chats = new Map<number, Chat>();
+  readonly #chats: Map<number, Chat>;
+  readonly #onChange: () => void;
   #nextMessageId: number;
 
-  constructor(bot: User, startedAt: Date) {
+  constructor(bot: User, { startedAt, onChange, kept = [] }: ChatsOptions) {
     this.#bot = bot;
-    this.#nextMessageId = toSeconds(startedAt) - IDS_SINCE_S;
+    this.#onChange = onChange;
+    this.#chats = new Map(kept.map((chat) => [chat.person.id, chat]));
+    const known = kept.flatMap(({ messages }) => messages.map(({ message_id }) => message_id + 1));
+    this.#nextMessageId = Math.max(toSeconds(startedAt) - IDS_SINCE_S, ...known);
     this.news.setMaxListeners(0);
+  }
+
+  get state(): readonly Chat[] {
+    return [...this.#chats.values()];
   }
 
   of(person: Person): Chat {
@@ -100,6 +115,7 @@ export class Chats {
     const kept = { ...chat, version: chat.version + 1 };
     this.#chats.set(chat.person.id, kept);
     this.news.emit(String(chat.person.id));
+    this.#onChange();
     return kept;
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Memory } from "#bot-api/memory.ts";
 import { badRequest } from "#bot-api/refusal.ts";
 import type { Document, PhotoSize } from "#bot-api/wire.ts";
 
@@ -20,8 +21,23 @@ const BYTES_MAX = 256 * 1024 * 1024;
 
 /** What people and the bot have sent, the oldest forgotten when it becomes too much. */
 export class Files {
-  readonly #files = new Map<string, KeptFile>();
-  #number = 0;
+  readonly #files: Map<string, KeptFile>;
+  readonly #memory: Memory;
+  #number: number;
+
+  constructor(memory: Memory, kept: readonly Omit<KeptFile, "bytes">[] = []) {
+    this.#memory = memory;
+    const found = kept.flatMap((file) => {
+      const bytes = memory.readFile(file.id);
+      return bytes === null ? [] : [{ ...file, bytes }];
+    });
+    this.#files = new Map(found.map((file) => [file.id, file]));
+    this.#number = kept.length;
+  }
+
+  get state(): readonly Omit<KeptFile, "bytes">[] {
+    return [...this.#files.values()].map(({ bytes: _bytes, ...file }) => file);
+  }
 
   /** One picture in several sizes, smallest first. */
   keepPhoto(pictures: readonly Picture[]): readonly PhotoSize[] {
@@ -60,10 +76,13 @@ export class Files {
 
   #keep(file: KeptFile): void {
     this.#files.set(file.id, file);
+    this.#memory.writeFile(file.id, file.bytes);
+    this.#memory.touch();
     let bytes = [...this.#files.values()].reduce((sum, kept) => sum + kept.bytes.length, 0);
     for (const [id, kept] of this.#files) {
       if (bytes <= BYTES_MAX || id === file.id) break;
       this.#files.delete(id);
+      this.#memory.removeFile(id);
       bytes -= kept.bytes.length;
     }
   }

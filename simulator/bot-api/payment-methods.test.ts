@@ -64,7 +64,14 @@ test("a bot that does not answer within ten seconds has refused, and its late ye
     vi.useRealTimers();
   });
   const bot = createBot(
-    { token: TOKEN, username: "wardrobe_bot", now: () => new Date(), timing: REAL_TIMING, isKnown: async () => true },
+    {
+      token: TOKEN,
+      username: "wardrobe_bot",
+      now: () => new Date(),
+      timing: REAL_TIMING,
+      folder: null,
+      isKnown: async () => true,
+    },
     async () => {},
   );
   onTestFinished(() => closeBot(bot));

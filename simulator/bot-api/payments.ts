@@ -22,4 +22,5 @@ type News = { readonly successful_payment: Payment } | { readonly refunded_payme
 function tell(bot: Bot, person: Person, news: News): void {
   const message = bot.chats.say(person, "person", news, bot.now());
   bot.queue.add(person.id, { message });
+  bot.memory.flush();
 }

@@ -12,6 +12,8 @@ export type Waiting = {
   readonly isAgain: boolean;
 };
 
+export type QueueState = { readonly nextId: number; readonly waiting: readonly Waiting[] };
+
 const FIRST_ID = 700_000_001;
 /** More than any rehearsal of payments needs; the real one forgets after a day. */
 const WAITING_MAX = 100_000;
@@ -21,14 +23,22 @@ const REMEMBERED_MAX = 10_000;
 export class UpdateQueue {
   /** Says `added` whenever something may have become deliverable. */
   readonly news = new EventEmitter();
-  #nextId = FIRST_ID;
-  #waiting: Waiting[] = [];
+  #nextId: number;
+  #waiting: Waiting[];
+  readonly #onChange: () => void;
   #remembered: Waiting[] = [];
   #allowed: ReadonlySet<UpdateKind> = new Set(UPDATE_KINDS);
   #held: ReadonlySet<UpdateKind> = new Set();
 
-  constructor() {
+  constructor(onChange: () => void, kept: QueueState = { nextId: FIRST_ID, waiting: [] }) {
+    this.#onChange = onChange;
+    this.#nextId = kept.nextId;
+    this.#waiting = [...kept.waiting];
     this.news.setMaxListeners(0);
+  }
+
+  get state(): QueueState {
+    return { nextId: this.#nextId, waiting: this.#waiting };
   }
 
   /** Null where the bot has not asked for updates of this kind: it never learns of them. */
@@ -80,20 +90,24 @@ export class UpdateQueue {
   /** The bot has this one. */
   confirm(waiting: Waiting): void {
     this.#waiting = this.#waiting.filter((other) => other !== waiting);
+    this.#onChange();
   }
 
   /** The bot has all below this id; a negative offset keeps so many of the latest. Repeated ones are not dropped by it. */
   confirmBelow(offset: number): void {
     if (offset < 0) this.#waiting = this.#waiting.slice(offset);
     else this.#waiting = this.#waiting.filter(({ update, isAgain }) => isAgain || update.update_id >= offset);
+    this.#onChange();
   }
 
   drop(): void {
     this.#waiting = [];
+    this.#onChange();
   }
 
   #put(waiting: Waiting): void {
     this.#waiting = [...this.#waiting, waiting].slice(-WAITING_MAX);
+    this.#onChange();
     this.news.emit("added");
   }
 }

@@ -19,18 +19,23 @@ export type OpenSimulator = {
   chat(person: string): Promise<Answer>;
   /** Lets the bot write to this person: they open the app. */
   open(person: string): Promise<void>;
+  close(): Promise<void>;
 };
 
 export type Answer = Readonly<Record<string, unknown>> & { readonly code: number };
 
+/** `folder`: where it remembers over a restart. */
+type SimulatorWishes = Partial<BotTiming> & { readonly folder?: string };
+
 /** A simulator on a free port for one test, with people who have never been here. */
-export async function openSimulator(timing: Partial<BotTiming> = {}): Promise<OpenSimulator> {
+export async function openSimulator({ folder, ...timing }: SimulatorWishes = {}): Promise<OpenSimulator> {
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
     appUrl: "http://127.0.0.1:9",
     botToken: TOKEN,
     botUsername: "wardrobe_bot",
+    ...(folder === undefined ? {} : { folder }),
     botTiming: { ...QUICK, ...timing },
     desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
     now: () => new Date(),
@@ -41,6 +46,7 @@ export async function openSimulator(timing: Partial<BotTiming> = {}): Promise<Op
     await read(await fetch(at(path), { method: "POST", ...toBody(body) }));
   return {
     url: simulator.url,
+    close: simulator.close,
     api: new Api(TOKEN, { apiRoot: simulator.url }),
     call: async (method, params = {}) => await post(`/bot${TOKEN}/${method}`, params),
     desk: async (path, body) => await post(`/desk/${path}`, body),
