@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { MessengerUnavailable, type Writer } from "#adapters/messenger/port.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { botProfileOf } from "#bot/profile.ts";
+import { deleteFiles } from "#features/account/delete-account.ts";
+import { sendExport } from "#features/account/send-export.ts";
+import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { buy, settingsOf } from "#testing/test-payments.ts";
+import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+
+const signal = new AbortController().signal;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) => {
+  test("/start makes a newcomer known, in their language, and opens the app by an inline button", async () => {
+    const { events, messenger, lastText } = await open();
+    await events.commanded(writer(501, "en"), "start", "");
+    expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: "Anna" }));
+    expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: sayInChat("en", "bot_open"), open: "" }]]);
+    await events.commanded(writer(502, "ru"), "start", "");
+    expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: "Anna" }));
+  });
+
+  test("an invitation that is followed to the chat counts as one that is followed to the app (P-11)", async () => {
+    const { house, events } = await open();
+    const inviter = await makePerson(house);
+    const { referral_code } = await settingsOf(house, inviter);
+    await events.commanded(writer(503), "start", referralStartParam(referral_code));
+    const invited = await makePerson(house, { telegramId: 503 });
+    await makeItem(house, invited);
+    const free = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
+    expect((await settingsOf(house, inviter)).ai_credits_left).toBe(free + REFERRAL_CREDITS);
+  });
+
+  test("the language is chosen by a button, and holds for the app and the chat", async () => {
+    const { house, events, messenger, lastText } = await open();
+    const person = await makePerson(house, { telegramId: 504 });
+    await events.commanded(writer(504), "language", "");
+    const act = messenger.written
+      .at(-1)
+      ?.message.buttons?.flat()
+      .find(({ label }) => label === "Русский");
+    await events.pressed(writer(504), act !== undefined && "act" in act ? act.act : "");
+    expect(lastText()).toBe(sayInChat("ru", "bot_language_done"));
+    expect((await settingsOf(house, person)).language).toBe("ru");
+    await events.commanded(writer(504), "help", "");
+    expect(lastText()).toBe(sayInChat("ru", "bot_help"));
+  });
+
+  test("/paysupport names what was paid, also where the app leads to it, and words are kept as feedback", async () => {
+    const { house, events, lastText } = await open();
+    const person = await makePerson(house, { telegramId: 505 });
+    await events.commanded(writer(505), "paysupport", "");
+    expect(lastText()).toContain(sayInChat("en", "bot_no_payments"));
+    const link = await buy(house, person, "basic_month");
+    const order = await house.app.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("invoice_link", "=", link)
+      .executeTakeFirst();
+    const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: house.clock.now() } as const;
+    await events.moved({ kind: "paid", stars: Number(order?.amount), ...paid });
+    await events.commanded(writer(505), "start", "paysupport");
+    expect(lastText()).toContain("charge-505");
+    await events.said(writer(505), "Two payments were taken");
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    const kept = await house.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
+    expect(kept).toEqual([{ body: "Two payments were taken", tier: "basic" }]);
+  });
+
+  test("a command that nobody knows is answered with what there is", async () => {
+    const { events, lastText } = await open();
+    await events.commanded(writer(506), "constructor", "");
+    expect(lastText()).toBe(sayInChat("en", "bot_help"));
+  });
+
+  test("a photo becomes one item however often its job runs, and the chat shows the card with a button that opens it", async () => {
+    const photo = await photoBytes();
+    const { house, events, messenger } = await open(photo);
+    const person = await makePerson(house, { telegramId: 507 });
+    await events.sentPhoto(writer(507), { photoId: "photo", messageId: 7 });
+    const job = { userId: person.userId, photoId: "photo", messageId: 7, signal };
+    await addSentPhoto(house.app, job);
+    await addSentPhoto(house.app, job);
+    const items = await listOwnItems(house, person);
+    expect(items).toHaveLength(1);
+    const { message } = messenger.written[0] ?? {};
+    expect(message?.picture).toBeDefined();
+    expect(message?.buttons).toEqual([[{ label: sayInChat("en", "bot_open_item"), open: `item_${items[0]?.id}` }]]);
+    await addSentPhoto(house.app, { ...job, messageId: 8 });
+    expect(await listOwnItems(house, person)).toHaveLength(2);
+  });
+
+  test("a photo that cannot be added is said to be so, and one that could not be fetched is tried again", async () => {
+    const { house, messenger, lastText } = await open(new Uint8Array([1, 2, 3]));
+    const person = await makePerson(house, { telegramId: 508 });
+    await setWritable(house, person.userId);
+    const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
+    await addSentPhoto(house.app, job);
+    expect(lastText()).toBe(sayInChat("en", "bot_photo_unreadable"));
+    messenger.failure = new MessengerUnavailable("away");
+    await expect(addSentPhoto(house.app, job)).rejects.toThrow("away");
+    messenger.failure = null;
+    await giveUpSentPhoto(house.app, person.userId);
+    expect(lastText()).toBe(sayInChat("en", "bot_photo_failed"));
+    expect(await listOwnItems(house, person)).toEqual([]);
+  });
+
+  test("/export brings everything as a file, to whoever may be written to", async () => {
+    const { house, messenger } = await open();
+    const person = await makePerson(house, { telegramId: 509 });
+    await makeItem(house, person);
+    await sendExport(house.app, { userId: person.userId, signal });
+    expect(messenger.written).toEqual([]);
+    await setWritable(house, person.userId);
+    await sendExport(house.app, { userId: person.userId, signal });
+    const { document } = messenger.written.at(-1)?.message ?? {};
+    expect(document?.name).toBe("wardrobe.zip");
+    // A ZIP begins and ends with its own marks.
+    expect(
+      Buffer.from(document?.bytes ?? [])
+        .subarray(0, 4)
+        .toString("latin1"),
+    ).toBe("PK\u0003\u0004");
+    expect(Buffer.from(document?.bytes ?? []).includes("items.csv")).toBe(true);
+  });
+
+  test("/delete asks first; then everything goes, sessions at once, and payments stay without a name", async () => {
+    const { house, events, messenger, lastText } = await open();
+    const person = await makePerson(house, { telegramId: 510 });
+    const item = await makeItem(house, person);
+    await events.commanded(writer(510), "delete", "");
+    const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
+    const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
+    expect(await events.pressed(writer(510), actOf(no))).toBe(sayInChat("en", "bot_kept"));
+    expect(await listOwnItems(house, person)).toHaveLength(1);
+    await events.pressed(writer(510), actOf(yes));
+    expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
+    const refused = await request(house, accountCalls.exportAccount, { token: person.token });
+    expect(refusalOf(refused)).toBe("unauthorized");
+    await deleteFiles(house.app, [item.image]);
+    expect(await house.app.files.get(item.image)).toBeNull();
+    expect(await events.pressed(writer(510), actOf(yes))).toBe(sayInChat("ru", "bot_nobody"));
+  });
+
+  test("whoever blocks the bot is not written to until they let it again", async () => {
+    const { house, events, messenger } = await open();
+    const person = await makePerson(house, { telegramId: 511 });
+    await events.allowed(writer(511), true);
+    await giveUpSentPhoto(house.app, person.userId);
+    await events.allowed(writer(511), false);
+    await giveUpSentPhoto(house.app, person.userId);
+    expect(messenger.written).toHaveLength(1);
+    await events.allowed(writer(511), true);
+    messenger.blockedBy.add(511);
+    await giveUpSentPhoto(house.app, person.userId);
+    messenger.blockedBy.clear();
+    // The messenger's refusal is remembered: it is not asked again.
+    await giveUpSentPhoto(house.app, person.userId);
+    expect(messenger.written).toHaveLength(1);
+  });
+
+  async function open(photo?: Uint8Array) {
+    const messenger = fakeMessenger(photo);
+    const house = await openTestApp(kind, { messenger });
+    opened.push(house);
+    const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
+    return { house, messenger, events: botEventsOf(house.app), lastText };
+  }
+});
+
+test("the bot says its commands in both languages, and its menu opens the app", () => {
+  const { commands, menu } = botProfileOf("https://wardrobe.example");
+  expect(commands.en.map(({ command }) => command)).toEqual(commands.ru.map(({ command }) => command));
+  expect(commands.en.map(({ command }) => command)).toEqual(
+    expect.arrayContaining(["start", "help", "paysupport", "terms", "privacy", "language", "export", "delete"]),
+  );
+  for (const { description } of [...commands.en, ...commands.ru]) expect(description.length).toBeGreaterThan(2);
+  expect(menu.url).toBe("https://wardrobe.example");
+});
+
+function writer(telegramId: number, languageCode = "en"): Writer {
+  return { telegramId, firstName: "Anna", username: null, languageCode };
+}
+
+async function photoBytes(): Promise<Uint8Array> {
+  return Buffer.from(await drawPhoto(), "base64");
+}
+
+async function listOwnItems(house: TestApp, { token }: TestPerson) {
+  const { body } = await request(house, wardrobeCalls.listItems, { token });
+  return wardrobeCalls.listItems.reply.parse(body);
+}
+
+async function setWritable(house: TestApp, userId: string): Promise<void> {
+  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
+}
