@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { deleteFiles } from "#features/account/delete-account.ts";
+import { listFileKeys } from "#features/account/account-store.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { buy, openPayingHouse, settingsOf } from "#testing/test-payments.ts";
+import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kind) => {
+  test("an export holds all that is stored of the person and nothing of another", async () => {
+    const { house, person, pay } = await openWith();
+    const item = await makeItem(house, person);
+    const other = await makePerson(house);
+    const foreign = await makeItem(house, other, { r: 200, g: 30, b: 30 });
+    await pay(await buy(house, person, "basic_month"), "charge-export");
+    await request(house, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text: "More hats" } });
+    const answer = await request(house, accountCalls.exportAccount, { token: person.token });
+    const document = accountCalls.exportAccount.reply.parse(answer.body);
+    expect(document.items.map(({ id }) => id)).toEqual([item.id]);
+    expect(document.file_ids).toContain(item.image);
+    expect(document.feedback.map(({ feedback_text }) => feedback_text)).toEqual(["More hats"]);
+    expect(document.orders).toMatchObject([{ plan_type: "basic_month", charge: "charge-export", outcome: "granted" }]);
+    expect(document.credits.length).toBeGreaterThan(1);
+    expect(document.settings.user_id).toBe(person.userId);
+    expect(JSON.stringify(document)).not.toContain(foreign.id);
+  });
+
+  test("asked for as ZIP it brings the pictures, and a table that no spreadsheet runs", async () => {
+    const { house, person } = await openWith();
+    const item = await makeItem(house, person);
+    await house.app.db.updateTable("items").set({ brand: '=HYPERLINK("x")' }).where("id", "=", item.id).execute();
+    const { statusCode, headers, rawPayload } = await house.http.inject({
+      url: accountCalls.exportAccount.path,
+      headers: { authorization: `Bearer ${person.token}`, accept: "application/zip" },
+    });
+    expect([statusCode, headers["content-type"]]).toEqual([200, "application/zip"]);
+    expect(headers["content-disposition"]).toContain("wardrobe.zip");
+    const names = rawPayload.toString("latin1");
+    for (const name of ["wardrobe.json", "items.csv", `pictures/${item.image}.`]) expect(names).toContain(name);
+    const picture = await house.app.files.get(item.image);
+    expect(picture).not.toBeNull();
+    expect(rawPayload.includes(Buffer.from(picture ?? []))).toBe(true);
+    const anybody = await house.http.inject({
+      url: accountCalls.exportAccount.path,
+      headers: { accept: "application/zip" },
+    });
+    expect(anybody.statusCode).toBe(401);
+  });
+
+  test("deleting ends sessions at once and removes rows and files; payments stay without a name", async () => {
+    const { house, person, pay } = await openWith();
+    await makeItem(house, person);
+    await pay(await buy(house, person, "pro_month"), "charge-delete");
+    const keys = await listFileKeys(house.app.db, person.userId);
+    expect(keys.length).toBeGreaterThan(1);
+    expect((await request(house, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
+    expect(refusalOf(await request(house, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");
+    await deleteFiles(house.app, keys);
+    for (const key of keys) expect(await house.app.files.get(key)).toBeNull();
+    const count = async (table: "items" | "files" | "sessions" | "plan_grants" | "credit_entries" | "feedback") =>
+      (await house.app.db.selectFrom(table).selectAll().where("user_id", "=", person.userId).execute()).length;
+    for (const table of ["items", "files", "sessions", "plan_grants", "credit_entries", "feedback"] as const)
+      expect(await count(table), table).toBe(0);
+    const payment = await house.app.db
+      .selectFrom("payments")
+      .innerJoin("orders", "orders.id", "payments.order_id")
+      .select(["payments.payer", "payments.amount", "orders.user_id"])
+      .where("payments.external_id", "=", "charge-delete")
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ payer: null, user_id: null });
+    expect(Number(payment.amount)).toBeGreaterThan(0);
+    const again = await makePerson(house, { telegramId: person.telegramId });
+    expect(again.userId).not.toBe(person.userId);
+    expect(await settingsOf(house, again)).toMatchObject({
+      subscription_type: "free",
+      is_onboarding_complete: false,
+    });
+  });
+
+  async function openWith() {
+    const paying = await openPayingHouse(kind);
+    opened.push(paying.house);
+    return paying;
+  }
+});
