@@ -11,6 +11,7 @@ import { prepareFirstVisit } from "#first-visit.ts";
 import { openLaunch } from "#launch.ts";
 import type { PageFile } from "#page-files.ts";
 import { addWeatherService } from "#weather-service.ts";
+import { addWallet } from "#wallet/wallet-routes.ts";
 import { BADS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
@@ -83,6 +84,7 @@ export async function addRoutes(
   });
   addWeatherService(server);
   addPaymentDesk(server, bot);
+  await addWallet(server, options.now);
   await addChatDesk(server, bot);
   await addBotApi(server, bot);
 }

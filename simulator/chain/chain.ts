@@ -1,0 +1,61 @@
+import { Address, Cell, type Transaction } from "@ton/core";
+import type { Blockchain, SandboxContract, TreasuryContract } from "@ton/sandbox";
+
+/** A chain of one machine: a real virtual machine makes real transactions, and nobody else's. */
+export class Chain {
+  readonly #now: () => Date;
+  readonly #transactions: Transaction[] = [];
+  /** A new chain begins where time is, so that it goes on after the one before it. */
+  readonly #beganAt: bigint;
+  #opening: Promise<Opened> | null = null;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+    this.#beganAt = BigInt(now().getTime()) * 1000n;
+  }
+
+  /** The wallet of the person at the simulator; it has more coins than anybody spends. */
+  async openWallet(): Promise<Opened["wallet"]> {
+    return (await this.#open()).wallet;
+  }
+
+  /** Sends coins from the wallet; what came of it can be read at once. */
+  async send({ to, nano, body }: { to: string; nano: bigint; body: string | null }): Promise<void> {
+    const { blockchain, wallet } = await this.#open();
+    blockchain.now = Math.floor(this.#now().getTime() / 1000);
+    const { address, isBounceable } = readAddress(to);
+    const { transactions } = await wallet.send({
+      to: address,
+      value: nano,
+      bounce: isBounceable,
+      ...(body === null ? {} : { body: Cell.fromBase64(body) }),
+    });
+    this.#transactions.push(...transactions);
+  }
+
+  /** What happened to the account, oldest first. */
+  listTransactions(account: Address): readonly { readonly lt: bigint; readonly transaction: Transaction }[] {
+    const wanted = BigInt(`0x${account.hash.toString("hex")}`);
+    return this.#transactions
+      .filter(({ address }) => address === wanted)
+      .map((transaction) => ({ lt: this.#beganAt + transaction.lt / 1000n, transaction }));
+  }
+
+  /** Only when it is needed: it takes a while, and the messenger works without it. */
+  async #open(): Promise<Opened> {
+    this.#opening ??= open();
+    return await this.#opening;
+  }
+}
+
+async function open(): Promise<Opened> {
+  const sandbox = await import("@ton/sandbox");
+  const blockchain = await sandbox.Blockchain.create();
+  return { blockchain, wallet: await blockchain.treasury("wallet of the simulator") };
+}
+
+type Opened = { readonly blockchain: Blockchain; readonly wallet: SandboxContract<TreasuryContract> };
+
+function readAddress(text: string): { address: Address; isBounceable: boolean } {
+  return Address.isFriendly(text) ? Address.parseFriendly(text) : { address: Address.parse(text), isBounceable: true };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { fromNano } from "@wardrobe/domain/plans/coin.ts";
+import { Chain } from "#chain/chain.ts";
+import { addToncenter } from "#chain/toncenter-routes.ts";
+import { addBridge, Bridge } from "#wallet/bridge.ts";
+import { TestWallet } from "#wallet/wallet.ts";
+
+const App = z.object({ id: z.string().default(""), r: z.string().optional() });
+const Answer = z.object({
+  app: z.string(),
+  question: z.string().default(""),
+  answer: z.enum(["connect", "decline", "confirm", "reject"]),
+});
+
+/** The chain, its indexer, and a wallet with a page of its own, which the app opens as it would open a wallet on the phone. */
+export async function addWallet(server: FastifyInstance, now: () => Date): Promise<void> {
+  const chain = new Chain(now);
+  const bridge = new Bridge();
+  const wallet = new TestWallet(chain, bridge, now);
+  addToncenter(server, chain);
+  addBridge(server, bridge, (to, letter) => wallet.take(to, letter));
+  server.get(
+    "/wallets.json",
+    async ({ host, protocol }, reply) =>
+      await reply.header("access-control-allow-origin", "*").send([toListed(`${protocol}://${host}`)]),
+  );
+  server.get("/wallet.svg", async (_request, reply) => await reply.type("image/svg+xml").send(ICON));
+  server.get("/wallet", async ({ query }, reply) => {
+    const { id, r } = App.parse(query);
+    return await reply
+      .type("text/html")
+      .header("content-security-policy", POLICY)
+      .send(toPage(wallet, id, r));
+  });
+  await server.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post("/wallet", async ({ body }, reply) => {
+      const { app, question, answer } = Answer.parse(body);
+      if (answer === "connect") await wallet.connect(app);
+      if (answer === "decline") wallet.decline(app);
+      if (answer === "confirm") await wallet.confirm(question);
+      if (answer === "reject") wallet.reject(question);
+      return await reply.redirect(`/wallet?${new URLSearchParams({ id: app }).toString()}`, 303);
+    });
+  });
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'";
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 288 288"><rect width="288" height="288" fill="#0f7b5f"/><path d="M64 100h150a18 18 0 0 1 18 18v76a18 18 0 0 1-18 18H74a18 18 0 0 1-18-18V92a18 18 0 0 1 18-18h122" fill="none" stroke="#fff" stroke-width="16" stroke-linejoin="round"/><circle cx="196" cy="156" r="14" fill="#fff"/></svg>`;
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:24rem;padding:2rem 1rem}
+button{font:inherit;min-height:44px;width:100%;border-radius:12px;border:0;margin:.25rem 0}button[value=connect],button[value=confirm]{background:#0f7b5f;color:#fff}
+section{border:1px solid #8886;border-radius:12px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}`;
+
+function toListed(origin: string) {
+  return {
+    app_name: "simulator",
+    name: "Test wallet",
+    image: `${origin}/wallet.svg`,
+    about_url: `${origin}/wallet`,
+    universal_url: `${origin}/wallet`,
+    bridge: [{ type: "sse", url: `${origin}/bridge` }],
+    platforms: ["ios", "android", "macos", "windows", "linux", "chrome", "firefox", "safari"],
+    features: ["SendTransaction", { name: "SendTransaction", maxMessages: 4 }],
+  };
+}
+
+/** Looks again by itself while nothing is asked: an app opens the wallet before or after it has asked. */
+function toPage(wallet: TestWallet, app: string, request: string | undefined): string {
+  const isAsking = request !== undefined && !wallet.isConnected(app);
+  const asked = wallet.listQuestions(app).map(({ id, transfers }) => {
+    const sums = transfers.map(({ address, amount }) => `<p>${fromNano(BigInt(amount))} → ${escape(address)}</p>`);
+    return `<section><h2>Send coins?</h2>${sums.join("")}${buttons(app, id, ["confirm", "reject"])}</section>`;
+  });
+  const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "decline"])}</section>`;
+  const body = [...(isAsking ? [connecting] : []), ...asked];
+  const idle = `<p>Nothing to confirm. Go back to the app.</p>`;
+  const again = body.length === 0 ? `<meta http-equiv="refresh" content="1">` : "";
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>Test wallet</title><style>${STYLE}</style></head><body><main><h1>Test wallet</h1>${body.length === 0 ? idle : body.join("")}</main></body></html>`;
+}
+
+const LABELS = { connect: "Connect", decline: "Decline", confirm: "Confirm", reject: "Reject" } as const;
+
+function buttons(app: string, question: string, answers: readonly (keyof typeof LABELS)[]): string {
+  const hidden = Object.entries({ app, question }).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  );
+  const each = answers.map((answer) => `<button name="answer" value="${answer}">${LABELS[answer]}</button>`);
+  return `<form method="post" action="/wallet">${hidden.join("")}${each.join("")}</form>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
