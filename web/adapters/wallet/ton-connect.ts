@@ -31,8 +31,9 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
     walletsListSource: walletsUrl,
     analytics: { mode: "off" },
   });
-  const ui = new TonConnectUI({ connector, analytics: { mode: "off" }, ...toUiOptions(look) });
-  ui.uiOptions = { actionsConfiguration: { twaReturnUrl: returnUrl } };
+  // The library forgets of these options whatever is not said again.
+  const actionsConfiguration = { twaReturnUrl: returnUrl };
+  const ui = new TonConnectUI({ connector, analytics: { mode: "off" }, actionsConfiguration, ...toUiOptions(look) });
   ui.setConnectionNetwork(network);
 
   let isRestored = false;
@@ -59,7 +60,7 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
       }
     },
     setLook: (changed) => {
-      ui.uiOptions = toUiOptions(changed);
+      ui.uiOptions = { actionsConfiguration, ...toUiOptions(changed) };
     },
   };
 }

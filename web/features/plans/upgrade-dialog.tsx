@@ -113,14 +113,14 @@ type PriceButtonsProps = {
 };
 
 const PRICE =
-  "flex min-h-11 min-w-26 items-center justify-center gap-1 rounded-medium px-3 text-m font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
+  "flex min-h-11 min-w-26 items-center justify-center gap-1 rounded-medium px-2 text-m font-semibold tabular-nums transition-opacity active:opacity-70 disabled:opacity-45";
 
 function PriceButtons({ type, stars, coinPrice, isDisabled, onChoose }: PriceButtonsProps) {
   const t = useT();
   const { tier, duration } = planLabel(type);
   const named = (price: string): string => `${t(tier)}, ${t(duration)}: ${price}`;
   return (
-    <div className="flex gap-2">
+    <div className="ml-auto flex gap-2">
       {coinPrice !== null && (
         <button
           type="button"

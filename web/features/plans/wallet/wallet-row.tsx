@@ -13,14 +13,14 @@ export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
   const { isRestored, address } = useWalletState();
   return (
     <section className="flex flex-col gap-2" aria-label={t("wallet")}>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-medium bg-card px-4 py-1">
-        <Wallet size={20} className="shrink-0 text-muted" aria-hidden />
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 rounded-medium bg-card px-4 py-1">
+        <Wallet size={18} className="shrink-0 text-muted" aria-hidden />
         <p className="min-w-24 flex-1 text-m tabular-nums">
           {address === null ? t("wallet_not_connected") : <span title={address}>{shortAddress(address)}</span>}
         </p>
         {!isRestored && <Spinner />}
         {isRestored && (
-          <Button look="link" className="-mr-4" onClick={address === null ? onConnect : onDisconnect}>
+          <Button look="link" className="-mx-4" onClick={address === null ? onConnect : onDisconnect}>
             {t(address === null ? "connect_wallet" : "disconnect")}
           </Button>
         )}
