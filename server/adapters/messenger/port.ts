@@ -66,7 +66,10 @@ export type Writer = {
   readonly languageCode: string;
 };
 
-/** What happens to the bot. Each may come twice; one that throws comes again. */
+/**
+ * What happens to the bot. Each may come twice; by webhook one that throws comes again. One that was asked for is only logged then:
+ * money is found again in the messenger's own list.
+ */
 export type BotEvents = {
   /** Asked before money moves, and answered within seconds: null takes it, a sentence refuses it and is shown to the person. */
   beforePaying(asked: {
