@@ -14,7 +14,13 @@ import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
-import { openLookingHouse, type RemoteHouse } from "#testing/model-server/remote-models.ts";
+import { drawingModel } from "#testing/model-server/drawing-model.ts";
+import {
+  openLookingHouse,
+  openRemoteHouse,
+  type RemoteHouse,
+  type RemoteHouseOptions,
+} from "#testing/model-server/remote-models.ts";
 
 /** Each look takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;
@@ -35,22 +41,29 @@ const PLAIN_GARMENTS: [DrawnGarment, Color][] = [
 
 everyVision("the embedded recogniser", () => createEmbeddedEngine().vision, { looks: true });
 everyVision("the stand-in", () => fakeVision(), { looks: false });
-everyVision("a remote model in OpenAI's form", async () => await remote("openai"), { looks: true });
-everyVision("a remote model in Google's form", async () => await remote("google"), { looks: false });
-everyVision("a remote model in the form of many servers", async () => await remote("compatible"), { looks: false });
+everyVision("a remote model in OpenAI's form, looked at", async () => await kept(openLookingHouse(by("openai"))), {
+  looks: true,
+});
+everyVision("a remote model in Google's form", async () => await described("google"), { looks: false });
+everyVision("a remote model in the form of many servers", async () => await described("compatible"), { looks: false });
 
 const houses: RemoteHouse[] = [];
 afterAll(async () => {
   for (const house of houses.splice(0)) await house.close();
 });
 
-async function remote(provider: "openai" | "google" | "compatible"): Promise<Vision> {
-  const house = await openLookingHouse((url) => {
-    const choice = choiceAt(provider, url);
-    return { vision: { ...choice, proModel: choice.model } };
-  });
+async function described(provider: "google" | "compatible"): Promise<Vision> {
+  return await kept(openRemoteHouse({ choose: by(provider), answer: await drawingModel() }));
+}
+
+async function kept(opening: Promise<RemoteHouse>): Promise<Vision> {
+  const house = await opening;
   houses.push(house);
   return house.vision;
+}
+
+function by(provider: "openai" | "google" | "compatible"): RemoteHouseOptions["choose"] {
+  return (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } });
 }
 
 /** What every implementation promises; one that `looks` also has to see what is drawn. */

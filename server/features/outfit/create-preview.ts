@@ -3,6 +3,7 @@ import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
 import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
+import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinishedPreview } from "#features/ai-tasks/unfinished.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
@@ -14,16 +15,17 @@ type Deps = Pick<App, "queue" | "clock" | "random" | "rules">;
 
 /**
  * A picture of the outfit: at once where the same was made before, else as a task, which a second start within its 90 seconds joins
- * (C-06, C-08, decision 13). Throws empty_outfit, item_not_found and not_enough_ai_credits.
+ * (C-06, C-08, decision 13). Throws empty_outfit, item_not_found, not_enough_ai_credits and ai_unavailable.
  */
 export async function createPreview(
-  app: Deps & Pick<App, "db">,
+  app: Deps & Pick<App, "db" | "studio">,
   actor: Actor,
   input: Input<CreatePreview>,
 ): Promise<Reply<CreatePreview>> {
+  const refuseIfClosed = await refuseClosedStudio(app, "look");
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
-    const reply = await findOrStart(app, trx, account, input);
+    const reply = await findOrStart(app, trx, account, { input, refuseIfClosed });
     await actor.keepReply(trx, reply);
     return reply;
   });
@@ -33,7 +35,7 @@ async function findOrStart(
   app: Deps,
   trx: Trx,
   account: LockedAccount,
-  input: Input<CreatePreview>,
+  { input, refuseIfClosed }: { input: Input<CreatePreview>; refuseIfClosed: () => void },
 ): Promise<Reply<CreatePreview>> {
   const userId = account.person.id;
   const chosen = await resolveSelection(trx, userId, input);
@@ -45,6 +47,7 @@ async function findOrStart(
   const running = await findUnfinishedPreview(trx, userId, since);
   if (running !== null)
     return { ai_task_id: running.taskId, ai_credits_left: account.aiCreditsLeft, cost: running.cost };
+  refuseIfClosed();
   const order = { type: "preview", itemId: null, sourceFile: null, cost: PREVIEW_COST } as const;
   const started: StartedTask = await startTask(app, trx, account, order);
   await insertOrder(trx, {

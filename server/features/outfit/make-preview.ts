@@ -1,11 +1,12 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { App } from "#app.ts";
-import type { LookPiece } from "#adapters/image-studio/port.ts";
+import { PictureRefused, type LookPiece } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { beginTask, endTask } from "#features/ai-tasks/run-task.ts";
 import { keepMadePicture, nameFile, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
+import { readAsker } from "#features/plans/asker.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
 
@@ -20,7 +21,8 @@ export async function makePreview(
   if (task === null) return;
   const order = await findOrder(app.db, taskId);
   const picture = order === undefined ? null : await draw(app, { userId: task.userId, order, signal });
-  if (order === undefined || picture === null) return await giveUpPreview(app, taskId, "its items are gone");
+  if (order === undefined || picture === null)
+    return await giveUpPreview(app, taskId, "nothing could be drawn of its items");
   await endTask(app, taskId, async (trx) => {
     const { userId } = task;
     const { fingerprint } = order;
@@ -40,7 +42,7 @@ export async function giveUpPreview(app: Deps, taskId: string, why: string): Pro
   await endTask(app, taskId, async () => ({ status: "failed", why }));
 }
 
-/** The look of the ordered items that are still there; null where none is, or where a photo cannot be read. */
+/** The look of the ordered items that are still there; null where none is, a photo cannot be read, or the model will not draw it. */
 async function draw(
   app: Deps,
   { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
@@ -49,9 +51,10 @@ async function draw(
     const pieces = await openPieces(app, userId, order);
     if (pieces.length === 0) return null;
     const { gender, watermark } = order;
-    return await keepMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, { signal }));
+    const options = { signal, asker: await readAsker(app, userId) };
+    return await keepMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, options));
   } catch (error) {
-    if (error instanceof PhotoUnreadable) return null;
+    if (error instanceof PhotoUnreadable || error instanceof PictureRefused) return null;
     if (error instanceof AppError && error.code === "file_not_found") return null;
     throw error;
   }

@@ -5,6 +5,8 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { generationCost, generationRefusal, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENERATIONS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App, Trx } from "#app.ts";
+import type { PictureKind } from "#adapters/image-studio/port.ts";
+import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinished } from "#features/ai-tasks/unfinished.ts";
 import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
@@ -16,16 +18,22 @@ type Deps = Pick<App, "queue" | "clock" | "random">;
 
 /** Starts making the chosen variant, or answers with the task that makes it already (decisions 10, 11 and 13). */
 export async function generateImage(
-  app: Deps & Pick<App, "db" | "rules">,
+  app: Deps & Pick<App, "db" | "rules" | "studio">,
   actor: Actor,
   input: Input<GenerateImage>,
 ): Promise<Reply<GenerateImage>> {
   await getOwnItem(app.db, actor, input.clothing_id);
   await limitRate(app, actor.userId, { action: "generation", perHour: GENERATIONS_PER_HOUR });
+  const refuseIfClosed = await refuseClosedStudio(app, KIND_OF_MODE[input.image_mode]);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const { id, image } = await lockOwnItem(trx, actor, input.clothing_id);
-    const task = await joinOrStart(app, trx, account, { itemId: id, sourceFile: image, mode: input.image_mode });
+    const task = await joinOrStart(app, trx, account, {
+      itemId: id,
+      sourceFile: image,
+      mode: input.image_mode,
+      refuseIfClosed,
+    });
     const reply = {
       clothing_item: await getItemView(trx, actor, id),
       ai_task_id: task.taskId,
@@ -37,14 +45,25 @@ export async function generateImage(
   });
 }
 
-type Wanted = { readonly itemId: string; readonly sourceFile: string; readonly mode: GeneratedMode };
+const KIND_OF_MODE = { enhanced: "enhance", no_background: "cut-out" } as const satisfies Record<
+  GeneratedMode,
+  PictureKind
+>;
+
+type Wanted = {
+  readonly itemId: string;
+  readonly sourceFile: string;
+  readonly mode: GeneratedMode;
+  readonly refuseIfClosed: () => void;
+};
 
 async function joinOrStart(app: Deps, trx: Trx, account: LockedAccount, wanted: Wanted): Promise<StartedTask> {
-  const { itemId, sourceFile, mode } = wanted;
+  const { itemId, sourceFile, mode, refuseIfClosed } = wanted;
   const type = TASK_OF_MODE[mode];
   const running = await findUnfinished(trx, { userId: account.person.id, itemId, type });
   if (running !== null) return { ...running, aiCreditsLeft: account.aiCreditsLeft };
   const refusal = generationRefusal(account.tier, mode, account.aiCreditsLeft);
   if (refusal !== null) throw new AppError(refusal);
+  refuseIfClosed();
   return await startTask(app, trx, account, { type, itemId, sourceFile, cost: generationCost(account.tier) });
 }

@@ -2,13 +2,14 @@ import { MODE_OF_TASK, outcomeOf } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FIELD_OF_MODE } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { App, Trx } from "#app.ts";
-import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear, PictureRefused } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { beginTask, endTask, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
 import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
 import { keepMadePicture, nameFile, releaseFiles, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
+import { readAsker } from "#features/plans/asker.ts";
+import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell">;
@@ -35,21 +36,29 @@ export async function giveUpPicture(app: Deps, taskId: string): Promise<void> {
   await endTask(app, taskId, async (trx, task) => await applyTo(app, trx, task, { kind: "failed", why: "given up" }));
 }
 
-async function make(app: Deps, { userId, sourceFile, type }: Task, signal: AbortSignal): Promise<Made> {
+async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
+  const { userId, sourceFile, type } = task;
   if (sourceFile === null || type === "preview") return { kind: "failed", why: "nothing to make it of" };
   try {
     const { bytes } = await openFile(app, userId, { id: sourceFile });
-    const options = { signal };
+    const options = { signal, asker: await readAsker(app, userId), isAnother: await hasPicture(app, task) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
     return { kind: "made", picture: await keepMadePicture(app, userId, picture) };
   } catch (error) {
     const isHopeless =
       error instanceof GarmentUnclear ||
+      error instanceof PictureRefused ||
       error instanceof PhotoUnreadable ||
       (error instanceof AppError && error.code === "file_not_found");
     if (isHopeless) return { kind: "failed", why: error.message };
     throw error;
   }
+}
+
+/** Whether the item has such a picture already: then another one is wanted. */
+async function hasPicture(app: Deps, { userId, itemId, type }: Task): Promise<boolean> {
+  const item = itemId === null ? undefined : await findItem(app.db, userId, itemId);
+  return item !== undefined && type !== "preview" && item[FIELD_OF_MODE[MODE_OF_TASK[type]]] !== null;
 }
 
 /** Changes the item by the rule that the client follows too (T-03, T-04). */

@@ -1,49 +1,59 @@
-import sharp from "sharp";
+import { createHash } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
 import type { EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
-import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { GarmentUnclear, type LookOrder } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
-import { PhotoUnreadable } from "#adapters/vision/port.ts";
+import { PhotoUnreadable, type Vision } from "#adapters/vision/port.ts";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wires.ts";
 
 /** A remote model that really looks and draws: the embedded engine, behind whatever form it is asked in. */
 export function lookingModel(engine: EmbeddedEngine): (asked: AskedModel) => Promise<ModelAnswer> {
+  const known = new Map<string, ModelAnswer>();
   return async (asked) => {
-    const [photo] = asked.pictures;
-    if (photo === undefined) return { refusal: "There is no picture." };
-    try {
-      return await answer(engine, asked, photo);
-    } catch (error) {
-      if (error instanceof GarmentUnclear || error instanceof PhotoUnreadable) return { refusal: error.message };
-      throw error;
-    }
+    const question = [asked.wire, asked.text, ...asked.pictures.map((bytes) => Buffer.from(bytes).toString("base64"))];
+    const key = createHash("sha256").update(JSON.stringify(question)).digest("hex");
+    const answered = known.get(key) ?? (await look(engine, asked));
+    known.set(key, answered);
+    return answered;
   };
 }
 
-async function answer(engine: EmbeddedEngine, asked: AskedModel, photo: Uint8Array): Promise<ModelAnswer> {
-  if (asked.wire === "openai-chat" || asked.wire === "google-text") return { text: await describe(engine, photo) };
-  const { studio } = engine;
-  if (asked.text === PROMPTS.enhance) return await toPng((await studio.enhance(photo)).bytes);
-  if (asked.wire === "rembg" || asked.wire === "openai-images") {
-    if (asked.text === "" || asked.text.startsWith(PROMPTS.cutOut.slice(0, 40)))
-      return await toPng((await studio.cutOut(photo)).bytes);
-  } else if (asked.text.startsWith(PROMPTS.cutOut.slice(0, 40))) {
-    return await toPng((await studio.enhance(photo)).bytes);
+async function look(engine: EmbeddedEngine, asked: AskedModel): Promise<ModelAnswer> {
+  try {
+    return await answer(engine, asked);
+  } catch (error) {
+    if (!(error instanceof GarmentUnclear || error instanceof PhotoUnreadable)) throw error;
+    // rembg never refuses: of what it does not see it leaves nothing.
+    return asked.wire === "rembg" ? await toPng(sharp({ create: EMPTY })) : { refusal: error.message };
   }
-  const pieces = asked.pictures.map(
-    (bytes) => ({ photo: bytes, cutOut: null, position: "upper", type: "Top" }) as const,
-  );
-  const [piece] = pieces;
-  if (piece === undefined) return { refusal: "There is no picture." };
-  const jpeg = await sharp(piece.photo).flatten({ background: "#ffffff" }).jpeg().toBuffer();
-  const order = {
-    pieces: [{ ...piece, photo: jpeg, slot: "upper" as const }],
-    gender: "woman" as const,
-    watermark: null,
-  };
-  return await toPng((await studio.look(order)).bytes);
 }
 
-async function describe({ vision }: EmbeddedEngine, photo: Uint8Array): Promise<string> {
+const EMPTY = { width: 700, height: 700, channels: 4, background: "#00000000" } as const;
+/** On what cut-outs of models stand that cannot leave out a ground. */
+const GROUND = "#d9d4cb";
+const ROOM_PX = 80;
+
+async function answer({ vision, studio }: EmbeddedEngine, asked: AskedModel): Promise<ModelAnswer> {
+  const [photo] = asked.pictures;
+  if (photo === undefined) return { refusal: "There is no picture." };
+  if (asked.wire === "openai-chat" || asked.wire === "google-text") return { text: await describe(vision, photo) };
+  if (asked.text === PROMPTS.enhance) return await toPng(sharp((await studio.enhance(photo)).bytes));
+  if (asked.wire !== "rembg" && !asked.text.startsWith(PROMPTS.cutOut.slice(0, 40)))
+    return await toPng(sharp((await studio.look(await orderOf(photo))).bytes));
+  const cutOut = sharp((await studio.cutOut(photo)).bytes);
+  if (asked.wire !== "google-images") return await toPng(cutOut);
+  const room = { top: ROOM_PX, bottom: ROOM_PX, left: ROOM_PX, right: ROOM_PX, background: GROUND };
+  return await toPng(cutOut.flatten({ background: GROUND }).extend(room));
+}
+
+/** A piece may come as a cut-out: the embedded engine takes photos. */
+async function orderOf(picture: Uint8Array): Promise<LookOrder> {
+  const photo = await sharp(picture).flatten({ background: "#ffffff" }).jpeg().toBuffer();
+  const piece = { slot: "upper", position: "upper", type: "Top", photo, cutOut: null } as const;
+  return { pieces: [piece], gender: "woman", watermark: null };
+}
+
+async function describe(vision: Vision, photo: Uint8Array): Promise<string> {
   const seen = await vision.recognise(photo);
   return JSON.stringify({
     garments: "one",
@@ -62,13 +72,14 @@ async function describe({ vision }: EmbeddedEngine, photo: Uint8Array): Promise<
   });
 }
 
-async function toPng(bytes: Uint8Array): Promise<ModelAnswer> {
-  // As providers give it: no smaller than they make pictures.
-  const { width, height } = await sharp(bytes).metadata();
-  const scale = Math.max(1, 640 / Math.min(width, height));
-  const png = await sharp(bytes)
-    .resize(Math.round(width * scale), Math.round(height * scale), { fit: "fill" })
+/** As providers give it: PNG, and no smaller than they make pictures. */
+async function toPng(drawn: Sharp): Promise<ModelAnswer> {
+  const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true });
+  const scale = Math.max(1, 640 / Math.min(info.width, info.height));
+  const size = [Math.round(info.width * scale), Math.round(info.height * scale)] as const;
+  const picture = await sharp(data)
+    .resize(...size, { fit: "fill" })
     .png()
     .toBuffer();
-  return { picture: png, contentType: "image/png" };
+  return { picture, contentType: "image/png" };
 }

@@ -7,19 +7,26 @@ import {
 } from "#adapters/remote-models/open-remote-models.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NO_MODELS } from "#testing/model-server/choices.ts";
+import { drawShirtAlone } from "#testing/model-server/drawing-model.ts";
 import { lookingModel } from "#testing/model-server/looking-model.ts";
 import { openModelServer, type ModelServer, type ModelServerOptions } from "#testing/model-server/model-server.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
-/** What stands behind remote models in tests that look at nothing. */
+/** What stands behind remote models in tests that look at nothing: of every photo it cuts out the shirt that `drawing-model.ts` draws. */
 export function fakeEmbedded(): EmbeddedModels {
+  const studio = fakeStudio();
+  const cutOut: ImageStudio["cutOut"] = async (photo, options) => {
+    await studio.cutOut(photo, options);
+    return { bytes: await drawShirtAlone(), contentType: "image/webp" };
+  };
   return {
     vision: fakeVision(),
-    studio: fakeStudio(),
+    studio: { ...studio, cutOut },
     stylist: embeddedStylist(),
     drawWatermark: async (bytes) => ({ bytes, contentType: "image/jpeg" }),
   };

@@ -84,7 +84,9 @@ async function fromForm(request: IncomingMessage, body: Uint8Array<ArrayBuffer>,
   const files = [...form.getAll(file), ...form.getAll(`${file}[]`)].filter((value) => value instanceof File);
   const fields = Object.fromEntries([...form.entries()].filter(([, value]) => typeof value === "string"));
   const pictures = await Promise.all(files.map(async (one) => new Uint8Array(await one.arrayBuffer())));
-  return { model: String(fields["model"] ?? ""), text: String(fields["prompt"] ?? ""), pictures, fields };
+  // A form's lines end in two characters, whatever they ended in before.
+  const text = String(fields["prompt"] ?? "").replaceAll("\r\n", "\n");
+  return { model: String(fields["model"] ?? ""), text, pictures, fields };
 }
 
 /** The answer in the form in which the provider gives it. */
