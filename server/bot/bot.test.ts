@@ -5,6 +5,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable, type Writer } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -100,7 +101,9 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(items).toHaveLength(1);
     const { message } = messenger.written[0] ?? {};
     expect(message?.picture).toBeDefined();
-    expect(message?.buttons).toEqual([[{ label: sayInChat("en", "bot_open_item"), open: `item_${items[0]?.id}` }]]);
+    expect(message?.buttons).toEqual([
+      [{ label: sayInChat("en", "bot_open_item"), open: startParamOfItem(items[0]?.id ?? "") }],
+    ]);
     await addSentPhoto(house.app, { ...job, messageId: 8 });
     expect(await listOwnItems(house, person)).toHaveLength(2);
   });

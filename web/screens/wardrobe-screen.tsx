@@ -15,6 +15,7 @@ import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { forgetLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
@@ -33,6 +34,8 @@ export function WardrobeScreen() {
   const { data: items, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
   const [, navigate] = useLocation();
   const [editedId, setEditedId] = useState<string | null>(null);
+  const { itemId } = useLinkedItem();
+  const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   const openSettings = (): void => setIsSettingsOpen(true);
   useSettingsButton(openSettings);
@@ -108,8 +111,11 @@ export function WardrobeScreen() {
         )}
       </div>
       <WardrobeDialogs
-        editedId={editedId}
-        onEdited={() => setEditedId(null)}
+        editedId={editedId ?? linkedId}
+        onEdited={() => {
+          setEditedId(null);
+          forgetLinkedItem();
+        }}
         upload={upload}
         isSettingsOpen={isSettingsOpen}
         onSettingsClosed={() => setIsSettingsOpen(false)}

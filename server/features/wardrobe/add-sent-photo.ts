@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -40,7 +41,7 @@ export async function addSentPhoto(
       return {
         text,
         picture: { bytes, name: "item.jpg" },
-        buttons: [[openButton(language, `item_${item.id}`, "bot_open_item")]],
+        buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]],
       };
     });
   } catch (error) {

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { atDesk, chatOf } from "./chat.ts";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, openAppAtFirst, test, text } from "./house.ts";
+
+const PERSON = "ben";
+const ALBUM = [
+  ["t-shirt", "#2456a8"],
+  ["trousers", "#333333"],
+  ["shorts", "#a83232"],
+  ["t-shirt", "#e8e4da"],
+  ["trousers", "#6b4f2a"],
+  ["shorts", "#2f6b3a"],
+  ["t-shirt", "#d8a72e"],
+  ["trousers", "#26324a"],
+  ["shorts", "#8a8a8a"],
+  ["t-shirt", "#7a2b6b"],
+] as const;
+
+test("an album of ten photos sent to the bot fills the wardrobe; each is answered with its card, whose button opens it (decision 37)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  const files = await drawGarmentFiles(house.folder, ALBUM);
+  const form = new FormData();
+  form.append("person", PERSON);
+  for (const file of files) form.append("photo", new File([await readFile(file)], "photo.jpg", { type: "image/jpeg" }));
+  await atDesk(house, "chat/photos", form);
+  const cards = async () =>
+    (await chatOf(house, PERSON)).messages.filter(({ reply_markup }) => reply_markup !== undefined);
+  await expect.poll(async () => (await cards()).length, { timeout: 45_000 }).toBe(ALBUM.length);
+  const link = /startapp=(item_[\w-]+)/.exec(JSON.stringify((await cards())[0]))?.[1] ?? "";
+  const opened = await openApp(page, house, { start: link });
+  await expect(opened.getByText(text("en", "items_count", { count: ALBUM.length }))).toBeVisible();
+  await expect(opened.getByRole("dialog").getByRole("button", { name: text("en", "close") })).toBeVisible();
+});
+
+test("the bot speaks both languages, and the language chosen in the chat is the app's", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
+  await atDesk(house, "chat/text", { person: PERSON, text: "/language" });
+  await expect
+    .poll(async () => (await chatOf(house, PERSON)).texts)
+    .toContain(sayInChat("en", "bot_language_question"));
+  const { messages } = await chatOf(house, PERSON);
+  const { message_id } = messages.at(-1) ?? {};
+  await atDesk(house, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
+  await expect.poll(async () => (await chatOf(house, PERSON)).texts).toContain(sayInChat("ru", "bot_language_done"));
+  await page.reload();
+  await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
+});
+
+test("a copy of everything is taken away from the settings, and comes to the chat for /export (decision 37)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const saved = page.waitForEvent("download");
+  await app.getByRole("button", { name: text("en", "export_data") }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("wardrobe.zip");
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+  await atDesk(house, "chat/text", { person: PERSON, text: "/export" });
+  await expect
+    .poll(async () => JSON.stringify((await chatOf(house, PERSON)).messages), { timeout: 20_000 })
+    .toContain("wardrobe.zip");
+});
+
+test("an account is deleted after a question, and whoever comes back begins anew (decision 37)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await app.getByRole("button", { name: text("en", "delete_account") }).click();
+  const question = app.getByRole("alertdialog");
+  await question.getByRole("button", { name: text("en", "cancel") }).click();
+  await app.getByRole("button", { name: text("en", "delete_account") }).click();
+  await question.getByRole("button", { name: text("en", "delete_account") }).click();
+  await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();
+  const again = await openAppAtFirst(page, house);
+  await expect(again.getByText(text("en", "onboarding_welcome"))).toBeVisible();
+});
