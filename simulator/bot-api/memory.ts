@@ -9,6 +9,8 @@ import type { Person } from "#protocol/people.ts";
 
 /** What is written by this very file is only looked at for its outline; another version of it is forgotten. */
 const VERSION = 1;
+/** So many changes of one moment are one write. */
+const SOON_MS = 50;
 const record = <Kind>() => z.custom<Kind>((value) => typeof value === "object" && value !== null);
 
 const Invoice = z.object({
@@ -39,7 +41,7 @@ export type Remembered = Omit<z.output<typeof Remembered>, "version">;
 export class Memory {
   readonly #folder: string | null;
   #state: (() => Remembered) | null = null;
-  #isWaiting = false;
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(folder: string | null) {
     this.#folder = folder;
@@ -61,17 +63,17 @@ export class Memory {
     this.#state = state;
   }
 
-  /** Something has changed: it is written at the end of this turn, with whatever else changes in it. */
+  /** Something has changed: it is written soon, with whatever else changes until then. */
   touch(): void {
-    if (this.#folder === null || this.#isWaiting) return;
-    this.#isWaiting = true;
-    setImmediate(() => this.flush());
+    if (this.#folder === null || this.#timer !== null) return;
+    this.#timer = setTimeout(() => this.flush(), SOON_MS);
   }
 
   /** Writes now: before anybody is told that money has moved. */
   flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
     if (this.#folder === null || this.#state === null) return;
-    this.#isWaiting = false;
     const path = this.#path("state.json");
     writeFileSync(`${path}.new`, JSON.stringify({ version: VERSION, ...this.#state() }));
     renameSync(`${path}.new`, path);
