@@ -1,6 +1,5 @@
-import { create } from "zustand";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { readWalletColors, type WalletColors } from "#adapters/wallet/wallet-colors.ts";
+import type { WalletColors } from "#adapters/wallet/wallet-colors.ts";
 
 /** The person's own wallet, and the windows in which it is asked. */
 export type Wallet = {
@@ -48,38 +47,4 @@ export class WalletFailure extends Error {
     super(cause instanceof Error ? cause.message : kind, { cause });
     this.kind = kind;
   }
-}
-
-export const useWalletState = create<WalletState>(() => ({ isRestored: false, address: null }));
-
-let opening: Promise<Wallet> | null = null;
-
-/** The wallet of this page; its library is downloaded with the first call (decision 27). */
-export async function openWallet(
-  options: Omit<WalletOptions, "onChange" | "look">,
-  language: Language,
-): Promise<Wallet> {
-  opening ??= import("#adapters/wallet/ton-connect.ts").then(({ tonConnect }) =>
-    tonConnect({ ...options, look: lookOf(language), onChange: (state) => useWalletState.setState(state) }),
-  );
-  try {
-    const wallet = await opening;
-    wallet.setLook(lookOf(language));
-    return wallet;
-  } catch (error) {
-    // The next dialog tries again.
-    opening = null;
-    throw error;
-  }
-}
-
-/** The wallet that is being opened; null where it never was or could not be. */
-export async function openedWallet(): Promise<Wallet | null> {
-  return await (opening?.catch(() => null) ?? null);
-}
-
-/** As the app looks now. */
-function lookOf(language: Language): WalletLook {
-  const { colors, isDark } = readWalletColors();
-  return { language, isDark, colors };
 }

@@ -1,16 +1,19 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { toNano } from "@wardrobe/domain/plans/coin.ts";
-import { openedWallet, WalletFailure } from "#adapters/wallet/wallet.ts";
+import { openedWallet } from "#adapters/wallet/open-wallet.ts";
+import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
 import type { Pay } from "#features/plans/purchase.ts";
 
+/** By the person's own wallet (P-06). */
+export const payWithCoin: Pay = async (order) => await payWith(await openedWallet(), order);
+
 /**
- * By the person's own wallet (P-06): it is asked to send what the order says, word for word. Whether the coins arrive is for the server
- * to see. A window that was closed counts as given up, although the wallet may have sent all the same.
+ * The wallet is asked to send what the order says, word for word; whether the coins arrive is for the server to see. A window that was
+ * closed counts as given up, although the wallet may have sent all the same.
  */
-export const payWithCoin: Pay = async ({ ton }) => {
+export async function payWith(wallet: Wallet | null, { ton }: Parameters<Pay>[0]): Promise<void> {
   if (ton === undefined || [ton.destination, ton.amount, ton.comment, ton.payload_boc].includes(""))
     throw new Error(MESSAGES.failedToGetTonInvoice);
-  const wallet = await openedWallet();
   if (wallet === null) throw new Error(MESSAGES.tonConnectNotInitialized);
   try {
     if (!(await wallet.connect())) throw new Error(MESSAGES.paymentCancelledByUser);
@@ -26,4 +29,4 @@ export const payWithCoin: Pay = async ({ ton }) => {
       throw new Error(MESSAGES.paymentCancelledByUser, { cause: error });
     throw error;
   }
-};
+}

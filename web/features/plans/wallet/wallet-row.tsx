@@ -1,7 +1,7 @@
 import { Wallet } from "lucide-react";
 import { shortAddress } from "@wardrobe/domain/plans/coin.ts";
 import { useT } from "#adapters/language.ts";
-import { useWalletState } from "#adapters/wallet/wallet.ts";
+import { useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 

@@ -1,0 +1,130 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { openApp, test, text } from "./house.ts";
+
+const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
+/** The library of wallets and its windows. */
+const LIBRARY = /ton-connect/;
+
+test("with the coin: a wallet is chosen, it confirms, and the plan is there; the wallet stays known until it is disconnected (P-03, P-06, K-01)", async ({
+  page,
+  house,
+}) => {
+  const downloaded: string[] = [];
+  page.on("request", (request) => downloaded.push(request.url()));
+  const app = await openApp(page, house);
+  await expect(app.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
+
+  const plans = await openPlans(app);
+  await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
+  await expect(plans.getByText(text("en", "coin_is_cheaper"))).toBeVisible();
+  await priceOf(plans, MONTH).click();
+  const wallet = await openTestWallet(page, app);
+  const asked = page.waitForEvent("popup");
+  await answer(wallet, "Connect");
+  await answer(await asked, "Confirm");
+  await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible();
+
+  await page.reload();
+  const again = await openPlans(app);
+  await expect(again.getByText(/^0Q.{3}….{5}$/)).toBeVisible();
+  await again.getByRole("button", { name: text("en", "disconnect") }).click();
+  await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
+});
+
+test("whoever declines in the wallet is told so, is back at the plans, and pays nothing (P-04, K-02)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const plans = await openPlans(app);
+  await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
+  await answer(await openTestWallet(page, app), "Decline");
+  await expect(app.getByText(text("en", "wallet_declined")).first()).toBeVisible();
+
+  await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
+  await answer(await openTestWallet(page, app), "Connect");
+  await expect(plans.getByRole("button", { name: text("en", "disconnect") })).toBeVisible();
+  const asked = page.waitForEvent("popup");
+  await priceOf(plans, MONTH).click();
+  await answer(await asked, "Reject");
+  await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
+  await expect(plans).toHaveCount(0);
+});
+
+test("a wallet's window that is closed takes nothing; coins that are sent all the same still bring the plan (decision 25)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const plans = await openPlans(app);
+  await priceOf(plans, MONTH).click();
+  await waitForWindow(app, "Connect your TON wallet");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
+
+  await priceOf(plans, MONTH).click();
+  const wallet = await openTestWallet(page, app);
+  const asked = page.waitForEvent("popup");
+  await answer(wallet, "Connect");
+  const asking = await asked;
+  await waitForWindow(app, "Confirm the transaction");
+  await app.locator("body").press("Escape");
+  await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
+  await answer(asking, "Confirm");
+  await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test("while the coin is off there is no wallet, no price in it, and nothing of it is downloaded (decision 27)", async ({
+  page,
+  house,
+}) => {
+  const downloaded: string[] = [];
+  page.on("request", (request) => downloaded.push(request.url()));
+  await page.route(`**${planCalls.getPremiumInfo.path}`, async (route) => {
+    const response = await route.fetch();
+    const config = planCalls.getPremiumInfo.reply.parse(await response.json());
+    const hidden = Object.entries(config).map(([type, plan]) => [type, { ...plan, price_ton: null }]);
+    await route.fulfill({ response, json: Object.fromEntries(hidden) });
+  });
+  const app = await openApp(page, house);
+  const plans = await openPlans(app);
+  await expect(plans.getByRole("button", { name: /Star/ }).first()).toBeVisible();
+  await expect(plans.getByRole("button", { name: /TON/ })).toHaveCount(0);
+  await expect(plans.getByText(text("en", "wallet_not_connected"))).toHaveCount(0);
+  expect(downloaded.some((url) => url.includes("upgrade"))).toBe(true);
+  expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
+});
+
+async function openPlans(app: FrameLocator): Promise<Locator> {
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await app
+    .getByRole("button", { name: new RegExp(`${text("en", "choose_plan")}|${text("en", "extend_premium")}`) })
+    .first()
+    .click();
+  return app.getByRole("dialog", { name: text("en", "choose_plan") });
+}
+
+function priceOf(plans: Locator, price: string): Locator {
+  return plans.getByRole("button", { name: price });
+}
+
+/** Chooses the test wallet in the library's window; it opens as another app would. */
+async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await app.getByText("Test wallet").click();
+  return await opened;
+}
+
+async function answer(wallet: Page, label: string): Promise<void> {
+  await wallet.getByRole("button", { name: label, exact: true }).click();
+  await expect(wallet.getByText("Nothing to confirm")).toBeVisible();
+  await wallet.close();
+}
+
+async function waitForWindow(app: FrameLocator, title: string): Promise<void> {
+  await expect(app.locator("#tc-widget-root").getByText(title)).toBeVisible();
+}
