@@ -43,7 +43,8 @@ test("an invoice shows what it is over, asks the bot, and tells its refusal to t
   house,
 }) => {
   await page.setViewportSize(WIDE);
-  await openApp(page, house, { bare: "0", theme: "dark" });
+  const app = await openApp(page, house, { bare: "0", theme: "dark" });
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   const slug = await writeInvoice(house.process.simulatorUrl);
   await askForInvoice(page, house.process.appUrl, slug);
   const sheet = page.getByRole("dialog", { name: "A scarf" });
