@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { atDesk, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, openAppAtFirst, test, text } from "./house.ts";
+import { launchUrl, openApp, openAppAtFirst, test, text } from "./house.ts";
 
 const PERSON = "ben";
 const ALBUM = [
@@ -54,21 +54,31 @@ test("the bot speaks both languages, and the language chosen in the chat is the 
   await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
 });
 
-test("a copy of everything is taken away from the settings, and comes to the chat for /export (decision 37)", async ({
+test("a copy of everything comes to the chat, asked for in the settings or by /export (decision 37)", async ({
   page,
   house,
 }) => {
   const app = await openApp(page, house);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  const saved = page.waitForEvent("download");
   await app.getByRole("button", { name: text("en", "export_data") }).click();
+  await expect(app.getByText(text("en", "export_on_its_way")).first()).toBeVisible();
+  const copies = async (): Promise<number> =>
+    (await chatOf(house, PERSON)).messages.filter(({ document }) => document !== undefined).length;
+  await expect.poll(copies, { timeout: 20_000 }).toBe(1);
+  await atDesk(house, "chat/text", { person: PERSON, text: "/export" });
+  await expect.poll(copies, { timeout: 20_000 }).toBe(2);
+});
+
+test("outside the messenger the copy is saved as a file (decision 37)", async ({ page, house }) => {
+  const inside = await openApp(page, house);
+  await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  await page.goto(await launchUrl(house, PERSON));
+  await page.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: text("en", "export_data") }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("wardrobe.zip");
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
-  await atDesk(house, "chat/text", { person: PERSON, text: "/export" });
-  await expect
-    .poll(async () => JSON.stringify((await chatOf(house, PERSON)).messages), { timeout: 20_000 })
-    .toContain("wardrobe.zip");
 });
 
 test("an account is deleted after a question, and whoever comes back begins anew (decision 37)", async ({
@@ -80,6 +90,7 @@ test("an account is deleted after a question, and whoever comes back begins anew
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   const question = app.getByRole("alertdialog");
   await question.getByRole("button", { name: text("en", "cancel") }).click();
+  await expect(question).toHaveCount(0);
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   await question.getByRole("button", { name: text("en", "delete_account") }).click();
   await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();

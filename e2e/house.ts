@@ -59,8 +59,8 @@ export async function openAppAtFirst(
 export async function passOnboarding({ process, passed }: House, person: string): Promise<void> {
   if (passed.has(person)) return;
   passed.add(person);
-  const { url } = await answerOf(await fetch(`${process.simulatorUrl}/launch?${new URLSearchParams({ person })}`));
-  const launchData = new URLSearchParams(new URL(String(url)).hash.slice(1)).get("tgWebAppData") ?? "";
+  const url = await launchUrl({ process }, person);
+  const launchData = new URLSearchParams(new URL(url).hash.slice(1)).get("tgWebAppData") ?? "";
   const signIn = await fetch(`${process.appUrl}${sessionCalls.signIn.path}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -73,6 +73,12 @@ export async function passOnboarding({ process, passed }: House, person: string)
     body: JSON.stringify({ is_onboarding_complete: true }),
   });
   if (!saved.ok) throw new Error(`The onboarding of ${person} could not be passed: ${saved.status}`);
+}
+
+/** The app's own address with launch data for the person, as a page outside the messenger would open it. */
+export async function launchUrl({ process }: Pick<House, "process">, person: string): Promise<string> {
+  const answer = await fetch(`${process.simulatorUrl}/launch?${new URLSearchParams({ person })}`);
+  return String((await answerOf(answer))["url"]);
 }
 
 async function answerOf(response: Response): Promise<Readonly<Record<string, unknown>>> {

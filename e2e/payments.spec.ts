@@ -3,7 +3,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/plans/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { chatOf, settlePending } from "./chat.ts";
-import { openApp, test, text } from "./house.ts";
+import { launchUrl, openApp, test, text } from "./house.ts";
 
 const PERSON = "ben";
 
@@ -82,8 +82,7 @@ test("a plan that runs is extended by its days, and going up starts the higher o
 test("outside the messenger Stars cannot be paid, and it is said so (P-05)", async ({ page, house }) => {
   const inside = await openApp(page, house);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
-  const { url } = await (await fetch(`${house.process.simulatorUrl}/launch?person=${PERSON}`)).json();
-  await page.goto(String(url));
+  await page.goto(await launchUrl(house, PERSON));
   const app = page.locator("body");
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });

@@ -5,6 +5,9 @@ import { Moment, Settings } from "#profile/settings.ts";
 import { Look } from "#outfit/look.ts";
 import { Item } from "#wardrobe/item.ts";
 
+/** So many copies an hour are sent to one chat. */
+export const EXPORTS_PER_HOUR = 5;
+
 export const accountCalls = defineCalls({
   /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (decision 37). */
   exportAccount: {
@@ -25,6 +28,17 @@ export const accountCalls = defineCalls({
       file_ids: z.array(Id),
     }),
     errors: [],
+  },
+  /** The same as a file to the caller's chat with the bot; false where the bot may not write to them. */
+  sendExport: {
+    method: "POST",
+    path: "/profile/export",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.object({ is_on_its_way: z.boolean() }),
+    errors: ["too_many_requests"],
   },
   /** Everything of the caller goes: items, pictures, credits, sessions (decision 37). */
   deleteAccount: {

@@ -6,9 +6,6 @@ export const PURCHASE_METHODS = ["stars", "ton"] as const;
 export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
 export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
 
-/** What a chat with the bot is begun with where a payment is in question (decision 37). */
-export const PAYMENT_SUPPORT = "paysupport";
-
 /** What validate-payment answers; only `success` means paid (decision 24). */
 export const PAYMENT_STATUSES = ["success", "pending", "failed", "expired", "underpaid", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -1,12 +1,13 @@
 import { fromNano } from "@wardrobe/domain/plans/coin.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { PAYMENT_SUPPORT } from "@wardrobe/domain/plans/payment.ts";
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
 import { knowWriter } from "#features/session/know-writer.ts";
+import { askForExport } from "#features/account/ask-for-export.ts";
 import { keepFeedback } from "#features/feedback/handlers.ts";
 import { dayText, planText } from "#features/plans/tell-payment.ts";
 import { listOwnPayments } from "#features/plans/list-payments.ts";
@@ -32,10 +33,14 @@ export const COMMANDS = {
   }),
   paysupport: answerPaySupport,
   export: async (app, { person, language }) => {
-    await app.db.transaction().execute(async (trx) => {
-      await app.queue.send(trx, "send-export", { userId: person.id });
-    });
-    return { text: sayInChat(language, "bot_export_begun") };
+    try {
+      await askForExport(app, { userId: person.id });
+      return { text: sayInChat(language, "bot_export_begun") };
+    } catch (error) {
+      if (error instanceof AppError && error.code === "too_many_requests")
+        return { text: sayInChat(language, error.code) };
+      throw error;
+    }
   },
   delete: async (_app, { language }) => ({
     text: sayInChat(language, "bot_delete_question"),
@@ -47,6 +52,9 @@ export const COMMANDS = {
   terms: async (app, asked) => readPage(app, asked, "terms"),
   privacy: async (app, asked) => readPage(app, asked, "privacy"),
 } as const satisfies Record<string, Command>;
+
+/** What a chat may be begun with. */
+const CHAT_TOPICS = ["paysupport", "export"] as const satisfies readonly CommandName[];
 
 export type CommandName = keyof typeof COMMANDS;
 
@@ -60,7 +68,7 @@ export async function answerCommand(
   const person = await knowWriter(app, from, invitedBy);
   const language = person.language ?? FALLBACK_LANGUAGE;
   // The app leads to the chat by a link, and a link can only say `/start` with a word.
-  const name = command === "start" && argument === PAYMENT_SUPPORT ? PAYMENT_SUPPORT : command;
+  const name = command === "start" && CHAT_TOPICS.some((topic) => topic === argument) ? argument : command;
   const message = isCommand(name)
     ? await COMMANDS[name](app, { person, language })
     : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };

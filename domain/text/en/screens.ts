@@ -10,6 +10,7 @@ export const screensEn = {
   plans: "Plans",
   your_plan: "Yours",
   your_data: "Your data and help",
+  export_on_its_way: "Your copy is being made. It comes to your chat with the bot.",
   export_failed: "The copy could not be made. Nothing has changed; please try again.",
   delete_account_failed: "The account was not deleted. Please try again.",
   account_deleted: "Your account is deleted",

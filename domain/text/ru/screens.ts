@@ -12,6 +12,7 @@ export const screensRu = {
   plans: "Тарифы",
   your_plan: "Ваш",
   your_data: "Ваши данные и помощь",
+  export_on_its_way: "Собираем вашу копию. Она придёт в чат с ботом.",
   export_failed: "Не удалось собрать копию. Ничего не изменилось, попробуйте ещё раз.",
   delete_account_failed: "Аккаунт не удалён. Попробуйте ещё раз.",
   account_deleted: "Ваш аккаунт удалён",

@@ -1,7 +1,7 @@
 const MESSENGER = "https://t.me";
 
 /** The link that opens the chat with the bot and says what it is about. */
-export function chatLink(bot: string, about: string): string {
+export function chatLink(bot: string, about: "paysupport" | "export"): string {
   return `${MESSENGER}/${bot}?start=${about}`;
 }
 

@@ -17,6 +17,8 @@ export type Insets = { readonly top: number; readonly bottom: number };
 /** What the client asks of the messenger. Every request that this host or its version does not know does nothing. */
 export type Telegram = {
   readonly launch: Launch;
+  /** Whether a messenger shows this page. */
+  readonly isInside: boolean;
   ready(): void;
   onTheme(listen: (theme: ThemeParams) => void): void;
   onStableHeight(listen: (heightPx: number) => void): void;
@@ -61,6 +63,7 @@ export function openTelegram(): Telegram {
   listen("back_button_pressed", () => backListeners.at(-1)?.());
   return {
     launch,
+    isInside,
     ready: () => {
       post("iframe_ready", { reload_supported: true });
       post("web_app_ready");

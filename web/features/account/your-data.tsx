@@ -1,7 +1,7 @@
 import { Download, FileText, LifeBuoy, ShieldCheck, Trash2, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { PAYMENT_SUPPORT } from "@wardrobe/domain/plans/payment.ts";
-import { fetchExport } from "#adapters/api.ts";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { callApi, fetchExport } from "#adapters/api.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { handOver } from "#adapters/share-picture.ts";
@@ -38,7 +38,14 @@ export function YourData({ bot, onDeleted }: YourDataProps) {
       .finally(() => setBusy(null));
   };
   const takeAway = async (): Promise<void> => {
-    await handOver(new File([await fetchExport()], "wardrobe.zip", { type: "application/zip" }));
+    // A messenger's window saves no files: there the copy comes to the chat.
+    if (!telegram.isInside) {
+      return await handOver(new File([await fetchExport()], "wardrobe.zip", { type: "application/zip" }));
+    }
+    const { is_on_its_way } = await callApi(accountCalls.sendExport, undefined);
+    if (!is_on_its_way) return telegram.openChat(chatLink(bot, "export"));
+    telegram.haptic("success");
+    showToast(t("export_on_its_way"));
   };
   const leave = async (): Promise<void> => {
     setIsAsking(false);
@@ -54,7 +61,7 @@ export function YourData({ bot, onDeleted }: YourDataProps) {
         <Entry
           icon={LifeBuoy}
           label={t("payment_support")}
-          onPress={() => telegram.openChat(chatLink(bot, PAYMENT_SUPPORT))}
+          onPress={() => telegram.openChat(chatLink(bot, "paysupport"))}
         />
         <Entry
           icon={Download}

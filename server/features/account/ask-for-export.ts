@@ -1,0 +1,18 @@
+import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import type { Actor, App } from "#app.ts";
+import { getPerson } from "#features/session/person.ts";
+import { limitRate } from "#features/session/rate-limit.ts";
+
+/** Has a job send everything to the caller's chat; false where the bot may not write there. Throws too_many_requests. */
+export async function askForExport(
+  app: Pick<App, "db" | "clock" | "queue">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<{ is_on_its_way: boolean }> {
+  const { may_be_written_to } = await getPerson(app.db, userId);
+  if (!may_be_written_to) return { is_on_its_way: false };
+  await limitRate(app, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
+  await app.db.transaction().execute(async (trx) => {
+    await app.queue.send(trx, "send-export", { userId });
+  });
+  return { is_on_its_way: true };
+}
