@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Address, beginCell, type Cell } from "@ton/core";
+import fastify from "fastify";
+import { Chain as SimulatedChain } from "@wardrobe/simulator/chain/chain.ts";
+import { addToncenter } from "@wardrobe/simulator/chain/toncenter-routes.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { ChainUnavailable, type Chain } from "#adapters/chain/port.ts";
@@ -135,6 +138,22 @@ describe("the toncenter indexer", () => {
   });
 });
 
+test("what a wallet really sends is read as it was sent: the price, the comment, the sender, and no contract is needed to keep it", async () => {
+  const { reader, send } = await simulatedChain();
+  await send({ to: DESTINATION, nano: 2_400_000_000n, body: reader.payloadOf("WD-0123456789AB") });
+  await send({ to: DESTINATION, nano: 5n, body: null });
+  const { transfers } = await reader.listIncoming(FROM_THE_START);
+  expect(transfers).toMatchObject([
+    { nano: 2_400_000_000n, comment: "WD-0123456789AB", isReturned: false },
+    { nano: 5n, comment: null, isReturned: false },
+  ]);
+  expect(transfers.every(({ sender }) => Address.isRaw(sender) && sender !== OWN)).toBe(true);
+  const bounceable = Address.parse(DESTINATION).toString({ bounceable: true, testOnly: true });
+  await send({ to: bounceable, nano: 1_000_000_000n, body: reader.payloadOf("WD-0123456789AB") });
+  const again = await reader.listIncoming({ lt: transfers.at(-1)?.lt ?? 0, sinceMs: 0 });
+  expect(again.transfers).toMatchObject([{ nano: 1_000_000_000n, isReturned: true }]);
+});
+
 describe.each<[string, () => Promise<Chain>]>([
   [
     "toncenter",
@@ -145,6 +164,7 @@ describe.each<[string, () => Promise<Chain>]>([
         ),
       ),
   ],
+  ["toncenter, as the simulator's chain stands in for it", openSimulatedChain],
   [
     "the tests' own chain",
     async () => {
@@ -166,21 +186,40 @@ describe.each<[string, () => Promise<Chain>]>([
   test("is read page by page to its end, oldest first, each transfer once", async () => {
     const chain = await openChain();
     const read: number[] = [];
+    const ids = new Set<string>();
     let place = FROM_THE_START;
     for (let pages = 0; pages < 10; pages++) {
       const { transfers, readTo, isLast } = await chain.listIncoming(place);
       read.push(...transfers.map(({ lt }) => lt));
+      for (const { id } of transfers) ids.add(id);
       place = { lt: readTo, sinceMs: 0 };
       if (isLast) break;
     }
-    expect(read).toEqual([1, 2, 3]);
-    expect(await chain.listIncoming(place)).toEqual({ transfers: [], readTo: 3, isLast: true });
+    expect([read.length, ids.size]).toEqual([3, 3]);
+    expect(read).toEqual(read.toSorted((a, b) => a - b));
+    expect(await chain.listIncoming(place)).toEqual({ transfers: [], readTo: read.at(-1), isLast: true });
   });
 
   test("says a comment as wallets do (P-06)", async () => {
     expect((await openChain()).payloadOf("WD-0123456789AB")).toBe(says("WD-0123456789AB"));
   });
 });
+
+/** Real transactions of a real virtual machine, behind the same HTTP. */
+async function openSimulatedChain(): Promise<Chain> {
+  const chain = await simulatedChain();
+  for (const comment of ["one", "two", "three"]) await chain.send({ to: DESTINATION, nano: 1n, body: says(comment) });
+  return chain.reader;
+}
+
+async function simulatedChain() {
+  const chain = new SimulatedChain(() => new Date());
+  const server = fastify();
+  addToncenter(server, chain);
+  const baseUrl = await server.listen({ host: "127.0.0.1", port: 0 });
+  closing.push(async () => await server.close());
+  return { reader: open({ baseUrl: `${baseUrl}/` }), send: chain.send.bind(chain) };
+}
 
 function open({ baseUrl }: { baseUrl: string }, key: string | null = null): Chain {
   return toncenter({ baseUrl, key, destination: DESTINATION, network: "-3", timeoutMs: 300 });

@@ -105,7 +105,7 @@ function kindOf(error: unknown): WalletFailureKind {
 function toUiOptions({ language, isDark, colors }: WalletLook): TonConnectUiOptions {
   const theme = isDark ? THEME.DARK : THEME.LIGHT;
   const colorsSet: PartialColorsSet = {
-    accent: colors.primary,
+    accent: colors.accent,
     connectButton: { background: colors.primary, foreground: colors.onPrimary },
     icon: { primary: colors.text, secondary: colors.muted, tertiary: colors.muted, error: colors.danger },
     background: { primary: colors.page, secondary: colors.card, segment: colors.card, tint: colors.tile },

@@ -4,9 +4,9 @@ const TOKENS = {
   card: "--card",
   text: "--text",
   muted: "--muted",
-  line: "--line",
   tile: "--tile",
   primary: "--primary",
+  accent: "--accent",
   onPrimary: "--on-primary",
   danger: "--danger",
 } as const;
@@ -20,15 +20,15 @@ export function readWalletColors(): { colors: WalletColors; isDark: boolean } {
     probe.style.color = `var(${token})`;
     return toHex(getComputedStyle(probe).color);
   };
-  const { page, card, text, muted, line, tile, primary, onPrimary, danger } = TOKENS;
+  const { page, card, text, muted, tile, primary, accent, onPrimary, danger } = TOKENS;
   const colors = {
     page: read(page),
     card: read(card),
     text: read(text),
     muted: read(muted),
-    line: read(line),
     tile: read(tile),
     primary: read(primary),
+    accent: read(accent),
     onPrimary: read(onPrimary),
     danger: read(danger),
   };
