@@ -95,5 +95,5 @@ test("an account is deleted after a question, and whoever comes back begins anew
   await question.getByRole("button", { name: text("en", "delete_account") }).click();
   await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();
   const again = await openAppAtFirst(page, house);
-  await expect(again.getByText(text("en", "onboarding_welcome"))).toBeVisible();
+  await expect(again.getByRole("dialog", { name: text("en", "onboarding_language") })).toBeVisible();
 });

@@ -73,6 +73,8 @@ export type Jobs = {
   readonly "reconcile-payments": Record<string, never>;
   /** Reads what came to the house's address on the chain. */
   readonly "read-coins": Record<string, never>;
+  /** Proves that sums equal balances, and names what does not. */
+  readonly "check-ledger": Record<string, never>;
   /** Adds a photo from the chat to the wardrobe. */
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends everything that is stored of a person to their chat. */

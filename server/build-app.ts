@@ -67,6 +67,7 @@ const jobSettingsOf = (config: Config) =>
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
     "read-coins": { maxS: 300 },
+    "check-ledger": { maxS: 3600 },
     "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },

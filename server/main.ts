@@ -96,6 +96,7 @@ async function openSimulator(
     botToken: app.rules.botToken,
     botUsername: simulator.botUsername,
     desk: createDesk(app),
+    folder: join(config.dataDir, "simulator"),
     now: () => app.clock.now(),
   });
   open.push({ name: "simulator", close: running.close });

@@ -6,6 +6,7 @@ import { sendExport } from "#features/account/send-export.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
+import { checkLedger } from "#features/plans/check-ledger.ts";
 import { expireOrders } from "#features/plans/expire-orders.ts";
 import { lookForCoins, rereadCoins } from "#features/plans/read-coins.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
@@ -42,6 +43,11 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const refunds = await refundStars(app);
       app.log.info({ event: "payments_reconciled", moves, refunds });
     },
+    "check-ledger": async () => {
+      const faults = await checkLedger(app);
+      for (const fault of faults) app.log.error({ event: "ledger_fault", ...fault });
+      app.log.info({ event: "ledger_checked", faults: faults.length });
+    },
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
@@ -64,6 +70,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
 /** What runs by the clock, and when (cron, UTC). */
 export const SCHEDULES = [
   { name: "sweep-leftovers", cron: "17 * * * *", data: {} },
+  { name: "check-ledger", cron: "23 3 * * *", data: {} },
   { name: "reconcile-payments", cron: "*/10 * * * *", data: {} },
   { name: "read-coins", cron: "* * * * *", data: {} },
 ] as const;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { checkLedger } from "#features/plans/check-ledger.ts";
 import { HISTORY_STEPS, History } from "#testing/payment-history.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { openPayingHouse } from "#testing/test-payments.ts";
@@ -37,6 +38,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
         }),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
       );
+      expect(await checkLedger(house.app)).toEqual([]);
       expect(tried).toBe(HISTORIES);
       for (const what of HISTORY_STEPS) expect(seen.get(what), what).toBeGreaterThan(HISTORIES / 10);
     },

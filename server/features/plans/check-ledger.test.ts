@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { checkLedger } from "#features/plans/check-ledger.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { buy, openPayingHouse } from "#testing/test-payments.ts";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("the books on the %s database (decision 20)", (kind) => {
+  test("add up after buying, extending, going up and a refund", async () => {
+    const { house, events } = await openPaid();
+    expect(await checkLedger(house.app)).toEqual([]);
+    await events.moved({ kind: "refunded", chargeId: "second" });
+    expect(await checkLedger(house.app)).toEqual([]);
+  });
+
+  test("name a balance that its entries do not make", async () => {
+    const { house, person } = await openPaid();
+    await house.app.db
+      .updateTable("credit_balances")
+      .set({ monthly: 7 })
+      .where("user_id", "=", person.userId)
+      .execute();
+    const [fault, ...more] = await checkLedger(house.app);
+    expect(fault).toMatchObject({
+      fault: "balance_is_not_its_entries",
+      userId: person.userId,
+      kind: "monthly",
+      balance: 7,
+    });
+    expect(more).toEqual([]);
+  });
+
+  test("name a payment that gave no plan, a plan that nobody paid, and a subscription that no grant gives", async () => {
+    const { house, person } = await openPaid();
+    const { userId } = person;
+    await house.app.db
+      .updateTable("plan_grants")
+      .set({ source_id: "stars:nobody" })
+      .where("source_id", "=", "stars:first")
+      .execute();
+    expect(await checkLedger(house.app)).toEqual([
+      { fault: "payment_without_plan", userId, charge: "stars:first" },
+      { fault: "plan_without_payment", userId, charge: "stars:nobody" },
+    ]);
+    await house.app.db
+      .updateTable("plan_grants")
+      .set({ source_id: "stars:first" })
+      .where("source_id", "=", "stars:nobody")
+      .execute();
+    await house.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "=", userId).execute();
+    expect(await checkLedger(house.app)).toEqual([{ fault: "subscription_is_not_its_grants", userId }]);
+  });
+
+  async function openPaid() {
+    const paying = await openPayingHouse(kind);
+    opened.push(paying.house);
+    const { house, person, pay } = paying;
+    await pay(await buy(house, person, "basic_month"), "first");
+    house.clock.advance(61_000);
+    await pay(await buy(house, person, "basic_month"), "second");
+    await pay(await buy(house, person, "pro_month"), "third");
+    return paying;
+  }
+});
