@@ -1,7 +1,11 @@
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 
 /** How each provider is reached when it is a server on this machine. */
-export function choiceAt(provider: ModelChoice["provider"], url: string, model = MODELS[provider]): ModelChoice {
+export function choiceAt(
+  provider: ModelChoice["provider"],
+  url: string,
+  model: string = MODELS[provider],
+): ModelChoice {
   return { provider, baseUrl: `${url}${provider === "google" ? "/v1beta" : "/v1"}`, key: "test-key", model };
 }
 

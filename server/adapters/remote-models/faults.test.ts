@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { PictureRefused, StudioUnavailable } from "#adapters/image-studio/port.ts";
+import type { ModelsConfig } from "#adapters/remote-models/port.ts";
+import { StylistUnavailable, type StyledItem } from "#adapters/stylist/port.ts";
+import { VisionUnavailable } from "#adapters/vision/port.ts";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { choiceAt, rembgAt } from "#testing/model-server/choices.ts";
+import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
+import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
+import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+
+/** Enough for a good answer on a busy machine, and soon over where none comes. */
+const LIMITS = { tryMs: 1_500, allMs: 6_000 };
+const SLOW_MS = 60_000;
+const TRIES_MAX = 3;
+
+const photo = Buffer.from(await drawPhoto(), "base64");
+const answer = await drawingModel();
+const pictures = { blank: await drawBlank() };
+const ITEMS = ["upper", "lower", "feet"].map((position, index) => toItem(`item-${index}`, position));
+
+const opened: RemoteHouse[] = [];
+let database: DatabaseHandle;
+/** Each house has a model of its own name, by which its calls are known in the database that all share. */
+let houses = 0;
+beforeAll(async () => {
+  database = await openTestDatabase("embedded");
+});
+afterAll(async () => await database.close());
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+type House = RemoteHouse & { readonly model: string };
+
+async function open(options: Partial<RemoteHouseOptions> = {}, chosen: Partial<ModelsConfig> = {}): Promise<House> {
+  const model = `gpt-${++houses}`;
+  const house = await openRemoteHouse({
+    answer,
+    pictures,
+    choose: (url) => {
+      const openai = choiceAt("openai", url, model);
+      const background = { ...rembgAt(url), model };
+      return { vision: { ...openai, proModel: model }, image: openai, background, stylist: openai, ...chosen };
+    },
+    pace: { limits: LIMITS },
+    db: database.db,
+    ...options,
+  });
+  opened.push(house);
+  return { ...house, model };
+}
+
+const USES = {
+  "a recognition": async ({ vision }: RemoteHouse) => await vision.recognise(photo),
+  "an enhanced picture": async ({ studio }: RemoteHouse) => await studio.enhance(photo),
+  "a cut-out": async ({ studio }: RemoteHouse) => await studio.cutOut(photo),
+  "a choice": async ({ stylist }: RemoteHouse) => await stylist.choose(ITEMS, { text_prompt: "something blue" }),
+} as const;
+type Use = keyof typeof USES;
+
+/** Which errors are the ports' own; any other would be a bug. */
+const OWN_ERRORS = [VisionUnavailable, StudioUnavailable, PictureRefused, StylistUnavailable];
+
+describe.each(FAULTS)("a provider that fails once by: %s", { timeout: SLOW_MS }, (fault) => {
+  test("is asked again, or ends in a refusal of the port's own", async () => {
+    const ended = uses().map(async (use) => {
+      const house = await open({ fault: (request) => (request === 1 ? fault : null) });
+      const how = await end(USES[use](house));
+      expect(await outcomes(house), `${use} is written down`).toHaveLength(house.server.asked.length);
+      return [use, how];
+    });
+    expect(Object.fromEntries(await Promise.all(ended))).toEqual(expectedAfterOnce(fault));
+  });
+});
+
+describe.each(FAULTS)("a provider that goes on failing by: %s", { timeout: SLOW_MS }, (fault) => {
+  test("ends within its limits in a refusal of the port's own, and the ledger knows every try", async () => {
+    const house = await open({ fault: () => fault });
+    const ended = await Promise.all(uses().map(async (use) => [use, await end(USES[use](house))]));
+    expect(ended).toEqual(uses().map((use) => [use, endlessly(fault, use)]));
+    expect(house.server.asked.length).toBeLessThanOrEqual(TRIES_MAX * uses().length);
+    const rows = await outcomes(house);
+    expect(rows).toHaveLength(house.server.asked.length);
+    expect(rows).not.toContain("running");
+  });
+
+  test("leaves recognition, cut-outs and choices to the embedded engine where that is wanted, and says so in the log", async () => {
+    const house = await open({ fault: () => fault }, { fallsBack: true });
+    const mended = ["a recognition", "a cut-out", "a choice"] as const;
+    expect(await Promise.all(mended.map(async (use) => await end(USES[use](house))))).toEqual(["came", "came", "came"]);
+    expect(house.events.filter((event) => JSON.stringify(event).includes("model_fell_back"))).toHaveLength(3);
+  });
+});
+
+test("there are fourteen kinds of fault, one of them with and without a time to wait", () => {
+  expect(new Set(FAULTS.map((fault) => fault.replace("-retry-after", ""))).size).toBe(14);
+});
+
+function uses(): Use[] {
+  return ["a recognition", "an enhanced picture", "a cut-out", "a choice"];
+}
+
+/** What no second try can mend: what the model refuses to do, and what nobody has. */
+function expectedAfterOnce(fault: Fault): Record<Use, "came" | "refused"> {
+  const came = {
+    "a recognition": "came",
+    "an enhanced picture": "came",
+    "a cut-out": "came",
+    "a choice": "came",
+  } as const;
+  if (fault === "model-not-found")
+    return {
+      "a recognition": "refused",
+      "an enhanced picture": "refused",
+      "a cut-out": "refused",
+      "a choice": "refused",
+    };
+  // rembg refuses nothing: what it says then is that the request was wrong. A stylist that refuses leaves it to the rules.
+  if (fault === "refusal")
+    return { ...came, "a recognition": "refused", "an enhanced picture": "refused", "a cut-out": "refused" };
+  return came;
+}
+
+/** A stylist that answers nonsense or refuses leaves it to the rules, whatever was chosen. */
+function endlessly(fault: Fault, use: Use): "came" | "refused" {
+  const answered: readonly Fault[] = ["wrong-schema", "refusal", "empty", "wrong-image-type", "blank-image"];
+  return use === "a choice" && answered.includes(fault) ? "came" : "refused";
+}
+
+async function end(work: Promise<unknown>): Promise<"came" | "refused"> {
+  try {
+    await work;
+    return "came";
+  } catch (error) {
+    if (OWN_ERRORS.some((own) => error instanceof own)) return "refused";
+    throw error;
+  }
+}
+
+async function outcomes({ db, model }: House): Promise<string[]> {
+  const { rows } = await sql<{ outcome: string }>`select outcome from ai_calls where model = ${model}`.execute(db);
+  return rows.map((row) => row.outcome);
+}
+
+function toItem(id: string, position: string): StyledItem {
+  const where = position === "upper" ? "upper" : position === "lower" ? "lower" : "feet";
+  return {
+    id,
+    position: where,
+    type: "Other",
+    style: "Casual",
+    season: [],
+    color: ["Blue"],
+    brand: "",
+    model: "",
+    notes: "",
+  };
+}

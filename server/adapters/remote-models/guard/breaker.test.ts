@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createBreaker } from "#adapters/remote-models/guard/breaker.ts";
+import { TestClock } from "#testing/test-clock.ts";
+
+function failing(clock: TestClock) {
+  const breaker = createBreaker(clock);
+  for (let i = 0; i < 5; i++) {
+    expect(breaker.mayTry()).toBe(true);
+    breaker.failed();
+  }
+  return breaker;
+}
+
+test("five failures in a row, and nobody asks for half a minute", () => {
+  const clock = new TestClock();
+  const breaker = failing(clock);
+  expect([breaker.mayTry(), breaker.isOpen()]).toEqual([false, true]);
+  clock.advance(29_999);
+  expect(breaker.mayTry()).toBe(false);
+});
+
+test("then one asks for all: an answer opens the way, a failure closes it for as long again", () => {
+  const clock = new TestClock();
+  const breaker = failing(clock);
+  clock.advance(30_000);
+  expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false]);
+  breaker.failed();
+  expect(breaker.mayTry()).toBe(false);
+  clock.advance(30_000);
+  expect(breaker.mayTry()).toBe(true);
+  breaker.succeeded();
+  expect([breaker.mayTry(), breaker.mayTry(), breaker.isOpen()]).toEqual([true, true, false]);
+});
+
+test("an answer in between starts the count again, and an end that says nothing of the provider counts for nothing", () => {
+  const breaker = createBreaker(new TestClock());
+  for (let i = 0; i < 20; i++) {
+    breaker.failed();
+    breaker.endedOtherwise();
+    if (i % 4 === 3) breaker.succeeded();
+    expect(breaker.mayTry()).toBe(true);
+  }
+});

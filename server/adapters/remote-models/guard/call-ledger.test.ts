@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { systemRandom } from "#adapters/random/system.ts";
+import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
+import { NO_MODELS } from "#testing/model-server/choices.ts";
+import { addUser } from "#testing/model-server/users.ts";
+import { TestClock } from "#testing/test-clock.ts";
+import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+
+const CALL = { kind: "look", provider: "openai", model: "gpt", userId: null } as const;
+const USAGE = { inputTokens: 1, outputTokens: 2, pictures: 1 };
+const DAY_MS = 86_400_000;
+
+describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) => {
+  let database: DatabaseHandle;
+  let clock: TestClock;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(async () => await database.close());
+  beforeEach(async () => {
+    clock = new TestClock();
+    await database.db.deleteFrom("ai_calls").execute();
+  });
+  const open = (dailyBudgetUsd: number = NO_MODELS.dailyBudgetUsd) =>
+    callLedger({ db: database.db, clock, random: systemRandom, dailyBudgetUsd });
+
+  test("of fifty calls at once only those begin that the day's budget pays for", async () => {
+    const ledger = open(1);
+    const begun = await Promise.all(
+      Array.from({ length: 50 }, async () => await ledger.begin({ ...CALL, expectedCost: 100_000 })),
+    );
+    expect(begun.filter((call) => call === "spent")).toHaveLength(40);
+    expect([await ledger.hasRoom(1), await ledger.hasRoom(0)]).toEqual([false, true]);
+  });
+
+  test("what a call really cost takes the place of what was expected, and the next day begins with a full budget", async () => {
+    const ledger = open(1);
+    const begun = await ledger.begin({ ...CALL, expectedCost: 900_000 });
+    if (typeof begun === "string") throw new Error(begun);
+    expect(await ledger.begin({ ...CALL, expectedCost: 200_000 })).toBe("spent");
+    await ledger.end(begun.id, { outcome: "done", usage: USAGE, ms: 12.6, cost: 50_000 });
+    expect(await ledger.hasRoom(950_000)).toBe(true);
+    expect(await ledger.hasRoom(950_001)).toBe(false);
+    clock.advance(DAY_MS);
+    expect(await ledger.hasRoom(1_000_000)).toBe(true);
+  });
+
+  test("one person has two calls at a time, in all processes together; another has their own two", async () => {
+    const [userId, other] = [await addUser(database.db), await addUser(database.db)];
+    const [here, there] = [open(), open()];
+    const begin = async (ledger: typeof here, whose: string) =>
+      await ledger.begin({ ...CALL, userId: whose, expectedCost: 0 });
+    const begun = await Promise.all([here, there, here, there].map(async (ledger) => await begin(ledger, userId)));
+    const running = begun.flatMap((call) => (typeof call === "string" ? [] : [call.id]));
+    expect(running).toHaveLength(2);
+    expect(begun.filter((call) => call === "busy")).toHaveLength(2);
+    expect(await begin(here, other)).toHaveProperty("id");
+    await here.end(running[0] ?? "", { outcome: "unavailable", usage: USAGE, ms: 1, cost: 0 });
+    expect(await begin(there, userId)).toHaveProperty("id");
+    // A process that died does not keep its person waiting for ever.
+    clock.advance(300_001);
+    expect(await begin(here, userId)).toHaveProperty("id");
+  });
+
+  test("a person who goes leaves no trace in what was called for them", async () => {
+    const userId = await addUser(database.db);
+    await open().begin({ ...CALL, userId, expectedCost: 5 });
+    await database.db.deleteFrom("users").where("id", "=", userId).execute();
+    const rows = await database.db.selectFrom("ai_calls").select(["user_id", "cost"]).execute();
+    expect(rows).toEqual([{ user_id: null, cost: 5 }]);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { StudioUnavailable } from "#adapters/image-studio/port.ts";
+import { VisionUnavailable } from "#adapters/vision/port.ts";
+import { choiceAt } from "#testing/model-server/choices.ts";
+import { drawingModel } from "#testing/model-server/drawing-model.ts";
+import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
+import { addUser } from "#testing/model-server/users.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+
+const photo = Buffer.from(await drawPhoto(), "base64");
+const answer = await drawingModel();
+
+const opened: RemoteHouse[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+async function open(options: Partial<RemoteHouseOptions>, budget = 100): Promise<RemoteHouse> {
+  const house = await openRemoteHouse({
+    answer,
+    choose: (url) => {
+      const openai = choiceAt("openai", url);
+      const prices = { "gpt-test": { input: 0, output: 0, picture: 0.1 } };
+      return { vision: { ...openai, proModel: openai.model }, image: openai, dailyBudgetUsd: budget, prices };
+    },
+    ...options,
+  });
+  opened.push(house);
+  return house;
+}
+
+describe("a day's budget", () => {
+  test("that is spent refuses pictures before anything is begun, and asks no provider (503)", async () => {
+    const house = await open({}, 0.25);
+    for (let i = 0; i < 2; i++) await house.studio.enhance(photo);
+    await expect(house.studio.assertOpen("enhance")).rejects.toBeInstanceOf(StudioUnavailable);
+    await expect(house.studio.enhance(photo)).rejects.toBeInstanceOf(StudioUnavailable);
+    await expect(house.studio.assertOpen("cut-out")).resolves.toBeUndefined();
+    expect(house.server.asked).toHaveLength(2);
+    house.clock.advance(86_400_000);
+    await expect(house.studio.assertOpen("enhance")).resolves.toBeUndefined();
+  });
+});
+
+describe("a Retry-After", () => {
+  test("is waited for, and a longer one than there is time for ends the call at once", async () => {
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    const fault: RemoteHouseOptions["fault"] = (request) => (request === 1 ? "429-retry-after" : null);
+    const patient = await open({ fault, pace: { wait } });
+    await patient.vision.recognise(photo);
+    expect(waits).toEqual([1000]);
+    const hasty = await open({ fault, pace: { wait, limits: { tryMs: 900, allMs: 900 } } });
+    await expect(hasty.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
+    expect(waits).toEqual([1000]);
+  });
+});
+
+describe("a provider that fails again and again", () => {
+  test("is left alone for a while, and asked again by one", async () => {
+    let isDown = true;
+    const house = await open({ fault: () => (isDown ? "500" : null) });
+    for (let i = 0; i < 4; i++) await expect(house.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
+    expect(house.server.asked).toHaveLength(5);
+    await expect(house.studio.assertOpen("look")).rejects.toBeInstanceOf(StudioUnavailable);
+    isDown = false;
+    house.clock.advance(30_000);
+    await expect(house.vision.recognise(photo)).resolves.toMatchObject({ type: "T-Shirt" });
+    expect(house.server.asked).toHaveLength(6);
+  });
+});
+
+describe("one person's calls", () => {
+  test("are two at a time: the third waits for one of them", async () => {
+    const gates: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    const house = await open({
+      pace: { wait: async (_ms, signal) => await breathe(signal) },
+      answer: async (asked) => {
+        most = Math.max(most, ++running);
+        await new Promise<void>((resolve) => gates.push(resolve));
+        running--;
+        return answer(asked);
+      },
+    });
+    const asker = { userId: await addUser(house.db), language: "en", isPro: false } as const;
+    const photos = await Promise.all(
+      [10, 90, 170].map(async (r) => Buffer.from(await drawPhoto({ r, g: 20, b: 20 }), "base64")),
+    );
+    const seen = Promise.all(photos.map(async (one) => await house.vision.recognise(one, { asker })));
+    while (house.server.asked.length < 3) {
+      if (gates.length === 2 || house.server.asked.length === 2) gates.shift()?.();
+      await breathe();
+    }
+    for (const gate of gates) gate();
+    expect(await seen).toHaveLength(3);
+    expect(most).toBe(2);
+  });
+});
+
+/** Lets everything else have its turn. */
+async function breathe(signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise((resolve) => setImmediate(resolve));
+}
