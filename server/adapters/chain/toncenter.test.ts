@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Address, beginCell } from "@ton/core";
+import { describe, expect, test } from "vitest";
+import { ChainUnavailable } from "#adapters/chain/port.ts";
+import {
+  toBase64,
+  DESTINATION,
+  FROM_THE_START,
+  hashOf,
+  openIndexer,
+  row,
+  says,
+  saysInARef,
+  SENDER,
+  serveRows,
+  serveRaw,
+} from "#testing/chain-service.ts";
+
+describe("the toncenter indexer", () => {
+  test("is asked for what came after a place, with the key, and a transfer is what its own bytes say (decision 28)", async () => {
+    const service = await serveRows(() => [row(7, { body: says("WD-0123456789AB"), value: "2400000000" })]);
+    const page = await openIndexer(service, "secret-key").listIncoming({ lt: 5, sinceMs: 1_700_000_000_500 });
+    expect(service.asked).toEqual([
+      {
+        path: "/api/v3/transactions",
+        query: {
+          account: Address.parse(DESTINATION).toRawString(),
+          start_lt: "6",
+          start_utime: "1700000000",
+          sort: "asc",
+          limit: "128",
+        },
+        key: "secret-key",
+      },
+    ]);
+    expect(page).toEqual({
+      transfers: [
+        {
+          id: hashOf(7).toString("hex"),
+          lt: 7,
+          at: new Date(1_763_700_007_000),
+          sender: SENDER,
+          nano: 2_400_000_000n,
+          comment: "WD-0123456789AB",
+          isReturned: false,
+        },
+      ],
+      readTo: 7,
+      isLast: true,
+    });
+  });
+
+  test.each<[string, object, string | null]>([
+    ["a text that lies in a cell of its own", { body: saysInARef("WD-LONG") }, "WD-LONG"],
+    ["spaces around the text", { body: says("  WD-1 \n") }, "WD-1"],
+    ["an encrypted text", { body: toBase64(beginCell().storeUint(0x2167da4b, 32).storeUint(1, 256).endCell()) }, null],
+    ["a jetton's note", { body: toBase64(beginCell().storeUint(0x7362d09c, 32).storeUint(0, 64).endCell()) }, null],
+    ["no body", { body: null }, null],
+    ["bytes that are no cells", { body: "AAAA" }, null],
+    ["a decoded comment that its bytes do not say", { body: says("other"), decoded: "WD-1" }, "other"],
+  ])("%s is read as it is (decision 28)", async (_what, message, comment) => {
+    const service = await serveRows(() => [row(1, message)]);
+    const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
+    expect(transfers.map((transfer) => transfer.comment)).toEqual([comment]);
+  });
+
+  test.each<[string, object]>([
+    ["was bounced back to the house", { bounced: true }],
+    ["went back to its sender", { bounce: { type: "ok" } }],
+  ])("money that %s is known as returned (decision 28)", async (_what, change) => {
+    const service = await serveRows(() => [row(1, { body: says("WD-1"), ...change })]);
+    const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
+    expect(transfers).toMatchObject([{ isReturned: true }]);
+  });
+
+  test("an address without a contract keeps the money although nothing could be computed (decision 28)", async () => {
+    const service = await serveRows(() => [row(1, { body: says("WD-1"), aborted: true })]);
+    const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
+    expect(transfers).toMatchObject([{ comment: "WD-1", isReturned: false }]);
+  });
+
+  test("what is not money from another to the house is passed over", async () => {
+    const elsewhere = `0:${"CD".repeat(32)}`;
+    const service = await serveRows(() => [
+      row(1, { source: null, value: null }),
+      row(2, { destination: elsewhere }),
+      { ...row(3), account: elsewhere },
+      { ...row(4), account: "nonsense" },
+      { ...row(5), in_msg: null },
+      row(6),
+    ]);
+    const page = await openIndexer(service).listIncoming(FROM_THE_START);
+    expect(page.transfers.map(({ lt }) => lt)).toEqual([6]);
+    expect(page.readTo).toBe(6);
+  });
+
+  test.each<[string, object]>([
+    ["may still be undone", { finality: "confirmed" }],
+    ["was only foreseen", { emulated: true }],
+    ["is in no block yet", { finality: undefined, mc_block_seqno: 0 }],
+  ])("nothing is read past a transaction that %s, and it is read once it is settled", async (_what, change) => {
+    let isSettled = false;
+    const service = await serveRows(() => [row(1), { ...row(2), ...(isSettled ? {} : change) }, row(3)]);
+    const chain = openIndexer(service);
+    const before = await chain.listIncoming(FROM_THE_START);
+    expect([before.transfers.map(({ lt }) => lt), before.readTo, before.isLast]).toEqual([[1], 1, true]);
+    isSettled = true;
+    const after = await chain.listIncoming({ lt: before.readTo, sinceMs: 0 });
+    expect(after.transfers.map(({ lt }) => lt)).toEqual([2, 3]);
+  });
+
+  test("a mixed up page is put in order, and an indexer that answers the same page again leads nowhere", async () => {
+    const rows = Array.from({ length: 128 }, (_, index) => row(128 - index));
+    const chain = openIndexer(await serveRows(() => rows));
+    const page = await chain.listIncoming(FROM_THE_START);
+    expect(page.transfers.map(({ lt }) => lt)).toEqual(Array.from({ length: 128 }, (_, index) => index + 1));
+    expect([page.readTo, page.isLast]).toEqual([128, false]);
+    expect(await chain.listIncoming({ lt: 128, sinceMs: 0 })).toEqual({ transfers: [], readTo: 128, isLast: true });
+  });
+
+  test.each<[string, (request: IncomingMessage, response: ServerResponse) => void]>([
+    ["has had enough", (_request, response) => void response.writeHead(429).end("{}")],
+    ["answers no JSON", (_request, response) => void response.end("<html>")],
+    ["answers another shape", (_request, response) => void response.end('{"transactions":[{"lt":7}]}')],
+    ["sends elsewhere", (_request, response) => void response.writeHead(302, { location: "/" }).end()],
+    ["hangs up", (request) => void request.socket.destroy()],
+    ["never answers", () => {}],
+  ])("one that %s is unavailable, and the message tells no key", async (_what, handle) => {
+    const failure = await openIndexer(await serveRaw(handle), "secret-key")
+      .listIncoming(FROM_THE_START)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ChainUnavailable);
+    expect(String(failure)).not.toContain("secret-key");
+  });
+});

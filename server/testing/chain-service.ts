@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Address, beginCell, type Cell } from "@ton/core";
+import { onTestFinished } from "vitest";
+import type { Chain } from "#adapters/chain/port.ts";
+import { toncenter } from "#adapters/chain/toncenter.ts";
+
+export const DESTINATION = "0QDdYYFm5X7BYlFuCTggWOeAxEqy6g55PpYpSWXviyA0Nsmb";
+export const OWN = Address.parse(DESTINATION).toRawString().toUpperCase();
+export const SENDER = `0:${"AB".repeat(32)}`;
+export const FROM_THE_START = { lt: 0, sinceMs: 0 };
+
+/** The real adapter, reading a service of this machine; impatient. */
+export function openIndexer({ baseUrl }: { baseUrl: string }, key: string | null = null): Chain {
+  return toncenter({ baseUrl, key, destination: DESTINATION, network: "-3", timeoutMs: 300 });
+}
+
+/** The hash of the row with this logical time. */
+export function hashOf(lt: number): Buffer {
+  return Buffer.alloc(32, lt);
+}
+
+type Message = {
+  readonly body?: string | null;
+  readonly decoded?: string;
+  readonly value?: string | null;
+  readonly source?: string | null;
+  readonly destination?: string;
+  readonly bounced?: boolean;
+  readonly bounce?: object;
+  readonly aborted?: boolean;
+};
+
+/** A row as the indexer answers it, with the fields that are read and some that are not. */
+export function row(lt: number, message: Message = {}) {
+  const { body = null, decoded, value = "1000000000", source = SENDER, destination = OWN, bounced = false } = message;
+  return {
+    account: OWN,
+    hash: hashOf(lt).toString("base64"),
+    lt: String(lt),
+    now: 1_763_700_000 + lt,
+    mc_block_seqno: 50_000_000,
+    trace_id: hashOf(lt).toString("base64"),
+    orig_status: "active",
+    total_fees: "133200",
+    emulated: false,
+    finality: "finalized" as string | undefined,
+    description: {
+      type: "ord",
+      aborted: message.aborted ?? false,
+      compute_ph: { skipped: message.aborted ?? false, reason: "no_state" },
+      ...(message.bounce === undefined ? {} : { bounce: message.bounce }),
+    },
+    in_msg: {
+      hash: hashOf(lt).toString("base64"),
+      source,
+      destination,
+      value,
+      bounce: false,
+      bounced,
+      opcode: "0x00000000",
+      message_content: {
+        hash: hashOf(lt).toString("base64"),
+        body,
+        decoded: { type: "text_comment", comment: decoded ?? "" },
+      },
+    },
+    out_msgs: [],
+  };
+}
+
+/** The body of a transfer that says a text, as base64. */
+export function says(text: string): string {
+  return toBase64(beginCell().storeUint(0, 32).storeBuffer(Buffer.from(text)).endCell());
+}
+
+export function saysInARef(text: string): string {
+  const rest = beginCell().storeBuffer(Buffer.from(text)).endCell();
+  return toBase64(beginCell().storeUint(0, 32).storeRef(rest).endCell());
+}
+
+export function toBase64(cell: Cell): string {
+  return cell.toBoc().toString("base64");
+}
+
+/** An indexer on this machine: real HTTP, and what it was asked. */
+export async function serveRows(rowsOf: (query: Record<string, string>) => readonly object[]) {
+  const asked: { path: string; query: Record<string, string>; key: unknown }[] = [];
+  const { baseUrl } = await serveRaw((request, response) => {
+    const url = new URL(request.url ?? "", "http://indexer");
+    const query = Object.fromEntries(url.searchParams);
+    asked.push({ path: url.pathname, query, key: request.headers["x-api-key"] });
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ transactions: rowsOf(query), address_book: {} }));
+  });
+  return { baseUrl, asked };
+}
+
+export async function serveRaw(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(handle);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}/` };
+}
