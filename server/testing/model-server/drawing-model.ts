@@ -2,8 +2,23 @@ import sharp from "sharp";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wires.ts";
 
 const SIDE = 640;
-const SHIRT = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 100 100"><path fill="#2f6fde"
-  d="M36 18 Q50 27 64 18 L88 30 L80 48 L70 43 L70 84 Q50 87 30 84 L30 43 L20 48 L12 30 Z"/></svg>`;
+const BLUE = [47, 111, 222, 255] as const;
+/** Body and sleeves, in shares of the side. */
+const SHIRT = [
+  { left: 0.3, right: 0.7, top: 0.18, bottom: 0.86 },
+  { left: 0.12, right: 0.88, top: 0.18, bottom: 0.44 },
+] as const;
+
+/** From raw pixels: the product, in the same process, has closed every loader but its own. */
+function drawShirt() {
+  const rgba = new Uint8Array(SIDE * SIDE * 4);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE];
+    const isShirt = SHIRT.some(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
+    if (isShirt) rgba.set(BLUE, 4 * i);
+  }
+  return sharp(rgba, { raw: { width: SIDE, height: SIDE, channels: 4 } });
+}
 
 /** What a recogniser of remote models says of every photo here. */
 export const BLUE_SHIRT = {
@@ -31,13 +46,13 @@ export async function drawBlank(): Promise<Uint8Array> {
 
 /** The same shirt alone, as an embedded engine would cut it out of a picture that shows it. */
 export async function drawShirtAlone(): Promise<Uint8Array> {
-  return await sharp(Buffer.from(SHIRT)).webp({ lossless: true }).toBuffer();
+  return await drawShirt().webp({ lossless: true }).toBuffer();
 }
 
 /** A model that answers at once: the same blue shirt in words, as a cut-out with alpha, or on a light ground. */
 export async function drawingModel(): Promise<(asked: AskedModel) => ModelAnswer> {
-  const alone = await sharp(Buffer.from(SHIRT)).png().toBuffer();
-  const onGround = await sharp(alone).flatten({ background: "#f1efec" }).png().toBuffer();
+  const alone = await drawShirt().png().toBuffer();
+  const onGround = await drawShirt().flatten({ background: "#f1efec" }).png().toBuffer();
   return ({ wire, text, fields }) => {
     if (wire === "openai-chat" || wire === "google-text")
       return { text: JSON.stringify(text.includes("stylist") ? { choices: FIRST_ROWS } : BLUE_SHIRT) };

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { runFaultyTasks } from "#testing/model-server/run-faulty-tasks.ts";
+
+test(
+  "a thousand tasks with every fifth answer wrong: all end, and what is paid is what came (T-01, T-04)",
+  { timeout: 3_600_000 },
+  async () => {
+    const run = await runFaultyTasks(50);
+    expect(run.done + run.failed).toBe(1000);
+    expect([run.paid, run.running]).toEqual([run.done, 0]);
+    expect(run.failed).toBeGreaterThan(0);
+    expect(run.done).toBeGreaterThan(500);
+    expect(run.calls).toBe(run.requests);
+  },
+);

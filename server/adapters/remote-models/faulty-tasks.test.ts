@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { runFaultyTasks } from "#testing/model-server/run-faulty-tasks.ts";
+
+test(
+  "forty tasks with every fifth answer wrong: all end, and what is paid is what came (T-01, T-04)",
+  { timeout: 120_000 },
+  async () => {
+    const run = await runFaultyTasks(2);
+    expect(run.done + run.failed).toBe(40);
+    expect([run.paid, run.running]).toEqual([run.done, 0]);
+    expect(run.failed).toBeGreaterThan(0);
+    expect(run.done).toBeGreaterThan(20);
+    expect(run.calls).toBe(run.requests);
+    expect(run.faults).toBe(Math.floor(run.requests / 5));
+  },
+);

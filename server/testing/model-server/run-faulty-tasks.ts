@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { ImageStudio } from "#adapters/image-studio/port.ts";
+import { choiceAt } from "#testing/model-server/choices.ts";
+import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
+import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
+import { openRemoteHouse } from "#testing/model-server/remote-models.ts";
+import { openWorkingTestApp } from "#testing/test-app.ts";
+import { makeItem, makePerson } from "#testing/test-people.ts";
+import { creditsOf, ended, start } from "#testing/test-tasks.ts";
+
+/** Both pictures of each. */
+const ITEMS_PER_PERSON = 10;
+const LIMITS = { tryMs: 1_500, allMs: 6_000 };
+/** One request in five goes wrong; first in the ways that no second try can mend. */
+const FAULTY_EVERY = 5;
+const FATAL: readonly Fault[] = ["refusal", "model-not-found"];
+const IN_TURN = [...FATAL, ...FAULTS.filter((fault) => !FATAL.includes(fault))];
+
+export type FaultyRun = {
+  readonly done: number;
+  readonly failed: number;
+  /** What people paid, by their balances. */
+  readonly paid: number;
+  readonly requests: number;
+  readonly faults: number;
+  /** Calls in the ledger, and those of them that are said to be running still. */
+  readonly calls: number;
+  readonly running: number;
+};
+
+/** Lets a worker make so many people's pictures by a provider that fails one time in five, until every task has ended. */
+export async function runFaultyTasks(people: number): Promise<FaultyRun> {
+  const behind: { studio: ImageStudio | null } = { studio: null };
+  const house = await openWorkingTestApp("embedded", { studio: delegate(behind) });
+  let faults = 0;
+  const remote = await openRemoteHouse({
+    db: house.app.db,
+    answer: await drawingModel(),
+    pictures: { blank: await drawBlank() },
+    fault: (request) => (request % FAULTY_EVERY === 0 ? (IN_TURN[faults++ % IN_TURN.length] ?? null) : null),
+    choose: (url) => ({ image: choiceAt("openai", url), background: choiceAt("openai", url) }),
+    pace: { limits: LIMITS },
+  });
+  behind.studio = remote.studio;
+  try {
+    const owners = [];
+    for (let i = 0; i < people; i++) owners.push(await makePerson(house, { plan: "basic_month" }));
+    const before = await Promise.all(owners.map(async (owner) => await creditsOf(house, owner)));
+    const tasks = [];
+    for (const [who, owner] of owners.entries()) {
+      for (let i = 0; i < ITEMS_PER_PERSON; i++) {
+        const item = await makeItem(house, owner, { r: 20 * i, g: who % 256, b: 90 });
+        for (const mode of ["enhanced", "no_background"] as const)
+          tasks.push({ owner, id: (await start(house, owner, item, mode)).ai_task_id });
+      }
+    }
+    await house.work();
+    const ends = [];
+    for (const { owner, id } of tasks) ends.push((await ended(house, owner, id)).status);
+    const after = await Promise.all(owners.map(async (owner) => await creditsOf(house, owner)));
+    const { rows } = await sql<{ outcome: string }>`select outcome from ai_calls`.execute(house.app.db);
+    return {
+      done: ends.filter((status) => status === "done").length,
+      failed: ends.filter((status) => status === "failed").length,
+      paid: sum(before) - sum(after),
+      requests: remote.server.asked.length,
+      faults,
+      calls: rows.length,
+      running: rows.filter(({ outcome }) => outcome === "running").length,
+    };
+  } finally {
+    await house.close();
+    await remote.close();
+  }
+}
+
+/** A studio that is opened later, on the database of the house that it belongs to. */
+function delegate(behind: { readonly studio: ImageStudio | null }): ImageStudio {
+  const studio = (): ImageStudio => {
+    if (behind.studio === null) throw new Error("The studio is not open yet.");
+    return behind.studio;
+  };
+  return {
+    cutOut: async (...args) => await studio().cutOut(...args),
+    enhance: async (...args) => await studio().enhance(...args),
+    look: async (...args) => await studio().look(...args),
+    assertOpen: async (...args) => await studio().assertOpen(...args),
+    ready: async () => await studio().ready(),
+    close: async () => await studio().close(),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
