@@ -1,3 +1,4 @@
+import { createHash, createPrivateKey, createPublicKey } from "node:crypto";
 import { beginCell, external, storeMessage, storeStateInit } from "@ton/core";
 import { Base64, hexToByteArray, SessionCrypto } from "@tonconnect/protocol";
 import { z } from "zod";
@@ -16,6 +17,9 @@ export type Question = {
 type Transfer = { readonly address: string; readonly amount: string; readonly payload?: string | undefined };
 
 const NETWORK = "-3";
+/** What stands before the bytes of an X25519 key in its DER. */
+const X25519_PKCS8 = Buffer.from("302e020100300506032b656e04220420", "hex");
+const KEY_BYTES = 32;
 /** What wallets answer, by the protocol's numbers. */
 const REFUSED = { declined: 300, expired: 1, unknown: 400 } as const;
 
@@ -55,7 +59,7 @@ export class TestWallet {
 
   /** Tells the app who the wallet is; from then on it may ask for transfers. */
   async connect(app: string): Promise<void> {
-    const crypto = new SessionCrypto();
+    const crypto = sessionOf(app);
     this.#sessions.set(crypto.sessionId, { crypto, app });
     const { address, init } = await this.#chain.openWallet();
     const stateInit = beginCell()
@@ -81,7 +85,7 @@ export class TestWallet {
   }
 
   decline(app: string): void {
-    const crypto = new SessionCrypto();
+    const crypto = sessionOf(app);
     this.#sessions.set(crypto.sessionId, { crypto, app });
     const payload = { code: REFUSED.declined, message: "User declined the connection" };
     this.#write(crypto.sessionId, { event: "connect_error", id: this.#now().getTime(), payload });
@@ -90,9 +94,11 @@ export class TestWallet {
 
   /** What came over the bridge; what is not for this wallet or cannot be read is nobody's. */
   take(to: string, { from, message }: Letter): void {
-    const session = this.#sessions.get(to);
-    if (session === undefined || session.app !== from) return;
-    const text = session.crypto.decrypt(Base64.decode(message).toUint8Array(), hexToByteArray(from));
+    const crypto = sessionOf(from);
+    // A wallet that was closed in between knows its apps again by their letters.
+    if (crypto.sessionId !== to) return;
+    this.#sessions.set(to, { crypto, app: from });
+    const text = crypto.decrypt(Base64.decode(message).toUint8Array(), hexToByteArray(from));
     const { id, method, params } = Request.parse(JSON.parse(text));
     if (method === "disconnect") {
       this.#write(to, { id, result: {} });
@@ -146,4 +152,15 @@ export class TestWallet {
     const message = external({ to: address, body: beginCell().endCell() });
     return beginCell().store(storeMessage(message)).endCell().toBoc().toString("base64");
   }
+}
+
+/** The wallet's end of the connection with an app, the same whenever it is asked for: nothing has to be kept over a restart. */
+function sessionOf(app: string): SessionCrypto {
+  const secret = createHash("sha256").update(`wallet of the simulator: ${app}`).digest();
+  const key = createPrivateKey({ key: Buffer.concat([X25519_PKCS8, secret]), format: "der", type: "pkcs8" });
+  const spki = createPublicKey(key).export({ format: "der", type: "spki" });
+  return new SessionCrypto({
+    publicKey: spki.subarray(-KEY_BYTES).toString("hex"),
+    secretKey: secret.toString("hex"),
+  });
 }

@@ -43,14 +43,16 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
     onChange({ isRestored, address: raw === undefined ? null : toUserFriendlyAddress(raw, isTest) });
   };
   ui.onStatusChange(tell);
-  const restored = (): void => {
+  const restored = untilRestored(ui).then(() => {
     isRestored = true;
     tell();
-  };
-  ui.connectionRestored.then(restored, restored);
+  });
 
   return {
-    connect: async () => await connect(ui),
+    connect: async () => {
+      await restored;
+      return await connect(ui);
+    },
     disconnect: async () => await ui.disconnect(),
     send: async ({ destination, amount, payload, validUntil, network: chain }) => {
       try {
@@ -65,9 +67,13 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
   };
 }
 
+async function untilRestored(ui: TonConnectUI): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, RESTORING_MAX_MS));
+  await Promise.race([ui.connectionRestored.catch(() => false), patience]);
+}
+
 /** The messenger's back button closes the wallets' window like every other layer. */
 async function connect(ui: TonConnectUI): Promise<boolean> {
-  await Promise.race([ui.connectionRestored, new Promise((resolve) => setTimeout(resolve, RESTORING_MAX_MS))]);
   if (ui.connected) return true;
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const stops = [
