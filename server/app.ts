@@ -75,6 +75,8 @@ export type Jobs = {
   readonly "read-coins": Record<string, never>;
   /** Proves that sums equal balances, and names what does not. */
   readonly "check-ledger": Record<string, never>;
+  /** Shows what an AI task made in the person's chat. */
+  readonly "send-made-picture": { readonly taskId: string };
   /** Adds a photo from the chat to the wardrobe. */
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends everything that is stored of a person to their chat. */

@@ -68,6 +68,7 @@ const jobSettingsOf = (config: Config) =>
     "reconcile-payments": { maxS: 300 },
     "read-coins": { maxS: 300 },
     "check-ledger": { maxS: 3600 },
+    "send-made-picture": { retries: 3, retryDelayS: 30, maxS: 60 },
     "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },

@@ -55,6 +55,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
       "reconcile-payments": {},
       "read-coins": {},
       "check-ledger": {},
+    "send-made-picture": {},
     "add-sent-photo": { retries: 2, retryDelayS: 0 },
       "send-export": { retries: 2, retryDelayS: 0 },
       "delete-files": { retries: 2, retryDelayS: 0 },

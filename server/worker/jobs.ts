@@ -3,6 +3,7 @@ import type { App, Jobs } from "#app.ts";
 import type { FailedJobHandler, JobHandlers } from "#adapters/queue/port.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/send-export.ts";
+import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
@@ -48,6 +49,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       for (const fault of faults) app.log.error({ event: "ledger_fault", ...fault });
       app.log.info({ event: "ledger_checked", faults: faults.length });
     },
+    "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),

@@ -31,6 +31,8 @@ export const botEn = {
   bot_photo_failed: "I could not add this photo just now. Please send it again in a minute.",
   bot_photo_too_many: "That is a lot of photos for one hour. Please send this one again later.",
 
+  bot_preview_ready: "Your outfit is ready.",
+  bot_enhanced_ready: "The enhanced picture is ready.",
   bot_paid: "{plan} is active until {date}. Thank you!\n\nCharge: {charge}",
   bot_paid_twice: "Your second payment for {plan} goes back to you by itself.",
   bot_coin_twice:

@@ -33,6 +33,8 @@ export const botRu = {
   bot_photo_failed: "Сейчас добавить фото не получилось. Пришлите его ещё раз через минуту.",
   bot_photo_too_many: "Для одного часа фотографий многовато. Пришлите эту позже.",
 
+  bot_preview_ready: "Ваш образ готов.",
+  bot_enhanced_ready: "Улучшенная картинка готова.",
   bot_paid: "{plan} действует до {date}. Спасибо!\n\nПлатёж: {charge}",
   bot_paid_twice: "Второй платёж за {plan} вернётся вам сам.",
   bot_coin_twice: "За {plan} пришёл второй платёж. Напишите в /paysupport, и мы вернём его.\n\nТранзакция: {charge}",

@@ -43,6 +43,8 @@ export type OutgoingMessage = {
   readonly text: string;
   readonly picture?: { readonly bytes: Uint8Array; readonly name: string };
   readonly document?: { readonly bytes: Uint8Array; readonly name: string };
+  /** It comes without a sound. */
+  readonly isSilent?: boolean;
   /** Rows of buttons below the message. */
   readonly buttons?: readonly (readonly MessageButton[])[];
 };

@@ -70,14 +70,17 @@ export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions)
 }
 
 async function sendMessage(api: Api, to: number, message: OutgoingMessage, opens: Opens): Promise<void> {
-  const { text, picture, document, buttons } = message;
-  const reply_markup = buttons === undefined ? {} : { reply_markup: keyboard(buttons, opens) };
+  const { text, picture, document, buttons, isSilent = false } = message;
+  const options = {
+    ...(isSilent ? { disable_notification: true } : {}),
+    ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, opens) }),
+  };
   if (picture !== undefined) {
-    await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), { caption: text, ...reply_markup });
+    await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), { caption: text, ...options });
   } else if (document !== undefined) {
-    await api.sendDocument(to, new InputFile(document.bytes, document.name), { caption: text, ...reply_markup });
+    await api.sendDocument(to, new InputFile(document.bytes, document.name), { caption: text, ...options });
   } else {
-    await api.sendMessage(to, text, { link_preview_options: { is_disabled: true }, ...reply_markup });
+    await api.sendMessage(to, text, { link_preview_options: { is_disabled: true }, ...options });
   }
 }
 

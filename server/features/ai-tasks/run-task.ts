@@ -39,7 +39,7 @@ export type Ending =
  * where the task has ended already.
  */
 export async function endTask(
-  app: Pick<App, "db" | "clock" | "rules" | "log" | "bell">,
+  app: Pick<App, "db" | "clock" | "rules" | "log" | "bell" | "queue">,
   taskId: string,
   decide: (trx: Trx, task: Task, account: LockedAccount) => Promise<Ending>,
 ): Promise<void> {
@@ -48,7 +48,10 @@ export async function endTask(
   await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, userId);
     const row = await lockUnfinished(trx, taskId);
-    if (row !== undefined) await writeEnding(app, trx, row, await decide(trx, toTask(row), account));
+    if (row === undefined) return;
+    const ending = await decide(trx, toTask(row), account);
+    await writeEnding(app, trx, row, ending);
+    if (ending.status === "done") await app.queue.send(trx, "send-made-picture", { taskId }, { key: taskId });
   });
 }
 

@@ -55,6 +55,10 @@ export async function findTaskOwner(db: Database, taskId: string): Promise<strin
   return task?.user_id;
 }
 
+export async function findTask(db: Database, taskId: string): Promise<TaskRow | undefined> {
+  return await db.selectFrom("ai_tasks").selectAll().where("id", "=", taskId).executeTakeFirst();
+}
+
 export async function updateTask(trx: Trx, taskId: string, changes: Updateable<AiTasksTable>): Promise<void> {
   await trx.updateTable("ai_tasks").set(changes).where("id", "=", taskId).execute();
 }

@@ -10,7 +10,7 @@ import { readAsker } from "#features/plans/asker.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
 
-type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell" | "queue">;
 
 /** The job of one preview. Runs as often as it is delivered; throws where another try may help. */
 export async function makePreview(

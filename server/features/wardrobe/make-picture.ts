@@ -12,7 +12,7 @@ import { readAsker } from "#features/plans/asker.ts";
 import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
-type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell" | "queue">;
 type Made =
   | { readonly kind: "made"; readonly picture: KeptPicture }
   | { readonly kind: "failed"; readonly why: string };

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
+import { fakeMessenger, type FakeMessenger } from "#adapters/messenger/fake.ts";
+import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
+import { setMayBeWrittenTo } from "#features/session/person.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { deliver, start } from "#testing/test-tasks.ts";
+
+describe.each(databaseKinds)("a finished picture on the %s database (decision 37)", (kind) => {
+  let house: TestApp;
+  let messenger: FakeMessenger;
+  let person: TestPerson;
+  beforeEach(async () => {
+    messenger = fakeMessenger();
+    house = await openTestApp(kind, { messenger });
+    person = await makePerson(house, { plan: "pro_month" });
+  });
+  afterEach(async () => await house.close());
+
+  test("comes to the chat of whoever allows it, with a button that opens its item", async () => {
+    const item = await makeItem(house, person);
+    const { ai_task_id: taskId } = await start(house, person, item, "enhanced");
+    await sendMadePicture(house.app, taskId);
+    await deliver(house, taskId);
+    await sendMadePicture(house.app, taskId);
+    expect(messenger.written).toEqual([]);
+    await setMayBeWrittenTo(house.app.db, person.userId, true);
+    await sendMadePicture(house.app, taskId);
+    const { message } = messenger.written[0] ?? {};
+    expect(message).toMatchObject({
+      text: sayInChat("en", "bot_enhanced_ready"),
+      isSilent: true,
+      buttons: [[{ open: startParamOfItem(item.id) }]],
+    });
+    expect(message?.picture?.bytes.length).toBeGreaterThan(10);
+  });
+
+  test("without its background alone it does not", async () => {
+    const item = await makeItem(house, person);
+    await setMayBeWrittenTo(house.app.db, person.userId, true);
+    const { ai_task_id: taskId } = await start(house, person, item, "no_background");
+    await deliver(house, taskId);
+    await sendMadePicture(house.app, taskId);
+    expect(messenger.written).toEqual([]);
+  });
+});
