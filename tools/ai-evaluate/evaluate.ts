@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { systemClock } from "#server/adapters/clock/system.ts";
+import { openEmbeddedDatabase } from "#server/adapters/db/embedded.ts";
+import { migrateToLatest } from "#server/adapters/db/migrate.ts";
+import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
+import { embeddedStylist } from "#server/adapters/embedded-stylist/embedded-stylist.ts";
+import { systemRandom } from "#server/adapters/random/system.ts";
+import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report.ts";
+import { openRemoteModels } from "#server/adapters/remote-models/open-remote-models.ts";
+import type { Recognition, Vision } from "#server/adapters/vision/port.ts";
+import { readConfig } from "#server/config.ts";
+import { preparePhoto } from "../../bench/vision/prepare-photo.ts";
+import { listLabelled, type LabelledPhoto } from "./list-labelled.ts";
+import { FIELDS, toScore, type Look, type Score } from "./score.ts";
+
+const USAGE = `npm run ai:evaluate -- <folder> [--most 50]
+  VISION_PROVIDER, VISION_MODEL and its key choose who is evaluated; the folder has labels.csv, or folders named for a garment.`;
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { most: { type: "string" } } });
+const [folder] = positionals;
+const { models } = readConfig(process.env);
+if (folder === undefined || models === null || models.vision === null) {
+  console.error(`Usage: ${USAGE}`);
+  process.exit(1);
+}
+const all = await listLabelled(folder);
+const photos = all.slice(0, values.most === undefined ? all.length : Number(values.most));
+if (photos.length === 0) {
+  console.error(`${folder} has neither a labels.csv nor photos in folders named for a garment.`);
+  process.exit(1);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "ai-evaluate-"));
+const { db, close } = await openEmbeddedDatabase({ dataDir });
+await migrateToLatest(db);
+const engine = createEmbeddedEngine();
+const quiet = () => {};
+const remote = await openRemoteModels({
+  // What the embedded engine would say in its place is no answer of the provider's.
+  config: { ...models, fallsBack: false },
+  embedded: { ...engine, stylist: embeddedStylist() },
+  db,
+  clock: systemClock,
+  random: systemRandom,
+  log: { info: quiet, warn: quiet },
+});
+const scores = {
+  [`${models.vision.provider}/${models.vision.model}`]: toScore(await lookAtAll(remote.vision, photos, folder)),
+  embedded: toScore(await lookAtAll(engine.vision, photos, folder)),
+};
+const calls = await listCallsByDay(db, new Date(0));
+const costUsd = calls.reduce((sum, row) => sum + row.costUsd, 0);
+console.log(toMarkdown(scores));
+console.log(
+  `\nCost of ${photos.length} photos, estimated: ${costUsd.toFixed(4)} USD; of a thousand: ${((1000 * costUsd) / photos.length).toFixed(2)} USD.`,
+);
+await engine.close();
+await close();
+await rm(dataDir, { recursive: true });
+
+async function lookAtAll(vision: Vision, of: readonly LabelledPhoto[], root: string): Promise<Look[]> {
+  const looks: Look[] = [];
+  for (const { name, labels } of of) {
+    const photo = await preparePhoto(join(root, name));
+    const startedAt = performance.now();
+    const seen = await vision.recognise(photo).catch((error: unknown): Recognition | null => {
+      console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    });
+    looks.push({ labels, seen, ms: performance.now() - startedAt });
+  }
+  return looks;
+}
+
+function toMarkdown(byEngine: Readonly<Record<string, Score>>): string {
+  const names = Object.keys(byEngine);
+  const percent = (share: number | null | undefined) =>
+    share === null || share === undefined ? "–" : `${(100 * share).toFixed(1)} %`;
+  const row = (name: string, value: (score: Score) => string) =>
+    `| ${[name, ...Object.values(byEngine).map(value)].join(" | ")} |`;
+  return [
+    `| | ${names.join(" | ")} |`,
+    `|${" --- |".repeat(names.length + 1)}`,
+    row("photos", ({ photos: count }) => `${count}`),
+    row("without an answer", ({ failures }) => `${failures}`),
+    ...FIELDS.map((field) => row(`${field} right`, ({ right }) => percent(right[field]))),
+    row("median", ({ medianMs }) => `${Math.round(medianMs)} ms`),
+    row("95 of 100 within", ({ slowMs }) => `${Math.round(slowMs)} ms`),
+  ].join("\n");
+}

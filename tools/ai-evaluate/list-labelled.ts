@@ -1,0 +1,78 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod/mini";
+import {
+  COLORS,
+  isKnownType,
+  POSITIONS,
+  SEASONS,
+  STYLES,
+  type Color,
+  type Position,
+  type Season,
+  type Style,
+} from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { GARMENT_FIELDS } from "#server/adapters/embedded-engine/garment/garment-fields.ts";
+import { GARMENTS } from "#server/adapters/embedded-engine/garment/outputs.ts";
+
+/** What is known of a photo; a field that nobody labelled is absent, and not judged. */
+export type Labels = {
+  readonly position?: Position | undefined;
+  readonly type?: string | undefined;
+  readonly style?: Style | undefined;
+  /** The main color. */
+  readonly color?: Color | undefined;
+  readonly season?: readonly Season[] | undefined;
+  readonly brand?: string | undefined;
+};
+export type LabelledPhoto = { readonly name: string; readonly labels: Labels };
+
+const PICTURE = /\.(jpe?g|png|webp)$/i;
+const TABLE = "labels.csv";
+const Row = z.object({
+  position: z.optional(z.enum(POSITIONS)),
+  type: z.optional(z.string()),
+  style: z.optional(z.enum(STYLES)),
+  color: z.optional(z.enum(COLORS)),
+  season: z.optional(z.array(z.enum(SEASONS))),
+  brand: z.optional(z.string()),
+});
+
+/**
+ * The photos of a folder with what is known of them: by its `labels.csv` (columns file, and any of position, type, style, color, season
+ * with words divided by spaces, brand) or, without one, by class folders named for a garment, which give type and position.
+ */
+export async function listLabelled(folder: string): Promise<LabelledPhoto[]> {
+  const names = await readdir(folder);
+  return names.includes(TABLE)
+    ? fromTable(await readFile(join(folder, TABLE), "utf8"))
+    : await fromClasses(folder, names);
+}
+
+function fromTable(table: string): LabelledPhoto[] {
+  const [head = "", ...lines] = table.trim().split(/\r?\n/);
+  const columns = head.split(",").map((column) => column.trim());
+  return lines.map((line) => {
+    const cells = line.split(",").map((cell) => cell.trim());
+    const given = Object.fromEntries(
+      columns.flatMap((column, index) => (cells[index] ? [[column, cells[index]] as const] : [])),
+    );
+    const season = given["season"]?.split(/\s+/);
+    const row = Row.parse({ ...given, ...(season === undefined ? {} : { season }) });
+    return { name: given["file"] ?? "", labels: row };
+  });
+}
+
+async function fromClasses(folder: string, names: readonly string[]): Promise<LabelledPhoto[]> {
+  const present = GARMENTS.filter((garment) => names.includes(garment));
+  const lists = await Promise.all(
+    present.map(async (garment) => {
+      const { type } = GARMENT_FIELDS[garment];
+      const position = POSITIONS.find((one) => isKnownType(one, type));
+      const labels = { type, ...(position === undefined ? {} : { position }) };
+      const files = (await readdir(join(folder, garment))).filter((file) => PICTURE.test(file)).toSorted();
+      return files.map((file) => ({ name: `${garment}/${file}`, labels }));
+    }),
+  );
+  return lists.flat();
+}

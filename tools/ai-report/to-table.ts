@@ -1,0 +1,58 @@
+import type { CallsOfDay } from "#server/adapters/remote-models/guard/call-report.ts";
+
+const HEAD = ["day", "kind", "model", "calls", "failed", "tokens in", "tokens out", "pictures", "median ms", "USD"];
+
+/** The calls as a table for the terminal, with a line for each day's sum and one for all. */
+export function toTable(rows: readonly CallsOfDay[]): string {
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const lines = days.flatMap((day) => {
+    const ofDay = rows.filter((row) => row.day === day);
+    return [...ofDay.map(toLine), toSum(day, ofDay)];
+  });
+  return aligned([HEAD, ...lines, ...(days.length > 1 ? [toSum("all", rows)] : [])]);
+}
+
+function toLine(row: CallsOfDay): string[] {
+  const { day, kind, provider, model, medianMs } = row;
+  return [
+    day,
+    kind,
+    `${provider}/${model}`,
+    ...figures([row]),
+    medianMs === null ? "" : `${Math.round(medianMs)}`,
+    usd([row]),
+  ];
+}
+
+function toSum(name: string, rows: readonly CallsOfDay[]): string[] {
+  return [name, "sum", "", ...figures(rows), "", usd(rows)];
+}
+
+function figures(rows: readonly CallsOfDay[]): string[] {
+  return (["calls", "failed", "inputTokens", "outputTokens", "pictures"] as const).map(
+    (field) => `${total(rows, field)}`,
+  );
+}
+
+function usd(rows: readonly CallsOfDay[]): string {
+  return total(rows, "costUsd").toFixed(4);
+}
+
+function total(
+  rows: readonly CallsOfDay[],
+  field: "calls" | "failed" | "inputTokens" | "outputTokens" | "pictures" | "costUsd",
+): number {
+  return rows.reduce((sum, row) => sum + row[field], 0);
+}
+
+function aligned(lines: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
