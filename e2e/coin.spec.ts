@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
@@ -30,7 +31,13 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
 
   await page.reload();
   const again = await openPlans(app);
-  await expect(again.getByText(/^0Q.{3}….{5}$/)).toBeVisible();
+  const address = again.getByRole("button", { name: text("en", "copy_address") });
+  await expect(address).toContainText(/^0Q.{3}….{5}/);
+  await address.click();
+  await expect(address).toContainText(text("en", "address_copied"));
+  await expect(address).toContainText(/^0Q.{3}….{5}/);
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
+  expect(found.violations).toEqual([]);
   await again.getByRole("button", { name: text("en", "disconnect") }).click();
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
 });

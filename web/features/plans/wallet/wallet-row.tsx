@@ -1,5 +1,7 @@
-import { Wallet } from "lucide-react";
-import { shortAddress } from "@wardrobe/domain/plans/coin.ts";
+import { Check, Copy, Wallet } from "lucide-react";
+import { useEffect, useState } from "react";
+import { COPIED_LABEL_MS, shortAddress } from "@wardrobe/domain/plans/coin.ts";
+import { copyText } from "#adapters/copy-text.ts";
 import { useT } from "#adapters/language.ts";
 import { useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,7 +9,7 @@ import { Spinner } from "#ui/progress.tsx";
 
 type WalletRowProps = { onConnect: () => void; onDisconnect: () => void };
 
-/** The wallet that would pay, and that the coin is cheaper (P-03). Until an earlier connection is restored neither act is offered. */
+/** The wallet that would pay, and that the coin is cheaper (P-03). Until an earlier connection is restored nothing is offered. */
 export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
   const { isRestored, address } = useWalletState();
@@ -15,11 +17,14 @@ export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
     <section className="flex flex-col gap-2" aria-label={t("wallet")}>
       <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 rounded-medium bg-card px-4 py-1">
         <Wallet size={18} className="shrink-0 text-muted" aria-hidden />
-        <p className="min-w-24 flex-1 text-m tabular-nums">
-          {address === null ? t("wallet_not_connected") : <span title={address}>{shortAddress(address)}</span>}
-        </p>
-        {!isRestored && <Spinner />}
-        {isRestored && (
+        {address === null ? (
+          <p className="min-w-24 flex-1 text-m">{t("wallet_not_connected")}</p>
+        ) : (
+          <Address address={address} />
+        )}
+        {address === null && !isRestored ? (
+          <Spinner />
+        ) : (
           <Button look="link" className="-mx-4" onClick={address === null ? onConnect : onDisconnect}>
             {t(address === null ? "connect_wallet" : "disconnect")}
           </Button>
@@ -27,5 +32,32 @@ export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
       </div>
       <p className="px-1 text-xs text-muted">{t("coin_is_cheaper")}</p>
     </section>
+  );
+}
+
+/** Its two ends; a tap copies all of it, and says so for a moment. */
+function Address({ address }: { address: string }) {
+  const t = useT();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => setIsCopied(await copyText(address));
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="flex min-h-11 min-w-24 flex-1 items-center gap-2 text-left text-m tabular-nums active:opacity-70"
+    >
+      <span aria-live="polite">{isCopied ? t("address_copied") : shortAddress(address)}</span>
+      {isCopied ? (
+        <Check size={16} className="text-accent" aria-hidden />
+      ) : (
+        <Copy size={16} className="text-muted" aria-hidden />
+      )}
+      <span className="sr-only">{t("copy_address")}</span>
+    </button>
   );
 }
