@@ -1,11 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
-import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { answer, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./house.ts";
 
-const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
 /** The library of wallets and its windows. */
 const LIBRARY = /ton-connect/;
 
@@ -105,32 +103,6 @@ test("while the coin is off there is no wallet, no price in it, and nothing of i
   expect(downloaded.some((url) => url.includes("upgrade"))).toBe(true);
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
 });
-
-async function openPlans(app: FrameLocator): Promise<Locator> {
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  await app
-    .getByRole("button", { name: new RegExp(`${text("en", "choose_plan")}|${text("en", "extend_premium")}`) })
-    .first()
-    .click();
-  return app.getByRole("dialog", { name: text("en", "choose_plan") });
-}
-
-function priceOf(plans: Locator, price: string): Locator {
-  return plans.getByRole("button", { name: price });
-}
-
-/** Chooses the test wallet in the library's window; it opens as another app would. */
-async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
-  const opened = page.waitForEvent("popup");
-  await app.getByText("Test wallet").click();
-  return await opened;
-}
-
-async function answer(wallet: Page, label: string): Promise<void> {
-  await wallet.getByRole("button", { name: label, exact: true }).click();
-  await expect(wallet.getByText("Nothing to confirm")).toBeVisible();
-  await wallet.close();
-}
 
 async function waitForWindow(app: FrameLocator, title: string): Promise<void> {
   await expect(app.locator("#tc-widget-root").getByText(title)).toBeVisible();

@@ -4,7 +4,7 @@ import type { Blockchain, SandboxContract, TreasuryContract } from "@ton/sandbox
 /** A chain of one machine: a real virtual machine makes real transactions, and nobody else's. */
 export class Chain {
   readonly #now: () => Date;
-  readonly #transactions: Transaction[] = [];
+  readonly #transactions: { readonly transaction: Transaction; readonly settledAtMs: number }[] = [];
   /** A new chain begins where time is, so that it goes on after the one before it. */
   readonly #beganAt: bigint;
   #opening: Promise<Opened> | null = null;
@@ -19,8 +19,8 @@ export class Chain {
     return (await this.#open()).wallet;
   }
 
-  /** Sends coins from the wallet; what came of it can be read at once. */
-  async send({ to, nano, body }: { to: string; nano: bigint; body: string | null }): Promise<void> {
+  /** Sends coins from the wallet; what came of it can be read at once, and is final `settledAfterMs` later. */
+  async send({ to, nano, body, settledAfterMs = 0 }: Sending): Promise<void> {
     const { blockchain, wallet } = await this.#open();
     blockchain.now = Math.floor(this.#now().getTime() / 1000);
     const { address, isBounceable } = readAddress(to);
@@ -30,15 +30,20 @@ export class Chain {
       bounce: isBounceable,
       ...(body === null ? {} : { body: Cell.fromBase64(body) }),
     });
-    this.#transactions.push(...transactions);
+    const settledAtMs = this.#now().getTime() + settledAfterMs;
+    this.#transactions.push(...transactions.map((transaction) => ({ transaction, settledAtMs })));
   }
 
   /** What happened to the account, oldest first. */
-  listTransactions(account: Address): readonly { readonly lt: bigint; readonly transaction: Transaction }[] {
+  listTransactions(account: Address): readonly Happened[] {
     const wanted = BigInt(`0x${account.hash.toString("hex")}`);
     return this.#transactions
-      .filter(({ address }) => address === wanted)
-      .map((transaction) => ({ lt: this.#beganAt + transaction.lt / 1000n, transaction }));
+      .filter(({ transaction }) => transaction.address === wanted)
+      .map(({ transaction, settledAtMs }) => ({
+        lt: this.#beganAt + transaction.lt / 1000n,
+        transaction,
+        isFinal: this.#now().getTime() >= settledAtMs,
+      }));
   }
 
   /** Only when it is needed: it takes a while, and the messenger works without it. */
@@ -53,6 +58,16 @@ async function open(): Promise<Opened> {
   const blockchain = await sandbox.Blockchain.create();
   return { blockchain, wallet: await blockchain.treasury("wallet of the simulator") };
 }
+
+/** `body` is base64. */
+type Sending = {
+  readonly to: string;
+  readonly nano: bigint;
+  readonly body: string | null;
+  readonly settledAfterMs?: number;
+};
+
+export type Happened = { readonly lt: bigint; readonly transaction: Transaction; readonly isFinal: boolean };
 
 type Opened = { readonly blockchain: Blockchain; readonly wallet: SandboxContract<TreasuryContract> };
 

@@ -1,7 +1,7 @@
 import { Address, type Transaction } from "@ton/core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Chain } from "#chain/chain.ts";
+import type { Chain, Happened } from "#chain/chain.ts";
 
 const LIMIT_MAX = 1000;
 
@@ -25,7 +25,7 @@ export function addToncenter(server: FastifyInstance, chain: Chain): void {
   });
 }
 
-function toRow({ lt, transaction }: { readonly lt: bigint; readonly transaction: Transaction }) {
+function toRow({ lt, transaction, isFinal }: Happened) {
   const { address, now, inMessage, description } = transaction;
   const account = `0:${address.toString(16).padStart(64, "0").toUpperCase()}`;
   return {
@@ -35,7 +35,7 @@ function toRow({ lt, transaction }: { readonly lt: bigint; readonly transaction:
     now,
     mc_block_seqno: 1,
     emulated: false,
-    finality: "finalized",
+    finality: isFinal ? "finalized" : "pending",
     description: {
       type: "ord",
       aborted: description.type === "generic" && description.aborted,

@@ -7,10 +7,13 @@ import { addBridge, Bridge } from "#wallet/bridge.ts";
 import { TestWallet } from "#wallet/wallet.ts";
 
 const App = z.object({ id: z.string().default(""), r: z.string().optional() });
+/** Longer than the app waits for a payment before it says that it is on its way. */
+const SLOW_MS = 40_000;
+
 const Answer = z.object({
   app: z.string(),
   question: z.string().default(""),
-  answer: z.enum(["connect", "decline", "confirm", "reject"]),
+  answer: z.enum(["connect", "decline", "confirm", "confirm-slowly", "reject"]),
 });
 
 /** The chain, its indexer, and a wallet with a page of its own, which the app opens as it would open a wallet on the phone. */
@@ -44,6 +47,7 @@ export async function addWallet(server: FastifyInstance, now: () => Date): Promi
       if (answer === "connect") await wallet.connect(app);
       if (answer === "decline") wallet.decline(app);
       if (answer === "confirm") await wallet.confirm(question);
+      if (answer === "confirm-slowly") await wallet.confirm(question, SLOW_MS);
       if (answer === "reject") wallet.reject(question);
       return await reply.redirect(`/wallet?${new URLSearchParams({ id: app }).toString()}`, 303);
     });
@@ -74,7 +78,7 @@ function toPage(wallet: TestWallet, app: string, request: string | undefined): s
   const isAsking = request !== undefined && !wallet.isConnected(app);
   const asked = wallet.listQuestions(app).map(({ id, transfers }) => {
     const sums = transfers.map(({ address, amount }) => `<p>${fromNano(BigInt(amount))} → ${escape(address)}</p>`);
-    return `<section><h2>Send coins?</h2>${sums.join("")}${buttons(app, id, ["confirm", "reject"])}</section>`;
+    return `<section><h2>Send coins?</h2>${sums.join("")}${buttons(app, id, ["confirm", "confirm-slowly", "reject"])}</section>`;
   });
   const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "decline"])}</section>`;
   const body = [...(isAsking ? [connecting] : []), ...asked];
@@ -83,7 +87,13 @@ function toPage(wallet: TestWallet, app: string, request: string | undefined): s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>Test wallet</title><style>${STYLE}</style></head><body><main><h1>Test wallet</h1>${body.length === 0 ? idle : body.join("")}</main></body></html>`;
 }
 
-const LABELS = { connect: "Connect", decline: "Decline", confirm: "Confirm", reject: "Reject" } as const;
+const LABELS = {
+  connect: "Connect",
+  decline: "Decline",
+  confirm: "Confirm",
+  "confirm-slowly": "Confirm on a slow network",
+  reject: "Reject",
+} as const;
 
 function buttons(app: string, question: string, answers: readonly (keyof typeof LABELS)[]): string {
   const hidden = Object.entries({ app, question }).map(

@@ -111,8 +111,8 @@ export class TestWallet {
     this.#questions.set(`${to}:${id}`, { id: `${to}:${id}`, app: from, session: to, transfers, validUntil });
   }
 
-  /** Sends what was asked for. Returns false where it is too late, or where nobody asks any more. */
-  async confirm(questionId: string): Promise<boolean> {
+  /** Sends what was asked for; final some time after. Returns false where it is too late, or where nobody asks any more. */
+  async confirm(questionId: string, settledAfterMs = 0): Promise<boolean> {
     const question = this.#questions.get(questionId);
     if (question === undefined) return false;
     this.#questions.delete(questionId);
@@ -123,7 +123,7 @@ export class TestWallet {
       return false;
     }
     for (const { address, amount, payload } of transfers)
-      await this.#chain.send({ to: address, nano: BigInt(amount), body: payload ?? null });
+      await this.#chain.send({ to: address, nano: BigInt(amount), body: payload ?? null, settledAfterMs });
     this.#write(session, { id, result: await this.#signed() });
     return true;
   }

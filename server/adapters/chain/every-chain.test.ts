@@ -23,6 +23,16 @@ test("what a wallet really sends is read as it was sent: the price, the comment,
   expect(again.transfers).toMatchObject([{ nano: 1_000_000_000n, isReturned: true }]);
 });
 
+test("a real transaction on a slow network is read once it is final, and nothing after it before", async () => {
+  let nowMs = Date.now();
+  const { reader, send } = await simulatedChain(() => new Date(nowMs));
+  await send({ to: DESTINATION, nano: 1n, body: null, settledAfterMs: 1000 });
+  await send({ to: DESTINATION, nano: 2n, body: null });
+  expect(await reader.listIncoming(FROM_THE_START)).toEqual({ transfers: [], readTo: 0, isLast: true });
+  nowMs += 1000;
+  expect((await reader.listIncoming(FROM_THE_START)).transfers.map(({ nano }) => nano)).toEqual([1n, 2n]);
+});
+
 describe.each<[string, () => Promise<Chain>]>([
   [
     "toncenter",
@@ -81,8 +91,8 @@ async function openSimulatedChain(): Promise<Chain> {
   return chain.reader;
 }
 
-async function simulatedChain() {
-  const chain = new SimulatedChain(() => new Date());
+async function simulatedChain(now = () => new Date()) {
+  const chain = new SimulatedChain(now);
   const server = fastify();
   addToncenter(server, chain);
   const baseUrl = await server.listen({ host: "127.0.0.1", port: 0 });

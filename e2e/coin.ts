@@ -1,0 +1,35 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { text } from "./house.ts";
+
+/** What the cheapest plan's coin button says. */
+export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
+
+/** From the wardrobe, by the settings. */
+export async function openPlans(app: FrameLocator): Promise<Locator> {
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await app
+    .getByRole("button", { name: new RegExp(`${text("en", "choose_plan")}|${text("en", "extend_premium")}`) })
+    .first()
+    .click();
+  return app.getByRole("dialog", { name: text("en", "choose_plan") });
+}
+
+export function priceOf(plans: Locator, price: string): Locator {
+  return plans.getByRole("button", { name: price });
+}
+
+/** Chooses the test wallet in the library's window; it opens as another app would. */
+export async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await app.getByText("Test wallet").click();
+  return await opened;
+}
+
+/** Presses a button in the test wallet and closes it. */
+export async function answer(wallet: Page, label: string): Promise<void> {
+  await wallet.getByRole("button", { name: label, exact: true }).click();
+  await expect(wallet.getByText("Nothing to confirm")).toBeVisible();
+  await wallet.close();
+}
