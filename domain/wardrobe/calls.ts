@@ -90,7 +90,13 @@ export const wardrobeCalls = defineCalls({
     idempotent: true,
     params: null,
     body: z.object({ image: Base64Jpeg, skip_analysis: z.optional(z.boolean()) }),
-    reply: z.object({ clothing_item: Item, ai_task_id: z.optional(Id), ...creditsLeft }),
+    reply: z.object({
+      clothing_item: Item,
+      ai_task_id: z.optional(Id),
+      /** The photo shows several garments, and the item is the most prominent one; absent where it does not. */
+      sees_several: z.optional(z.literal(true)),
+      ...creditsLeft,
+    }),
     errors: [
       "wardrobe_limit_reached",
       "no_garment",

@@ -18,6 +18,7 @@ export const toastsRu = {
   feedback_submitted: "Отзыв отправлен",
   feedback_failed: "Не удалось отправить отзыв.",
   add_item: "Вещь добавлена",
+  add_item_of_several: "Добавлена самая заметная вещь из нескольких на фото",
   item_deleted_short: "Вещь удалена",
   error_fetching_suitable: "Не удалось подобрать одежду.",
   failed_create_preview: "Не удалось создать превью.",

@@ -21,7 +21,10 @@ export async function addItem(
 ): Promise<Reply<AddItem>> {
   await refuseFullWardrobe(app, actor);
   const picture = await keepPicture(app, actor.userId, Buffer.from(input.image, "base64"));
-  const fields = input.skip_analysis === true ? UNRECOGNISED : await recognise(app, actor.userId, picture.bytes);
+  const { fields, seesSeveral } =
+    input.skip_analysis === true
+      ? { fields: UNRECOGNISED, seesSeveral: false }
+      : await recognise(app, actor.userId, picture.bytes);
   const id = app.random.id();
   const now = app.clock.now();
   const reply = await app.db.transaction().execute(async (trx) => {
@@ -40,6 +43,7 @@ export async function addItem(
     const added = {
       clothing_item: await getItemView(trx, actor, id),
       ...(task === null ? {} : { ai_task_id: task.taskId }),
+      ...(seesSeveral ? { sees_several: true as const } : {}),
       ai_credits_left: (task ?? slot.account).aiCreditsLeft + earned,
     };
     await actor.keepReply(trx, added);

@@ -15,6 +15,7 @@ export type SentPhoto = { readonly userId: string; readonly photoId: string; rea
 /** Why a photo was not added, as far as sending it again would not help now. */
 const REFUSALS = {
   wardrobe_limit_reached: "bot_photo_full",
+  no_garment: "bot_photo_no_garment",
   image_unreadable: "bot_photo_unreadable",
   image_too_large: "bot_photo_unreadable",
   too_many_requests: "bot_photo_too_many",
@@ -31,13 +32,13 @@ export async function addSentPhoto(
     // Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes.
     const request = { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, gone: signal };
     const reply = await answerOnce(app, request, async (actor) => await addItem(app, actor, input));
-    const { clothing_item: item } = wardrobeCalls.addItem.reply.parse(reply);
+    const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
     await writeToPerson(app, userId, ({ language: chosen }) => {
       const language = chosen ?? FALLBACK_LANGUAGE;
       const type = typeLabel(item.type, (key) => sayInChat(language, key));
-      const text = sayInChat(language, item.needs_check.includes("type") ? "bot_photo_unsure" : "bot_photo_added", {
-        type,
-      });
+      const isUnsure = item.needs_check.includes("type");
+      const key = isUnsure ? "bot_photo_unsure" : seesSeveral ? "bot_photo_of_several" : "bot_photo_added";
+      const text = sayInChat(language, key, { type });
       return {
         text,
         picture: { bytes, name: "item.jpg" },

@@ -19,7 +19,7 @@ export async function reanalyseItem(
   await refusePremiumMode(app, actor, changes);
   const item = await getOwnItem(app.db, actor, id);
   const original = await openFile(app, actor.userId, { id: item.image });
-  const seen = await recognise(app, actor.userId, original.bytes);
+  const { fields: seen } = await recognise(app, actor.userId, original.bytes);
   const sent = present(changes);
   return await app.db.transaction().execute(async (trx) => {
     await lockOwnItem(trx, actor, id);

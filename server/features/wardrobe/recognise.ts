@@ -20,6 +20,9 @@ export type RecognisedFields = {
   readonly recognised_by: string | null;
 };
 
+/** Of several garments the most prominent one is described, and its person is told. */
+export type Recognised = { readonly fields: RecognisedFields; readonly seesSeveral: boolean };
+
 /** What a photo added without recognition starts as: everything waits for its person (decision 15). */
 export const UNRECOGNISED: RecognisedFields = {
   brand: "",
@@ -41,10 +44,11 @@ export async function recognise(
   app: Pick<App, "db" | "clock" | "rules" | "vision">,
   userId: string,
   jpeg: Uint8Array,
-): Promise<RecognisedFields> {
+): Promise<Recognised> {
   await limitRate(app, userId, { action: "analysis", perHour: app.rules.analysesPerHour });
   try {
-    return toFields(await app.vision.recognise(jpeg, { asker: await readAsker(app, userId) }));
+    const seen = await app.vision.recognise(jpeg, { asker: await readAsker(app, userId) });
+    return { fields: toFields(seen), seesSeveral: seen.sight === "several" };
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });
     if (cause instanceof NoGarment) throw new AppError("no_garment", { cause });

@@ -39,10 +39,13 @@ export function mirrorItems(queries: QueryClient, userId: string): void {
 
 export type Upload = { readonly image: string; readonly idempotencyKey: string; readonly skipAnalysis: boolean };
 
+/** `seesSeveral`: the photo shows several garments, and the item is the most prominent one. */
+type AddedItem = { readonly item: Item; readonly seesSeveral: boolean };
+
 /** Adds a prepared photo; the new item is prepended (U-05). */
-export async function addItem(queries: QueryClient, upload: Upload, signal?: AbortSignal): Promise<Item> {
+export async function addItem(queries: QueryClient, upload: Upload, signal?: AbortSignal): Promise<AddedItem> {
   const input = { image: upload.image, ...(upload.skipAnalysis ? { skip_analysis: true } : {}) };
-  const { clothing_item, ai_task_id, ai_credits_left } = await callApi(wardrobeCalls.addItem, input, {
+  const { clothing_item, ai_task_id, ai_credits_left, sees_several } = await callApi(wardrobeCalls.addItem, input, {
     idempotencyKey: upload.idempotencyKey,
     ...(signal === undefined ? {} : { signal }),
   });
@@ -52,7 +55,7 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
     clothing_item,
     ...items.filter((item) => item.id !== clothing_item.id),
   ]);
-  return clothing_item;
+  return { item: clothing_item, seesSeveral: sees_several === true };
 }
 
 /** Starts making a variant; the item and the balance are what the server answers, and its task is waited for (T-01). */

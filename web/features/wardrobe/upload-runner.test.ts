@@ -5,10 +5,14 @@ import {
   NO_UPLOADS,
   type Sending,
   type Sent,
+  type UploadOutcome,
   type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
 
-type Try = Sending & { succeed(itemId: string | null): Promise<void>; fail(message: string): Promise<void> };
+type Try = Sending & {
+  succeed(itemId: string | null, isOfSeveral?: boolean): Promise<void>;
+  fail(message: string): Promise<void>;
+};
 
 /** A world in which the test answers each try and moves the clock. */
 function world() {
@@ -16,6 +20,7 @@ function world() {
   let nowMs = 0;
   let keys = 0;
   const tries: Try[] = [];
+  const told: UploadOutcome[] = [];
   const timers: { act: () => void; atMs: number }[] = [];
   const shown = new Set<string>();
   const unsent = new Map<string, Blob>();
@@ -29,15 +34,16 @@ function world() {
       sending.signal.addEventListener("abort", () => reject(new Error("aborted")));
       tries.push({
         ...sending,
-        succeed: async (itemId) => await settle(() => resolve({ itemId })),
+        succeed: async (itemId, isOfSeveral = false) => await settle(() => resolve({ itemId, isOfSeveral })),
         fail: async (message) => await settle(() => reject(new Error(message))),
       });
       return await promise;
     },
-    tell: (outcome) => ({
-      message: outcome !== "added" && outcome.error instanceof Error ? outcome.error.message : "",
-      isReadable: true,
-    }),
+    tell: (outcome) => {
+      told.push(outcome);
+      const message = typeof outcome === "object" && outcome.error instanceof Error ? outcome.error.message : "";
+      return { message, isReadable: true };
+    },
     showFile: () => {
       const image = `blob:${shown.size}`;
       shown.add(image);
@@ -58,6 +64,7 @@ function world() {
   return {
     runner,
     tries,
+    told,
     shown,
     unsent,
     pass,
@@ -89,6 +96,14 @@ test("photos are sent one at a time, each with its own key, and the stack is cle
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   expect(shown.size).toBe(1);
+});
+
+test("who sent a photo of several garments is told that one of them was taken", async () => {
+  const { runner, tries, told } = world();
+  runner.start(photos(2));
+  await tries[0]?.succeed("item-1");
+  await tries[1]?.succeed("item-2", true);
+  expect(told).toEqual(["added", "added_of_several"]);
 });
 
 test("a photo chosen alone is awaited until its item arrives, several are not (U-05, E-05)", async () => {

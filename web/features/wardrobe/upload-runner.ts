@@ -29,8 +29,12 @@ export type UploadState = {
 
 export const NO_UPLOADS: UploadState = { queue: EMPTY_UPLOAD_QUEUE, failed: [], awaitedId: null, arrivedItemId: null };
 
-/** `itemId` null: the photo had become an item already, by a try whose answer was lost. */
-export type Sent = { readonly itemId: string | null };
+/**
+ * `itemId` null: the photo had become an item already, by a try whose answer was lost. `isOfSeveral`: the photo shows several garments,
+ * and the item is the most prominent one.
+ */
+export type Sent = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
+export type UploadOutcome = { readonly error: unknown } | "added" | "added_of_several";
 export type Sending = {
   readonly file: Blob;
   readonly idempotencyKey: string;
@@ -44,7 +48,7 @@ export type UploadWorld = {
   write(state: UploadState): void;
   send(photo: Sending): Promise<Sent>;
   /** Says how it ended, and answers what the error dialog says. */
-  tell(outcome: { readonly error: unknown } | "added"): Pick<FailedUpload, "message" | "isReadable">;
+  tell(outcome: UploadOutcome): Pick<FailedUpload, "message" | "isReadable">;
   showFile(file: Blob): string;
   hideFile(image: string): void;
   makeKey(): string;
@@ -126,12 +130,12 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
     const { file, idempotencyKey, skipAnalysis } = photo;
     const { signal } = photo.abort;
     try {
-      const { itemId } = await world.send({ file, idempotencyKey, skipAnalysis, signal });
+      const { itemId, isOfSeveral = false } = await world.send({ file, idempotencyKey, skipAnalysis, signal });
       if (signal.aborted) return;
       if (world.read().awaitedId === id) patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
       world.forget(id);
       dispatch({ type: "ended", id, status: "done", nowMs: world.nowMs() });
-      world.tell("added");
+      world.tell(isOfSeveral ? "added_of_several" : "added");
     } catch (error) {
       if (signal.aborted) return;
       patch({ failed: [...world.read().failed, { id, image: photo.image, ...world.tell({ error }) }] });

@@ -16,6 +16,7 @@ import {
   type FailedUpload,
   type Sending,
   type Sent,
+  type UploadOutcome,
   type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -42,8 +43,8 @@ async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
   // What is about to be deleted still takes a place on the server.
   await deletions.settle();
   try {
-    const item = await addItem(queries, { image: base64, ...upload }, signal);
-    return { itemId: item.id };
+    const { item, seesSeveral } = await addItem(queries, { image: base64, ...upload }, signal);
+    return { itemId: item.id, isOfSeveral: seesSeveral };
   } catch (error) {
     // The key has done its work with another body: the slow first try arrived after all.
     if (!(error instanceof ApiError) || error.message !== "idempotency_key_reused") throw error;
@@ -53,10 +54,10 @@ async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
 }
 
 /** The person is told how it ended (U-05, U-06). */
-function tell(outcome: { readonly error: unknown } | "added"): Pick<FailedUpload, "message" | "isReadable"> {
-  if (outcome === "added") {
+function tell(outcome: UploadOutcome): Pick<FailedUpload, "message" | "isReadable"> {
+  if (outcome === "added" || outcome === "added_of_several") {
     telegram.haptic("success");
-    showToast(say("add_item"));
+    showToast(say(outcome === "added" ? "add_item" : "add_item_of_several"));
     return { message: "", isReadable: true };
   }
   logError("The upload failed", outcome.error);

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
+import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+import { creditsOf, ended, itemOf, order, start } from "#testing/test-tasks.ts";
+
+const opened: WorkingTestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("a studio that is known not to work now, on the %s database", (kind) => {
+  test("refuses a picture before a credit moves: 503 ai_unavailable, and the item stays as it was", async () => {
+    const { house, person, item } = await open(kind, { assertOpen: closed });
+    const before = await creditsOf(house, person);
+    const refused = await order(house, person, item.id, "enhanced");
+    expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
+    expect(await creditsOf(house, person)).toBe(before);
+    expect(await itemOf(house, person, item.id)).toEqual(item);
+  });
+
+  test("refuses a preview too, but answers with one that was made before (C-08)", async () => {
+    let isOpen = true;
+    const { house, person, item } = await open(kind, { assertOpen: async () => (isOpen ? undefined : await closed()) });
+    const body = { ...EMPTY_SELECTION, gender: "man", upper: item.id };
+    const send = async (sent: object) =>
+      await request(house, outfitCalls.createPreview, { token: person.token, body: sent });
+    const started = outfitCalls.createPreview.reply.parse((await send(body)).body);
+    await house.work();
+    await ended(house, person, started.ai_task_id ?? "");
+    isOpen = false;
+    expect(outfitCalls.createPreview.reply.parse((await send(body)).body).preview_filename).toBeDefined();
+    const refused = await send({ ...body, gender: "woman" });
+    expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
+  });
+});
+
+describe.each(databaseKinds)("a picture that the model will not make, on the %s database", (kind) => {
+  test("is asked for once, fails its task and gives the credit back (T-04, T-05)", async () => {
+    let tries = 0;
+    const refuse = async () => {
+      tries++;
+      return await Promise.reject(new PictureRefused("It will not do this."));
+    };
+    const { house, person, item } = await open(kind, { enhance: refuse, look: refuse });
+    const before = await creditsOf(house, person);
+    const picture = await start(house, person, item, "enhanced");
+    const body = { ...EMPTY_SELECTION, gender: "man", upper: item.id };
+    const answer = await request(house, outfitCalls.createPreview, { token: person.token, body });
+    const preview = outfitCalls.createPreview.reply.parse(answer.body);
+    await house.work();
+    for (const id of [picture.ai_task_id, preview.ai_task_id ?? ""])
+      expect((await ended(house, person, id)).status).toBe("failed");
+    expect([tries, await creditsOf(house, person)]).toEqual([2, before]);
+  });
+
+  test("a person who has a picture and asks again is given another one; a job that runs again is not", async () => {
+    const asked: (boolean | undefined)[] = [];
+    const enhance: ImageStudio["enhance"] = async (photo, options) => {
+      asked.push(options?.isAnother);
+      return await fakeStudio().enhance(photo, options);
+    };
+    const { house, person, item } = await open(kind, { enhance });
+    await house.work();
+    for (let i = 0; i < 2; i++) await ended(house, person, (await start(house, person, item, "enhanced")).ai_task_id);
+    expect(asked).toEqual([false, true]);
+  });
+});
+
+async function closed(): Promise<never> {
+  return await Promise.reject(new StudioUnavailable("The day's budget is spent."));
+}
+
+async function open(kind: DatabaseKind, studio: Partial<ImageStudio>) {
+  const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
+  opened.push(house);
+  const person = await makePerson(house, { plan: "basic_month" });
+  return { house, person, item: await makeItem(house, person) };
+}

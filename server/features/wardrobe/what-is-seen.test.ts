@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { NoGarment, type Asker, type Recognition } from "#adapters/vision/port.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { makePerson, refusalOf, request } from "#testing/test-people.ts";
+
+let house: TestApp;
+let answer: () => Partial<Recognition>;
+const askers: (Asker | undefined)[] = [];
+beforeAll(async () => {
+  house = await openTestApp("embedded", {
+    vision: {
+      ...fakeVision(),
+      recognise: async (photo, options) => {
+        askers.push(options?.asker);
+        return await fakeVision(answer()).recognise(photo);
+      },
+    },
+  });
+});
+afterAll(async () => await house.close());
+beforeEach(() => {
+  answer = () => ({});
+  askers.length = 0;
+});
+
+const add = async (token: string, extra: object = {}) =>
+  await request(house, wardrobeCalls.addItem, { token, body: { image: await drawPhoto(), ...extra } });
+
+test("a photo without a garment is refused in words, and can be added without recognition (decision 15)", async () => {
+  answer = () => {
+    throw new NoGarment("A cat.");
+  };
+  const { token } = await makePerson(house);
+  const refused = await add(token);
+  expect([refused.status, refusalOf(refused)]).toEqual([422, "no_garment"]);
+  expect((await add(token, { skip_analysis: true })).status).toBe(200);
+});
+
+test("a photo of several garments becomes an item of the most prominent one, and its person is told", async () => {
+  answer = () => ({ sight: "several" });
+  const { token } = await makePerson(house);
+  expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBe(true);
+  answer = () => ({ sight: "one" });
+  expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBeUndefined();
+});
+
+test("the recogniser knows for whom it looks: their language, and whether they are Pro (decision 17)", async () => {
+  const [free, pro] = [await makePerson(house), await makePerson(house, { plan: "pro_month" })];
+  await add(free.token);
+  await add(pro.token);
+  expect(askers).toEqual([
+    { userId: free.userId, language: "en", isPro: false },
+    { userId: pro.userId, language: "en", isPro: true },
+  ]);
+});
