@@ -49,6 +49,8 @@ export type Rules = {
   readonly analysesPerHour: number;
   readonly botToken: string;
   readonly launchDataMaxAgeS: number;
+  /** Who may do by hand what nobody else may: their ids in the messenger, which are their chats with the bot too. */
+  readonly operators: readonly number[];
   /** Without @. */
   readonly botUsername: string;
   /** Where people find this server, without a slash at the end. */
@@ -81,6 +83,10 @@ export type Jobs = {
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
   /** Sends everything that is stored of a person to their chat. */
   readonly "send-export": { readonly userId: string };
+  /** Shows what a person wrote in the chat of one operator. */
+  readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
+  /** Tells a person of days that an operator gave them. */
+  readonly "tell-days": { readonly userId: string; readonly days: number; readonly isForFeedback: boolean };
   /** Deletes the bytes of somebody who is gone. */
   readonly "delete-files": { readonly keys: readonly string[] };
 };

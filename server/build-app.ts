@@ -71,6 +71,8 @@ const jobSettingsOf = (config: Config) =>
     "send-made-picture": { retries: 3, retryDelayS: 30, maxS: 60 },
     "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
+    "show-feedback": { retries: 8, retryDelayS: 30, maxS: 60 },
+    "tell-days": { retries: 8, retryDelayS: 30, maxS: 60 },
     "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;
 

@@ -18,6 +18,11 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.lte(65_535))));
 const count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
+const messengerIds = z.pipe(
+  z.string().check(z.regex(/^\s*[1-9]\d{0,14}\s*(,\s*[1-9]\d{0,14}\s*)*$/)),
+  z.transform((list: string) => [...new Set(list.split(",").map(Number))]),
+);
+
 const Environment = z.object({
   APP_ENV: z._default(z.enum(["local", "production"]), "local"),
   ROLE: z._default(z.enum(["all", "api", "worker"]), "all"),
@@ -42,6 +47,7 @@ const Environment = z.object({
   OPENWEATHER_BASE_URL: z._default(z.url(), "https://api.openweathermap.org/"),
   MET_BASE_URL: z.optional(z.url()),
   OPERATOR_CONTACT: z.optional(text),
+  OPERATOR_CHAT_ID: z._default(messengerIds, []),
   ...coinSettings,
   ...MODEL_SETTINGS,
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
@@ -186,6 +192,7 @@ function toConfig(settings: Settings): Config {
       coin: { label: settings.COIN_LABEL, walletsUrl: walletsUrlOf(settings, simulatorUrl) },
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,
+      operators: settings.OPERATOR_CHAT_ID,
       launchDataMaxAgeS: settings.INIT_DATA_MAX_AGE_S,
       botUsername: settings.TELEGRAM_BOT_USERNAME ?? SIMULATOR_BOT_USERNAME,
       publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ""),

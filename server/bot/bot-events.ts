@@ -21,7 +21,7 @@ export function botEventsOf(app: App): BotEvents {
       return sayInChat(await languageOf(app, payer), refusal);
     },
     moved: async (move) => await takeStarMove(app, move),
-    commanded: async (from, command, argument) => await answerCommand(app, from, { command, argument }),
+    commanded: async (from, asked) => await answerCommand(app, from, asked),
     said: async (from, text) => await answerWords(app, from, text),
     sentPhoto: async (from, { photoId, messageId }) => {
       const { id: userId } = await knowWriter(app, from);

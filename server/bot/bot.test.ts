@@ -7,7 +7,7 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { MessengerUnavailable, type Writer } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable, type Commanded, type Writer } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
@@ -29,10 +29,10 @@ afterEach(async () => {
 describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) => {
   test("/start makes a newcomer known, in their language, and opens the app by an inline button", async () => {
     const { events, messenger, lastText } = await open();
-    await events.commanded(writer(501, "en"), "start", "");
+    await events.commanded(writer(501, "en"), command("start"));
     expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: "Anna" }));
     expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: sayInChat("en", "bot_open"), open: "" }]]);
-    await events.commanded(writer(502, "ru"), "start", "");
+    await events.commanded(writer(502, "ru"), command("start"));
     expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: "Anna" }));
   });
 
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     const { house, events } = await open();
     const inviter = await makePerson(house);
     const { referral_code } = await settingsOf(house, inviter);
-    await events.commanded(writer(503), "start", referralStartParam(referral_code));
+    await events.commanded(writer(503), command("start", referralStartParam(referral_code)));
     const invited = await makePerson(house, { telegramId: 503 });
     await makeItem(house, invited);
     const free = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
   test("the language is chosen by a button, and holds for the app and the chat", async () => {
     const { house, events, messenger, lastText } = await open();
     const person = await makePerson(house, { telegramId: 504 });
-    await events.commanded(writer(504), "language", "");
+    await events.commanded(writer(504), command("language"));
     const act = messenger.written
       .at(-1)
       ?.message.buttons?.flat()
@@ -58,14 +58,14 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     await events.pressed(writer(504), act !== undefined && "act" in act ? act.act : "");
     expect(lastText()).toBe(sayInChat("ru", "bot_language_done"));
     expect((await settingsOf(house, person)).language).toBe("ru");
-    await events.commanded(writer(504), "help", "");
+    await events.commanded(writer(504), command("help"));
     expect(lastText()).toBe(sayInChat("ru", "bot_help"));
   });
 
   test("/paysupport names what was paid, also where the app leads to it, and words are kept as feedback", async () => {
     const { house, events, lastText } = await open();
     const person = await makePerson(house, { telegramId: 505 });
-    await events.commanded(writer(505), "paysupport", "");
+    await events.commanded(writer(505), command("paysupport"));
     expect(lastText()).toContain(sayInChat("en", "bot_no_payments"));
     const link = await buy(house, person, "basic_month");
     const order = await house.app.db
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
       .executeTakeFirst();
     const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: house.clock.now() } as const;
     await events.moved({ kind: "paid", stars: Number(order?.amount), ...paid });
-    await events.commanded(writer(505), "start", "paysupport");
+    await events.commanded(writer(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
     await events.said(writer(505), "Two payments were taken");
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
 
   test("a command that nobody knows is answered with what there is", async () => {
     const { events, lastText } = await open();
-    await events.commanded(writer(506), "constructor", "");
+    await events.commanded(writer(506), command("constructor"));
     expect(lastText()).toBe(sayInChat("en", "bot_help"));
   });
 
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     const { house, events, messenger, lastText } = await open();
     const person = await makePerson(house, { telegramId: 510 });
     const item = await makeItem(house, person);
-    await events.commanded(writer(510), "delete", "");
+    await events.commanded(writer(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
     expect(await events.pressed(writer(510), actOf(no))).toBe(sayInChat("en", "bot_kept"));
@@ -195,6 +195,11 @@ test("the bot says its commands in both languages, and its menu opens the app", 
   for (const { description } of [...commands.en, ...commands.ru]) expect(description.length).toBeGreaterThan(2);
   expect(menu.url).toBe("https://wardrobe.example");
 });
+
+let lastMessageId = 0;
+function command(name: string, argument = ""): Commanded {
+  return { command: name, argument, messageId: ++lastMessageId };
+}
 
 function writer(telegramId: number, languageCode = "en"): Writer {
   return { telegramId, firstName: "Anna", username: null, languageCode };

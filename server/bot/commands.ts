@@ -4,8 +4,9 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/pr
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
+import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
+import { answerOperator } from "#bot/operator-commands.ts";
 import { knowWriter } from "#features/session/know-writer.ts";
 import { askForExport } from "#features/account/ask-for-export.ts";
 import { keepFeedback } from "#features/feedback/handlers.ts";
@@ -59,14 +60,16 @@ const CHAT_TOPICS = ["paysupport", "export"] as const satisfies readonly Command
 export type CommandName = keyof typeof COMMANDS;
 
 /** Answers a command; one that nobody knows is answered as words are. */
-export async function answerCommand(
-  app: App,
-  from: Writer,
-  { command, argument }: { readonly command: string; readonly argument: string },
-): Promise<void> {
+export async function answerCommand(app: App, from: Writer, asked: Commanded): Promise<void> {
+  const { command, argument } = asked;
   const invitedBy = command === "start" ? referralCodeIn(argument) : null;
   const person = await knowWriter(app, from, invitedBy);
   const language = person.language ?? FALLBACK_LANGUAGE;
+  const forOperator = await answerOperator(app, from, asked);
+  if (forOperator !== null) {
+    await app.messenger.send(from.telegramId, { text: forOperator });
+    return;
+  }
   // The app leads to the chat by a link, and a link can only say `/start` with a word.
   const name = command === "start" && CHAT_TOPICS.some((topic) => topic === argument) ? argument : command;
   const message = isCommand(name)

@@ -8,6 +8,8 @@ import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
 import { checkLedger } from "#features/plans/check-ledger.ts";
+import { showFeedback } from "#features/operator/show-feedback.ts";
+import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders } from "#features/plans/expire-orders.ts";
 import { lookForCoins, rereadCoins } from "#features/plans/read-coins.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
@@ -52,6 +54,8 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
     "send-made-picture": async ({ data }) => await sendMadePicture(app, data.taskId),
     "add-sent-photo": async ({ data, signal }) => await addSentPhoto(app, { ...data, signal }),
     "send-export": async ({ data, signal }) => await sendExport(app, { ...data, signal }),
+    "show-feedback": async ({ data }) => await showFeedback(app, data),
+    "tell-days": async ({ data }) => await tellDays(app, data),
     "delete-files": async ({ data }) => await deleteFiles(app, data.keys),
     "make-picture": async ({ data, signal }) => await makePicture(app, { taskId: data.taskId, signal }),
   };

@@ -5,7 +5,7 @@ export const NOT_PRODUCT = [TEST, ...TEST_ROOMS];
 export const STORE = "-store\\.ts$";
 /** What an adapter promises, and the errors that it may throw. */
 export const PORT = "^server/adapters/[^/]+/(port|errors)\\.ts$";
-export const TABLES = "^server/adapters/db/tables\\.ts$";
+export const TABLES = "^server/adapters/db/(money-)?tables\\.ts$";
 export const ENTRY_POINT = "^server/(http|worker|bot)/";
 export const NPM = "(^|/)node_modules/";
 

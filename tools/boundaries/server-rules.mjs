@@ -7,6 +7,7 @@ const FEATURE_ORDER = [
   ["ai-tasks"],
   ["wardrobe"],
   ["outfit", "recommendations"],
+  ["operator"],
   ["account"],
 ];
 

@@ -42,6 +42,14 @@ export const botEn = {
   bot_underpaid: "Less arrived than {plan} costs, so it is not active yet. Write to /paysupport, nothing is lost.",
   bot_late: "Your payment for {plan} came long after its order. We look at it and tell you here.",
   bot_refunded: "Your payment for {plan} went back to you, and the plan with it.",
+  bot_feedback_rewarded: {
+    one: "Thank you, your feedback helps! We added {count} bonus day: {plan} is active until {date}.",
+    other: "Thank you, your feedback helps! We added {count} bonus days: {plan} is active until {date}.",
+  },
+  bot_days_given: {
+    one: "We added {count} day for you: {plan} is active until {date}.",
+    other: "We added {count} days for you: {plan} is active until {date}.",
+  },
 
   bot_export_begun: "I am putting your data together. It comes here in a moment.",
   bot_export_done: "All that is stored of you: your items, outfits and payments, and your pictures.",

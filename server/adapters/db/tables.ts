@@ -2,13 +2,18 @@ import type { ColumnType, Generated } from "kysely";
 import type { Priority } from "@wardrobe/domain/ai-tasks/priority.ts";
 import type { TaskStatus, TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
-import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
-import type { OrderState, PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType, Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Gender, Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import type {
+  CreditBalancesTable,
+  CreditEntriesTable,
+  OrdersTable,
+  PaymentsTable,
+  PlanGrantsTable,
+} from "#adapters/db/money-tables.ts";
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 /** Written as JSON text, read parsed. */
@@ -88,40 +93,6 @@ export type ItemsTable = {
   updated_at: Moment;
 };
 
-/** Append-only: where a person's plan days come from; the subscription is their fold (decision 22). */
-export type PlanGrantsTable = {
-  id: string;
-  user_id: string;
-  source: "payment" | "trial" | "feedback" | "admin";
-  source_id: string;
-  plan_type: PlanType;
-  days: number;
-  granted_at: Date;
-  revoked_at: Date | null;
-};
-
-/** What is left of each kind of credit; the sum of the ledger's entries at all times (decision 20). */
-export type CreditBalancesTable = {
-  user_id: string;
-  monthly: number;
-  referral: number;
-  recommend: number;
-  period_start: Date;
-  /** The end of the subscription for which the month's credits were cut to the free allowance (decision 20). */
-  cut_at: Generated<Date | null>;
-};
-
-export type CreditEntriesTable = {
-  id: Generated<number>;
-  user_id: string;
-  kind: "monthly" | "referral" | "recommend";
-  delta: number;
-  reason: string;
-  /** Unique with reason and kind: the same cause is booked once. */
-  ref: string;
-  created_at: Moment;
-};
-
 /** The first answer to each `Idempotency-Key`, kept in the transaction that did the work (decision 13). */
 export type KeptRepliesTable = {
   user_id: string;
@@ -171,6 +142,8 @@ export type FeedbackTable = {
   body: string;
   /** Of the plan they were on. */
   tier: Tier;
+  /** What an operator gave for it, 0 for nothing; null while nobody has decided. */
+  rewarded_days: Generated<number | null>;
   created_at: Moment;
 };
 
@@ -206,41 +179,21 @@ export type LooksTable = {
   created_at: Moment;
 };
 
-/** A wish to buy a plan, with its price as it was then. */
-export type OrdersTable = {
-  id: string;
-  /** Null once the account is deleted. */
-  user_id: string | null;
-  plan_type: PlanType;
-  days: number;
-  method: PurchaseMethod;
-  /** Stars or nano units, whole. */
-  amount: string;
-  state: OrderState;
-  /** Null until the provider has given one. */
-  invoice_link: string | null;
-  /** What a transfer of coins must say. */
-  comment: string | null;
-  created_at: Date;
-  expires_at: Date;
-  paid_at: Date | null;
+/** What operators did: who, what, on whom, with what, when, and what it came to. */
+export type OperatorActsTable = {
+  id: Generated<number>;
+  /** Their id in the messenger. */
+  operator: number;
+  act: string;
+  /** Null where it was on nobody, and once the account is deleted. */
+  on_user: string | null;
+  arguments: Json<Readonly<Record<string, string | number>>>;
+  outcome: string;
+  done_at: Date;
 };
 
-/** Money that arrived, whatever it came to (decision 28). */
-export type PaymentsTable = {
-  id: string;
-  provider: PurchaseMethod;
-  /** The charge of the messenger, or the transaction of the chain. */
-  external_id: string;
-  order_id: string | null;
-  /** The messenger's id of who paid, or the sender's address. */
-  payer: string | null;
-  amount: string;
-  outcome: PaymentOutcome;
-  paid_at: Date;
-  received_at: Date;
-  refunded_at: Date | null;
-};
+/** Which feedback stands in which operator's chat. */
+export type FeedbackShownTable = { feedback_id: string; operator: number; shown_at: Date };
 
 /** How far a list that grows elsewhere has been read. */
 export type ReadPositionsTable = { name: string; position: number };
@@ -293,6 +246,8 @@ export type Tables = {
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;
   switches: SwitchesTable;
+  operator_acts: OperatorActsTable;
+  feedback_shown: FeedbackShownTable;
   ai_calls: AiCallsTable;
   ai_answers: AiAnswersTable;
 };

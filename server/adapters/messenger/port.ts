@@ -81,8 +81,7 @@ export type BotEvents = {
     readonly amount: number;
   }): Promise<string | null>;
   moved(move: StarMove): Promise<void>;
-  /** A command without its slash, in lower case, and what stood behind it. */
-  commanded(from: Writer, command: string, argument: string): Promise<void>;
+  commanded(from: Writer, asked: Commanded): Promise<void>;
   said(from: Writer, text: string): Promise<void>;
   /** `messageId` is unique for the writer. */
   sentPhoto(from: Writer, photo: { readonly photoId: string; readonly messageId: number }): Promise<void>;
@@ -91,6 +90,9 @@ export type BotEvents = {
   /** The person blocked the bot, or let it write again. */
   allowed(from: Writer, mayWrite: boolean): Promise<void>;
 };
+
+/** A command without its slash, in lower case, and what stood behind it. `messageId` is unique for the writer. */
+export type Commanded = { readonly command: string; readonly argument: string; readonly messageId: number };
 
 /** The bot's commands in both languages, and what its menu button opens. */
 export type BotProfile = {

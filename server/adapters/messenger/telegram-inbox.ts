@@ -117,7 +117,10 @@ function translate(bot: Bot, events: BotEvents): void {
     if (!isPrivate(message.chat)) return;
     const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
     if (command === undefined) await events.said(toWriter(from), message.text);
-    else await events.commanded(toWriter(from), command.toLowerCase(), argument.trim());
+    else {
+      const asked = { command: command.toLowerCase(), argument: argument.trim(), messageId: message.message_id };
+      await events.commanded(toWriter(from), asked);
+    }
   });
   bot.on("callback_query:data", async (context) => {
     const notice = await events.pressed(toWriter(context.from), context.callbackQuery.data);

@@ -147,7 +147,7 @@ test(
     const happened: string[] = [];
     const url = await listenByWebhook({
       moved: async ({ kind }) => void happened.push(kind),
-      commanded: async (_from, command) => void happened.push(command),
+      commanded: async (_from, { command }) => void happened.push(command),
     });
     const post = async (headers: Record<string, string>, body: string): Promise<number> =>
       (await fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, body })).status;
@@ -267,7 +267,7 @@ function newHeard() {
       return null;
     },
     moved: async (move) => void heard.moves.push(move),
-    commanded: async (from, command, argument) => {
+    commanded: async (from, { command, argument }) => {
       heard.writers.push(from);
       heard.said.push(`/${command} ${argument}`);
     },

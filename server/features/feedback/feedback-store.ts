@@ -1,7 +1,25 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
 import type { FeedbackTable } from "#adapters/db/tables.ts";
+
+export type FeedbackRow = Selectable<FeedbackTable>;
 
 export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTable>): Promise<void> {
   await trx.insertInto("feedback").values(feedback).execute();
+}
+
+export async function findFeedbackRow(db: Database, feedbackId: string): Promise<FeedbackRow | undefined> {
+  return await db.selectFrom("feedback").selectAll().where("id", "=", feedbackId).executeTakeFirst();
+}
+
+/** Keeps what it is worth, unless somebody has decided before; says whether it did. */
+export async function markRewarded(trx: Trx, feedbackId: string, days: number): Promise<boolean> {
+  const marked = await trx
+    .updateTable("feedback")
+    .set({ rewarded_days: days })
+    .where("id", "=", feedbackId)
+    .where("rewarded_days", "is", null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
 }

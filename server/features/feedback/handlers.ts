@@ -1,12 +1,13 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FEEDBACK_PER_HOUR, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Handlers, Trx } from "#app.ts";
 import { insertFeedback } from "#features/feedback/feedback-store.ts";
 import { readAccount } from "#features/plans/account.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue">;
 
 async function submitFeedback(
   app: Deps,
@@ -29,7 +30,7 @@ export async function keepFeedback(app: Deps, userId: string, words: string): Pr
   }
 }
 
-/** Kept with the plan they were on: Pro is answered first (decision 17). */
+/** Kept with the plan they were on, and shown to every operator: Pro first (decision 17). */
 async function keep(
   app: Deps,
   userId: string,
@@ -40,6 +41,10 @@ async function keep(
   await app.db.transaction().execute(async (trx) => {
     const { tier } = await readAccount(app, trx, userId);
     await insertFeedback(trx, { id, user_id: userId, body: text, tier, created_at: app.clock.now() });
+    for (const operator of app.rules.operators) {
+      const options = { key: `${id}:${operator}`, priority: TIER_RANK[tier] };
+      await app.queue.send(trx, "show-feedback", { feedbackId: id, operator }, options);
+    }
     await inTrx(trx);
   });
   app.log.info({ event: "feedback_submitted", userId, feedbackId: id });

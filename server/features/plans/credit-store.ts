@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { CreditBalancesTable, CreditEntriesTable } from "#adapters/db/tables.ts";
+import type { CreditBalancesTable, CreditEntriesTable } from "#adapters/db/money-tables.ts";
 
 export type CreditBalance = Selectable<CreditBalancesTable>;
 export type CreditKind = CreditEntriesTable["kind"];

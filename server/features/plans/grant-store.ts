@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
-import type { PlanGrantsTable } from "#adapters/db/tables.ts";
+import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
 
 /** Inserts the grant unless its source has given already; says whether it inserted. */
 export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { OrdersTable, PaymentsTable } from "#adapters/db/tables.ts";
+import type { OrdersTable, PaymentsTable } from "#adapters/db/money-tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -101,6 +101,24 @@ export async function findPayment(
     .where("provider", "=", provider)
     .where("external_id", "=", externalId)
     .executeTakeFirst();
+}
+
+/** The payment of this charge or transaction, whoever provided it. */
+export async function findPaymentByCharge(db: Database, charge: string): Promise<PaymentRow | undefined> {
+  return await db.selectFrom("payments").selectAll().where("external_id", "=", charge).limit(1).executeTakeFirst();
+}
+
+/** The payment, held until the transaction ends. Its order is held before it. */
+export async function lockPayment(trx: Trx, paymentId: string): Promise<PaymentRow | undefined> {
+  return await trx.selectFrom("payments").selectAll().where("id", "=", paymentId).forUpdate().executeTakeFirst();
+}
+
+export async function updatePayment(
+  trx: Trx,
+  paymentId: string,
+  changes: Pick<Updateable<PaymentsTable>, "order_id" | "outcome" | "rest_returned_at">,
+): Promise<void> {
+  await trx.updateTable("payments").set(changes).where("id", "=", paymentId).execute();
 }
 
 export async function listPaymentsOf(db: Database, orderId: string): Promise<PaymentRow[]> {

@@ -3,10 +3,12 @@ import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   deleteUser,
+  findUser,
   findUserByReferralCode,
   findUserByTelegramId,
   getUser,
   insertUser,
+  listUsersByUsername,
   lockUserRow,
   updateUser,
   type User,
@@ -59,6 +61,16 @@ export async function ensurePerson(
 
 export async function findPersonByTelegramId(db: Database, telegramId: number): Promise<Person | undefined> {
   return await findUserByTelegramId(db, telegramId);
+}
+
+/** Who is known under the username, without @; several where the messenger has given it on. */
+export async function listPeopleByUsername(db: Database, username: string): Promise<Person[]> {
+  return await listUsersByUsername(db, username);
+}
+
+/** For jobs, whose person may be gone. */
+export async function findPerson(db: Database, userId: string): Promise<Person | undefined> {
+  return await findUser(db, userId);
 }
 
 export async function getPerson(db: Database, userId: string): Promise<Person> {

@@ -9,6 +9,20 @@ export async function findUserByTelegramId(db: Database, telegramId: number): Pr
   return await db.selectFrom("users").selectAll().where("telegram_id", "=", telegramId).executeTakeFirst();
 }
 
+/** Everybody who was last seen under the username, however it is written. A messenger may have given it to another since. */
+export async function listUsersByUsername(db: Database, username: string): Promise<User[]> {
+  return await db
+    .selectFrom("users")
+    .selectAll()
+    .where((is) => is(is.fn<string>("lower", ["username"]), "=", username.toLowerCase()))
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function findUser(db: Database, userId: string): Promise<User | undefined> {
+  return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+}
+
 export async function findUserByReferralCode(db: Database, code: string): Promise<User | undefined> {
   return await db.selectFrom("users").selectAll().where("referral_code", "=", code).executeTakeFirst();
 }

@@ -1,0 +1,116 @@
+import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { sayToOperator, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
+import type { App } from "#app.ts";
+import type { Commanded, Writer } from "#adapters/messenger/port.ts";
+import { GRANT_DAYS_MAX, readDays, readPlan, wordsOf } from "#bot/operator-arguments.ts";
+import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
+import { findPersonSaid } from "#features/operator/find-person.ts";
+import { grantDays } from "#features/operator/grant-days.ts";
+import { matchByHand } from "#features/operator/match-by-hand.ts";
+import { isOperator, languageOfOperator } from "#features/operator/names.ts";
+import { refundPayment, returnRestByHand } from "#features/operator/refund-payment.ts";
+import { switchCoinByHand } from "#features/operator/switch-coin.ts";
+import type { MatchTarget } from "#features/plans/match-payment.ts";
+import type { Person } from "#features/session/person.ts";
+
+type Heard = {
+  readonly operator: number;
+  readonly language: Language;
+  readonly words: readonly string[];
+  readonly messageId: number;
+};
+type Command = (app: App, heard: Heard) => Promise<string>;
+
+const COMMANDS = {
+  operator: async (_app, { language }) => say(language, "op_help"),
+  unmatched: async (app, { language }) => await showUnsettled(app, language),
+  match: answerMatch,
+  refund: answerRefund,
+  rest: answerRest,
+  grant: answerGrant,
+  coin: answerCoin,
+  who: async (app, { operator, language, words: [said, ...more] }) => {
+    if (said === undefined || more.length > 0) return say(language, "usage_who");
+    return await withPerson(app, { language, said }, async ({ id }) =>
+      showPerson(app, language, { operator, userId: id }),
+    );
+  },
+  audit: async (app, { language }) => await showAudit(app, language),
+} as const satisfies Record<string, Command>;
+
+/** Answers a command that only operators have; null for others, to whom it is as unknown as any word. */
+export async function answerOperator(
+  app: App,
+  { telegramId: operator }: Writer,
+  { command, argument, messageId }: Commanded,
+): Promise<string | null> {
+  if (!isOperator(app, operator) || !isOperatorCommand(command)) return null;
+  const language = await languageOfOperator(app, operator);
+  return await COMMANDS[command](app, { operator, language, words: wordsOf(argument), messageId });
+}
+
+async function answerGrant(app: App, { operator, messageId, language, words }: Heard): Promise<string> {
+  const [said, plan, days, ...more] = words;
+  const planType = readPlan(plan);
+  const count = readDays(days);
+  if (said === undefined || planType === null || count === null || more.length > 0) return say(language, "usage_grant");
+  return await withPerson(app, { language, said }, async ({ id: userId }) => {
+    const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
+    return sayToOperator(language, outcome, subscriptionText(person, language));
+  });
+}
+
+async function answerRefund(app: App, { operator, language, words: [charge, ...more] }: Heard): Promise<string> {
+  if (charge === undefined || more.length > 0) return say(language, "usage_refund");
+  const refund = await refundPayment(app, { operator, charge });
+  if (!("charge" in refund)) return sayToOperator(language, refund.outcome, { charge });
+  const { provider, amount, payer } = refund.charge;
+  return sayToOperator(language, refund.outcome, {
+    amount: amountText(app, { provider, amount }),
+    payer: payer ?? sayToOperator(language, "unmatched_nobody"),
+  });
+}
+
+async function answerRest(app: App, { operator, language, words: [charge, ...more] }: Heard): Promise<string> {
+  if (charge === undefined || more.length > 0) return say(language, "usage_rest");
+  return sayToOperator(language, await returnRestByHand(app, { operator, charge }), { charge });
+}
+
+async function answerMatch(app: App, { operator, language, words }: Heard): Promise<string> {
+  const [charge, said, plan, ...more] = words;
+  if (charge === undefined || said === undefined || more.length > 0) return say(language, "usage_match");
+  const match = async (target: MatchTarget): Promise<string> => {
+    const matched = await matchByHand(app, { operator, charge }, target);
+    const person = "person" in matched ? subscriptionText(matched.person, language) : {};
+    return sayToOperator(language, matched.outcome, { charge, said, ...person });
+  };
+  if (plan === undefined) return await match({ orderId: said });
+  const planType = readPlan(plan);
+  if (planType === null) return say(language, "usage_match");
+  return await withPerson(app, { language, said }, async ({ id: userId }) => await match({ userId, planType }));
+}
+
+async function answerCoin(app: App, { operator, language, words: [turn, ...more] }: Heard): Promise<string> {
+  if ((turn !== "on" && turn !== "off") || more.length > 0) return say(language, "usage_coin");
+  return sayToOperator(language, await switchCoinByHand(app, operator, turn === "on"));
+}
+
+async function withPerson(
+  app: App,
+  { language, said }: { readonly language: Language; readonly said: string },
+  answer: (person: Person) => Promise<string>,
+): Promise<string> {
+  const found = await findPersonSaid(app, said);
+  if ("person" in found) return await answer(found.person);
+  const ids = "telegramIds" in found ? found.telegramIds.join(", ") : "";
+  return sayToOperator(language, found.refusal, { said, ids });
+}
+
+function say(language: Language, key: OperatorTextKey): string {
+  return sayToOperator(language, key, { plans: PURCHASE_OPTIONS.join(", "), max: GRANT_DAYS_MAX });
+}
+
+function isOperatorCommand(command: string): command is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, command);
+}

@@ -1,0 +1,116 @@
+import { fromNano } from "@wardrobe/domain/plans/coin.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import type { App } from "#app.ts";
+import { listActs, type KeptAct } from "#features/operator/audit.ts";
+import { lookUpPerson } from "#features/operator/look-up-person.ts";
+import { nameOf } from "#features/operator/names.ts";
+import { listUnsettled, type UnsettledPayment } from "#features/plans/list-unsettled.ts";
+import { dayText, planText } from "#features/plans/tell-payment.ts";
+import { findPerson, type Person } from "#features/session/person.ts";
+
+/** One message of the chat holds so many. */
+const UNSETTLED_SHOWN_MAX = 10;
+const ACTS_SHOWN = 10;
+
+/** Money that waits for an operator, each with what can be done about it. */
+export async function showUnsettled(app: App, language: Language): Promise<string> {
+  const payments = await listUnsettled(app, UNSETTLED_SHOWN_MAX + 1);
+  if (payments.length === 0) return sayToOperator(language, "unmatched_none");
+  const lines: string[] = [];
+  for (const payment of payments.slice(0, UNSETTLED_SHOWN_MAX)) lines.push(await unsettledText(app, language, payment));
+  if (payments.length > UNSETTLED_SHOWN_MAX)
+    lines.push(sayToOperator(language, "unmatched_more", { count: UNSETTLED_SHOWN_MAX }));
+  return lines.join("\n\n");
+}
+
+async function unsettledText(app: App, language: Language, payment: UnsettledPayment): Promise<string> {
+  const { provider, charge, outcome, amount, at, order } = payment;
+  const rest = order === null ? 0n : amount - order.price;
+  const what = sayToOperator(language, outcome, {
+    order: await orderText(app, language, payment),
+    rest: amountText(app, { provider, amount: rest }),
+  });
+  const date = dayText(at, language);
+  return sayToOperator(language, "unmatched_line", {
+    amount: amountText(app, { provider, amount }),
+    date,
+    what,
+    charge,
+  });
+}
+
+async function orderText(app: App, language: Language, { provider, order }: UnsettledPayment): Promise<string> {
+  if (order === null) return "";
+  const person = order.userId === null ? undefined : await findPerson(app.db, order.userId);
+  return sayToOperator(language, "unmatched_for", {
+    plan: planText(order.planType, language),
+    price: amountText(app, { provider, amount: order.price }),
+    name: person === undefined ? sayToOperator(language, "unmatched_nobody") : nameOf(person),
+    order: order.id,
+  });
+}
+
+/** What an operator needs to help somebody: plan, credits, the last payments. */
+export async function showPerson(
+  app: App,
+  language: Language,
+  { operator, userId }: { readonly operator: number; readonly userId: string },
+): Promise<string> {
+  const { account, payments } = await lookUpPerson(app, operator, userId);
+  const { person, planType, aiCreditsLeft: ai, recommendCreditsLeft: recommend } = account;
+  const end = person.subscription_end;
+  const lines = payments.map(({ planType: paid, provider, amount, at, charge }) =>
+    sayToOperator(language, "who_payment", {
+      plan: planText(paid, language),
+      amount: amountText(app, { provider, amount: BigInt(amount) }),
+      date: dayText(at, language),
+      charge,
+    }),
+  );
+  return sayToOperator(language, "who", {
+    name: nameOf(person),
+    plan: planText(planType, language),
+    until: end === null ? "" : sayToOperator(language, "who_until", { date: dayText(end, language) }),
+    ai,
+    recommend,
+    since: dayText(person.created_at, language),
+    payments: lines.map((line) => `\n\n${line}`).join(""),
+  });
+}
+
+export async function showAudit(app: App, language: Language): Promise<string> {
+  const acts = await listActs(app, ACTS_SHOWN);
+  if (acts.length === 0) return sayToOperator(language, "audit_none");
+  return acts.map((act) => auditText(language, act)).join("\n\n");
+}
+
+function auditText(language: Language, { by, act, on, arguments: given, outcome, at }: KeptAct): string {
+  return sayToOperator(language, "audit_line", {
+    at: new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short", timeZone: "UTC" }).format(at),
+    by: typeof by === "number" ? by : nameOf(by),
+    act: [`/${act}`, ...Object.values(given)].join(" "),
+    on: on === null ? "" : sayToOperator(language, "audit_on", { name: nameOf(on) }),
+    outcome,
+  });
+}
+
+/** What somebody has, in the words of {@link sayToOperator}'s `granted` and `matched`. */
+export function subscriptionText(person: Person, language: Language): { name: string; plan: string; date: string } {
+  const end = person.subscription_end;
+  return {
+    name: nameOf(person),
+    plan: sayInChat(language, tierOf(person.subscription_type)),
+    date: end === null ? "" : dayText(end, language),
+  };
+}
+
+export function amountText(
+  { rules }: Pick<App, "rules">,
+  { provider, amount }: { readonly provider: PurchaseMethod; readonly amount: bigint },
+): string {
+  return provider === "stars" ? `${amount} ⭐` : `${fromNano(amount)} ${rules.coin.label}`;
+}

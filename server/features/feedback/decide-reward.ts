@@ -1,0 +1,15 @@
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { findFeedbackRow, markRewarded, type FeedbackRow } from "#features/feedback/feedback-store.ts";
+
+export type Feedback = FeedbackRow;
+
+/** What somebody wrote; undefined once their account is deleted. */
+export async function findFeedback(db: Database, feedbackId: string): Promise<Feedback | undefined> {
+  return await findFeedbackRow(db, feedbackId);
+}
+
+/** Decides what feedback is worth, 0 days for nothing, once; false where it was decided before. */
+export async function decideReward(trx: Trx, feedbackId: string, days: number): Promise<boolean> {
+  return await markRewarded(trx, feedbackId, days);
+}

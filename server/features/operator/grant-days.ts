@@ -1,0 +1,37 @@
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { App } from "#app.ts";
+import { keepAct } from "#features/operator/audit.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
+import { getPerson, type Person } from "#features/session/person.ts";
+
+export type DaysGiven = { readonly outcome: "granted" | "granted_before"; readonly person: Person };
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+
+type Gift = {
+  readonly operator: number;
+  /** Unique for the operator: the same message gives once, however often it is delivered. */
+  readonly messageId: number;
+  readonly userId: string;
+  readonly planType: PurchaseOption;
+  readonly days: number;
+};
+
+/** An operator gives days of a plan, which count on top of what the person has (decision 22); the person is told. */
+export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
+  const { operator, messageId, userId, planType, days } = gift;
+  const sourceId = `${operator}:${messageId}`;
+  const given = await app.db.transaction().execute(async (trx) => {
+    const isFirst = await givePlan(app, trx, userId, { source: "admin", sourceId, planType, days });
+    if (isFirst) {
+      await app.queue.send(trx, "tell-days", { userId, days, isForFeedback: false }, { key: `admin:${sourceId}` });
+      await app.bell.ring(trx, userId);
+    }
+    const outcome = isFirst ? "granted" : "granted_before";
+    const said = { plan: planType, days };
+    await keepAct(app, trx, { operator, act: "grant", onUser: userId, arguments: said, outcome });
+    return { outcome, person: await getPerson(trx, userId) } as const;
+  });
+  app.log.info({ event: "days_granted", operator, userId, planType, days, outcome: given.outcome });
+  return given;
+}

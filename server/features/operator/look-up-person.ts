@@ -1,0 +1,20 @@
+import type { App } from "#app.ts";
+import { keepAct } from "#features/operator/audit.ts";
+import { readAccount, type Account } from "#features/plans/account.ts";
+import { listOwnPayments, type OwnPayment } from "#features/plans/list-payments.ts";
+
+export type LookedUp = { readonly account: Account; readonly payments: readonly OwnPayment[] };
+
+/** What an operator needs to help somebody. Who looked at whom is kept. */
+export async function lookUpPerson(
+  app: Pick<App, "db" | "clock" | "rules">,
+  operator: number,
+  userId: string,
+): Promise<LookedUp> {
+  return await app.db.transaction().execute(async (trx) => {
+    const account = await readAccount(app, trx, userId);
+    const payments = await listOwnPayments({ db: trx }, userId);
+    await keepAct(app, trx, { operator, act: "who", onUser: userId, arguments: {}, outcome: "shown" });
+    return { account, payments };
+  });
+}

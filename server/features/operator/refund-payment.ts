@@ -1,0 +1,57 @@
+import type { App, Trx } from "#app.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { keepAct } from "#features/operator/audit.ts";
+import { findCharge, type Charge } from "#features/plans/find-charge.ts";
+import { returnRest } from "#features/plans/return-rest.ts";
+import { settleRefund } from "#features/plans/settle-refund.ts";
+
+export type Refund =
+  | { readonly outcome: "refunded" | "refunded_by_hand"; readonly charge: Charge }
+  | { readonly outcome: "payment_unknown" | "refunded_before" | "payer_forgotten" | "refund_failed" };
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "bell">;
+type Asked = { readonly operator: number; readonly charge: string };
+
+/**
+ * An operator pays a charge back, and what it gave is taken back with it. Stars go through the messenger, which takes it twice; coins
+ * the operator sends from their own wallet, since the house holds no key, and this notes it.
+ */
+export async function refundPayment(app: Deps, { operator, charge }: Asked): Promise<Refund> {
+  const found = await findCharge(app, charge);
+  if (found === undefined) return { outcome: "payment_unknown" };
+  if (found.refundedAt !== null) return { outcome: "refunded_before" };
+  const { provider, payer, userId: onUser } = found;
+  if (provider === "stars") {
+    if (payer === null) return { outcome: "payer_forgotten" };
+    if (!(await payBack(app, { payerId: Number(payer), chargeId: charge }))) return { outcome: "refund_failed" };
+  }
+  const outcome = provider === "stars" ? "refunded" : "refunded_by_hand";
+  const keep = async (trx: Trx): Promise<void> =>
+    await keepAct(app, trx, { operator, act: "refund", onUser, arguments: { charge, provider }, outcome });
+  await settleRefund(app, { provider, externalId: charge }, keep);
+  return { outcome, charge: found };
+}
+
+/** Notes that what was above the price went back; the plan stays. */
+export async function returnRestByHand(
+  app: Deps,
+  { operator, charge }: Asked,
+): Promise<"rest_returned" | "payment_unknown" | "no_rest"> {
+  return await app.db.transaction().execute(async (trx) => {
+    const outcome = await returnRest(trx, charge, app.clock.now());
+    if (outcome === "rest_returned")
+      await keepAct(app, trx, { operator, act: "rest", onUser: null, arguments: { charge }, outcome });
+    return outcome;
+  });
+}
+
+async function payBack(app: Deps, charge: { payerId: number; chargeId: string }): Promise<boolean> {
+  try {
+    await app.messenger.refundStars(charge);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MessengerUnavailable)) throw error;
+    app.log.warn({ event: "refund_failed", chargeId: charge.chargeId, reason: error.message });
+    return false;
+  }
+}

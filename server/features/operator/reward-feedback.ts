@@ -1,0 +1,51 @@
+import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { App } from "#app.ts";
+import { decideReward, findFeedback } from "#features/feedback/decide-reward.ts";
+import { keepAct } from "#features/operator/audit.ts";
+import { NO_REWARD, type RewardDays } from "#features/operator/reward-act.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
+import { lockPerson, type Person } from "#features/session/person.ts";
+
+export type Reward =
+  | { readonly outcome: "rewarded" | "not_rewarded"; readonly person: Person; readonly days: number }
+  | { readonly outcome: "decided_before"; readonly person: Person; readonly days: number }
+  /** With the account of who wrote it. */
+  | { readonly outcome: "feedback_gone" };
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+
+/**
+ * An operator decides what feedback is worth, once, whoever presses first: the days are bonus days, which do not use the trial up
+ * (decision 23), and the person is told. What was decided before is said and stays.
+ */
+export async function rewardFeedback(
+  app: Deps,
+  operator: number,
+  { feedbackId, days }: { readonly feedbackId: string; readonly days: RewardDays },
+): Promise<Reward> {
+  const reward = await app.db.transaction().execute<Reward>(async (trx) => {
+    const written = await findFeedback(trx, feedbackId);
+    if (written === undefined) return { outcome: "feedback_gone" };
+    // The person before what they wrote, as the deletion of an account takes them.
+    const { id: userId } = await lockPerson(trx, written.user_id);
+    const isFirst = await decideReward(trx, feedbackId, days);
+    if (isFirst && days !== NO_REWARD) {
+      await givePlan(app, trx, userId, { source: "feedback", sourceId: feedbackId, planType: MONTH_PLAN.basic, days });
+      await app.queue.send(trx, "tell-days", { userId, days, isForFeedback: true }, { key: `feedback:${feedbackId}` });
+      await app.bell.ring(trx, userId);
+    }
+    const decided = days === NO_REWARD ? "not_rewarded" : "rewarded";
+    const outcome = isFirst ? decided : "decided_before";
+    await keepAct(app, trx, {
+      operator,
+      act: "reward",
+      onUser: userId,
+      arguments: { feedback: feedbackId, days },
+      outcome,
+    });
+    const kept = isFirst ? days : ((await findFeedback(trx, feedbackId))?.rewarded_days ?? 0);
+    return { outcome, person: await lockPerson(trx, userId), days: kept };
+  });
+  app.log.info({ event: "feedback_decided", operator, feedbackId, days, outcome: reward.outcome });
+  return reward;
+}

@@ -1,0 +1,19 @@
+import type { App } from "#app.ts";
+import { keepAct } from "#features/operator/audit.ts";
+import { turnCoin } from "#features/plans/turn-coin.ts";
+
+/** An operator takes the coin, or takes it no longer: `coin_absent` where the house has no address for it (decision 27). */
+export async function switchCoinByHand(
+  app: Pick<App, "db" | "chain" | "clock" | "log">,
+  operator: number,
+  isOn: boolean,
+): Promise<"coin_on" | "coin_off" | "coin_absent"> {
+  if (app.chain === null) return "coin_absent";
+  const outcome = isOn ? "coin_on" : "coin_off";
+  await app.db.transaction().execute(async (trx) => {
+    await turnCoin({ ...app, db: trx }, isOn);
+    const said = { turned: isOn ? "on" : "off" };
+    await keepAct(app, trx, { operator, act: "coin", onUser: null, arguments: said, outcome });
+  });
+  return outcome;
+}

@@ -1,0 +1,27 @@
+import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import { dayText } from "#features/plans/tell-payment.ts";
+import { findPerson } from "#features/session/person.ts";
+import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
+
+/** Tells a person of days that an operator gave them, in their language. Somebody who has left is not told. */
+export async function tellDays(
+  app: Pick<App, "db" | "messenger">,
+  { userId, days, isForFeedback }: { readonly userId: string; readonly days: number; readonly isForFeedback: boolean },
+): Promise<void> {
+  if ((await findPerson(app.db, userId)) === undefined) return;
+  await writeToPerson(app, userId, ({ language: chosen, subscription_type, subscription_end }) => {
+    const language = chosen ?? FALLBACK_LANGUAGE;
+    const params = {
+      count: days,
+      plan: sayInChat(language, tierOf(subscription_type)),
+      date: subscription_end === null ? "" : dayText(subscription_end, language),
+    };
+    return {
+      text: sayInChat(language, isForFeedback ? "bot_feedback_rewarded" : "bot_days_given", params),
+      buttons: [[openButton(language)]],
+    };
+  });
+}

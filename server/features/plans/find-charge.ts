@@ -1,0 +1,23 @@
+import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import type { App } from "#app.ts";
+import { findOrder, findPaymentByCharge } from "#features/plans/order-store.ts";
+
+export type Charge = {
+  readonly provider: PurchaseMethod;
+  /** Of the provider's smallest unit. */
+  readonly amount: bigint;
+  /** The messenger's id or the sender's address; null once the account is deleted. */
+  readonly payer: string | null;
+  readonly refundedAt: Date | null;
+  /** Whose order it counts for. */
+  readonly userId: string | null;
+};
+
+/** What is known of a payment by its charge or transaction. */
+export async function findCharge(app: Pick<App, "db">, charge: string): Promise<Charge | undefined> {
+  const payment = await findPaymentByCharge(app.db, charge);
+  if (payment === undefined) return undefined;
+  const { provider, amount, payer, refunded_at: refundedAt, order_id } = payment;
+  const order = order_id === null ? undefined : await findOrder(app.db, order_id);
+  return { provider, amount: BigInt(amount), payer, refundedAt, userId: order?.user_id ?? null };
+}
