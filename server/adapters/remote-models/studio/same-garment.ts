@@ -12,8 +12,9 @@ const OVERLAP_MIN = 0.62;
 const ASPECT_MAX = 1.5;
 /** Distances in L*a*b*, lightness at half its weight: a shop's light is brighter than a bedroom's. */
 const COLOR_MAX = 16;
-/** Cell by cell folds and prints have moved a little, so that more is allowed. */
-const CELLS_MAX = 26;
+/** Cell by cell folds lie elsewhere; a print that went, came or moved changes many cells much. */
+const STRANGE_FROM = 30;
+const STRANGE_MAX = 0.2;
 const LIGHTNESS_WEIGHT = 0.5;
 
 /** The print of a cut-out garment; null where nothing is visible. */
@@ -46,28 +47,39 @@ async function toLab(rgb: Uint8Array): Promise<Float32Array> {
 
 /** Whether the two may show one garment: outline, proportions, color as a whole and in its places. */
 export function isSameGarment(one: GarmentPrint, other: GarmentPrint): boolean {
-  const stretch = one.aspect / other.aspect;
-  if (Math.max(stretch, 1 / stretch) > ASPECT_MAX) return false;
-  return overlap(one, other) >= OVERLAP_MIN && colorsAgree(one, other);
+  const { stretch, overlap, color, strange } = compare(one, other);
+  return stretch <= ASPECT_MAX && overlap >= OVERLAP_MIN && color <= COLOR_MAX && strange <= STRANGE_MAX;
 }
 
-function overlap(one: GarmentPrint, other: GarmentPrint): number {
+export type Comparison = {
+  /** How much wider one is than the other, from 1. */
+  readonly stretch: number;
+  /** Of what either covers, the share that both do. */
+  readonly overlap: number;
+  /** Between the colors of both as a whole. */
+  readonly color: number;
+  /** Of what both cover, the share in another color. */
+  readonly strange: number;
+};
+
+export function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
+  const stretch = Math.max(one.aspect / other.aspect, other.aspect / one.aspect);
+  const pairs = [...one.alpha.keys()]
+    .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
+    .map((i) => [labAt(one, i), labAt(other, i)] as const);
+  if (pairs.length === 0) return { stretch, overlap: 0, color: Infinity, strange: 1 };
+  const strange = pairs.filter(([a, b]) => distance(a, b) > STRANGE_FROM).length / pairs.length;
+  const color = distance(mean(pairs.map(([a]) => a)), mean(pairs.map(([, b]) => b)));
+  return { stretch, overlap: overlapOf(one, other), color, strange };
+}
+
+function overlapOf(one: GarmentPrint, other: GarmentPrint): number {
   let [both, either] = [0, 0];
   one.alpha.forEach((alpha, i) => {
     both += Math.min(alpha, other.alpha[i] ?? 0);
     either += Math.max(alpha, other.alpha[i] ?? 0);
   });
   return either === 0 ? 0 : both / either;
-}
-
-function colorsAgree(one: GarmentPrint, other: GarmentPrint): boolean {
-  const pairs = [...one.alpha.keys()]
-    .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
-    .map((i) => [labAt(one, i), labAt(other, i)] as const);
-  if (pairs.length === 0) return false;
-  const apart = pairs.reduce((sum, [a, b]) => sum + distance(a, b), 0) / pairs.length;
-  const whole = distance(mean(pairs.map(([a]) => a)), mean(pairs.map(([, b]) => b)));
-  return whole <= COLOR_MAX && apart <= CELLS_MAX;
 }
 
 type Lab = readonly [number, number, number];

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { isSameGarment, printOf, type GarmentPrint } from "#adapters/remote-models/studio/same-garment.ts";
+import type { Rgba } from "#adapters/remote-models/studio/rgba.ts";
+
+type Color = readonly [number, number, number];
+type Shape = (x: number, y: number) => Color | null;
+
+const SIDE = 200;
+const RED: Color = [179, 32, 42];
+const BLUE: Color = [47, 111, 222];
+const WHITE: Color = [240, 240, 238];
+
+const shirt =
+  (color: Color, print: Color = color, printTop = 0.35): Shape =>
+  (x, y) => {
+    const isShirt = (x > 0.3 && x < 0.7 && y > 0.15 && y < 0.85) || (x > 0.1 && x < 0.9 && y > 0.15 && y < 0.4);
+    if (!isShirt) return null;
+    return x > 0.35 && x < 0.65 && y > printTop && y < printTop + 0.3 ? print : color;
+  };
+const trousers =
+  (color: Color): Shape =>
+  (x, y) =>
+    y > 0.05 && y < 0.95 && x > 0.3 && x < 0.7 && !(y > 0.35 && x > 0.46 && x < 0.54) ? color : null;
+
+/** The shape moved, made larger and lit, as a shop would show it. */
+function draw(shape: Shape, { scale = 1, shift = 0, light = 1 } = {}): Rgba {
+  const rgba = new Uint8Array(SIDE * SIDE * 4);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [(i % SIDE) / SIDE, Math.floor(i / SIDE) / SIDE];
+    const color = shape((x - 0.5 - shift) / scale + 0.5, (y - 0.5) / scale + 0.5);
+    if (color !== null) rgba.set([...color.map((value) => Math.min(255, value * light)), 255], 4 * i);
+  }
+  return { width: SIDE, height: SIDE, rgba };
+}
+
+async function print(...drawn: Parameters<typeof draw>): Promise<GarmentPrint> {
+  const found = await printOf(draw(...drawn));
+  if (found === null) throw new Error("nothing is visible");
+  return found;
+}
+
+test("the same garment elsewhere, smaller and in better light is the same", async () => {
+  const original = await print(shirt(RED, WHITE));
+  expect(isSameGarment(original, await print(shirt(RED, WHITE), { scale: 0.7, shift: 0.05, light: 1.2 }))).toBe(true);
+});
+
+test("another color, another shape, a print that went, came or moved are another garment", async () => {
+  const plain = await print(shirt(RED));
+  const printed = await print(shirt(RED, BLUE));
+  expect(isSameGarment(plain, await print(shirt(BLUE)))).toBe(false);
+  expect(isSameGarment(plain, await print(trousers(RED)))).toBe(false);
+  expect(isSameGarment(printed, plain)).toBe(false);
+  expect(isSameGarment(plain, printed)).toBe(false);
+  expect(isSameGarment(printed, await print(shirt(RED, BLUE, 0.5)))).toBe(false);
+});
+
+test("a cut-out in which nothing is visible has no print", async () => {
+  expect(await printOf(draw(() => null))).toBeNull();
+});
