@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { answer, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./house.ts";
 
@@ -29,10 +30,10 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
 
   await page.reload();
   const again = await openPlans(app);
-  const address = again.getByRole("button", { name: text("en", "copy_address") });
+  const address = again.getByRole("button", { name: walletText("en", "copy_address") });
   await expect(address).toContainText(/^0Q.{3}….{5}/);
   await address.click();
-  await expect(address).toContainText(text("en", "address_copied"));
+  await expect(address).toContainText(walletText("en", "address_copied"));
   await expect(address).toContainText(/^0Q.{3}….{5}/);
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
   expect(found.violations).toEqual([]);
@@ -48,7 +49,7 @@ test("whoever declines in the wallet is told so, is back at the plans, and pays 
   const plans = await openPlans(app);
   await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
   await answer(await openTestWallet(page, app), "Decline");
-  await expect(app.getByText(text("en", "wallet_declined")).first()).toBeVisible();
+  await expect(app.getByText(walletText("en", "wallet_declined")).first()).toBeVisible();
 
   await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
   await answer(await openTestWallet(page, app), "Connect");

@@ -11,14 +11,16 @@ import { screensEn } from "#text/en/screens.ts";
 import { specificationEn } from "#text/en/specification.ts";
 import { toastsEn } from "#text/en/toasts.ts";
 import { vocabularyEn } from "#text/en/vocabulary.ts";
+import { walletEn } from "#text/en/wallet.ts";
 import { wardrobeEn } from "#text/en/wardrobe.ts";
 import { ru } from "#text/ru.ts";
 import { botRu } from "#text/ru/bot.ts";
+import { walletRu } from "#text/ru/wallet.ts";
 import type { Text } from "#text/text.ts";
 import { isTextKey, translate } from "#text/translate.ts";
 
-const english: Readonly<Record<string, Text>> = { ...en, ...botEn };
-const russian: Readonly<Record<string, Text>> = { ...ru, ...botRu };
+const english: Readonly<Record<string, Text>> = { ...en, ...botEn, ...walletEn };
+const russian: Readonly<Record<string, Text>> = { ...ru, ...botRu, ...walletRu };
 const formsOf = (text: Text | undefined): string[] => (typeof text === "object" ? Object.values(text) : [text ?? ""]);
 const placesOf = (text: Text | undefined): string[] =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
@@ -44,6 +46,7 @@ describe("every text", () => {
       specificationEn,
       toastsEn,
       vocabularyEn,
+      walletEn,
       wardrobeEn,
     ];
     const keys = parts.flatMap((part) => Object.keys(part));

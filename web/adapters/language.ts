@@ -9,6 +9,11 @@ export function useLanguage(): Language {
   return useLanguageStore((state) => state.language);
 }
 
+/** The same outside a component. */
+export function spokenLanguage(): Language {
+  return useLanguageStore.getState().language;
+}
+
 export function switchLanguage(language: Language): void {
   useLanguageStore.setState({ language });
   document.documentElement.lang = language;
@@ -19,5 +24,5 @@ export function useT(): Translate {
   return (key, params) => translate(language, key, params);
 }
 
-/** The same outside a component. */
-export const say: Translate = (key, params) => translate(useLanguageStore.getState().language, key, params);
+/** A text outside a component. */
+export const say: Translate = (key, params) => translate(spokenLanguage(), key, params);

@@ -68,11 +68,4 @@ export const screensEn = {
   not_chosen: "Not chosen",
   not_given: "Not given",
   notes_placeholder: "Size, where bought, how to wash…",
-  wallet: "Wallet",
-  copy_address: "Copy address",
-  address_copied: "Address copied",
-  wallet_declined: "The wallet was not connected.",
-  wallet_outdated: "Please update the wallet: this version lacks what is needed.",
-  wallet_wrong_network: "The wallet is set to another network. Switch the network in the wallet and try again.",
-  wallet_failed: "The wallet did not answer. Please try again.",
 };

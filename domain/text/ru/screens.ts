@@ -77,11 +77,4 @@ export const screensRu = {
   not_chosen: "Не выбран",
   not_given: "Не указано",
   notes_placeholder: "Размер, где куплено, как стирать…",
-  wallet: "Кошелёк",
-  copy_address: "Скопировать адрес",
-  address_copied: "Адрес скопирован",
-  wallet_declined: "Кошелёк не подключён.",
-  wallet_outdated: "Обновите кошелёк: этой версии не хватает нужных функций.",
-  wallet_wrong_network: "Кошелёк настроен на другую сеть. Переключите сеть в кошельке и попробуйте ещё раз.",
-  wallet_failed: "Кошелёк не ответил. Попробуйте ещё раз.",
 } satisfies Same<typeof screensEn>;

@@ -4,8 +4,9 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
 import { callApi } from "#adapters/api.ts";
-import { say, useLanguage, useT } from "#adapters/language.ts";
+import { spokenLanguage, useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -86,10 +87,10 @@ const SAID = {
   outdated: "wallet_outdated",
   wrong_network: "wallet_wrong_network",
   failed: "wallet_failed",
-} as const satisfies Record<WalletFailureKind, string>;
+} as const satisfies Record<WalletFailureKind, WalletTextKey>;
 
 function tell(kind: WalletFailureKind, error: unknown): void {
   logError("The wallet did not connect", error);
   telegram.haptic("error");
-  showToast(say(SAID[kind]), "error");
+  showToast(walletText(spokenLanguage(), SAID[kind]), "error");
 }

@@ -1,8 +1,9 @@
 import { Check, Copy, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
+import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { COPIED_LABEL_MS, shortAddress } from "@wardrobe/domain/plans/coin.ts";
 import { copyText } from "#adapters/copy-text.ts";
-import { useT } from "#adapters/language.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
 import { useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -12,9 +13,10 @@ type WalletRowProps = { onConnect: () => void; onDisconnect: () => void };
 /** The wallet that would pay, and that the coin is cheaper (P-03). Until an earlier connection is restored nothing is offered. */
 export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
+  const language = useLanguage();
   const { isRestored, address } = useWalletState();
   return (
-    <section className="flex flex-col gap-2" aria-label={t("wallet")}>
+    <section className="flex flex-col gap-2" aria-label={walletText(language, "wallet")}>
       <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 rounded-medium bg-card px-4 py-1">
         <Wallet size={18} className="shrink-0 text-muted" aria-hidden />
         {address === null ? (
@@ -37,7 +39,7 @@ export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
 
 /** Its two ends; a tap copies all of it, and says so for a moment. */
 function Address({ address }: { address: string }) {
-  const t = useT();
+  const language = useLanguage();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -51,13 +53,13 @@ function Address({ address }: { address: string }) {
       onClick={() => void copy()}
       className="flex min-h-11 min-w-24 flex-1 items-center gap-2 text-left text-m tabular-nums active:opacity-70"
     >
-      <span aria-live="polite">{isCopied ? t("address_copied") : shortAddress(address)}</span>
+      <span aria-live="polite">{isCopied ? walletText(language, "address_copied") : shortAddress(address)}</span>
       {isCopied ? (
         <Check size={16} className="text-accent" aria-hidden />
       ) : (
         <Copy size={16} className="text-muted" aria-hidden />
       )}
-      <span className="sr-only">{t("copy_address")}</span>
+      <span className="sr-only">{walletText(language, "copy_address")}</span>
     </button>
   );
 }
