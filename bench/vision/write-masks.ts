@@ -41,7 +41,7 @@ await writeFile(join(target, "masks.csv"), `${rows.join("\n")}\n`);
 console.log(`${rows.length - 1} of ${seen} masks are trusted and were written.`);
 
 /** Good enough to cut the garment out and set it on other grounds. */
-function isSharp({ area, doubt, agreement, mirrorAgreement, border, overlap }: MaskConfidence): boolean {
+function isSharp({ area, doubt, agreement, netAgreement, border, overlap }: MaskConfidence): boolean {
   const isWhole = area > 0.1 && area < 0.7 && border < 0.03;
-  return isWhole && doubt < 0.13 && agreement > 0.96 && mirrorAgreement > 0.96 && overlap < 0.3;
+  return isWhole && doubt < 0.13 && agreement > 0.96 && netAgreement > 0.96 && overlap < 0.3;
 }

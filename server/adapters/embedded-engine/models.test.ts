@@ -22,6 +22,8 @@ test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
   await expect(openModels(folderUrl)).rejects.toThrow("garment-class.onnx is damaged");
   await copyFile(new URL("garment-class.onnx", MODEL_FOLDER), join(folder, "garment-class.onnx"));
   await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask.onnx is missing");
+  await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
+  await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask-2.onnx is missing");
 });
 
 test(
@@ -32,8 +34,8 @@ test(
     try {
       await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
       await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");
-      await copyFile(new URL("garment-class.onnx", MODEL_FOLDER), join(folder, "garment-class.onnx"));
-      await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
+      for (const name of ["garment-class.onnx", "foreground-mask.onnx", "foreground-mask-2.onnx"])
+        await copyFile(new URL(name, MODEL_FOLDER), join(folder, name));
       await expect(vision.ready()).resolves.toBeUndefined();
     } finally {
       await vision.close();

@@ -6,41 +6,49 @@ export const GARMENT_INPUT_SIDE = 128;
 export const MASK_INPUT_SIDE = 192;
 export const MASK_OUTPUT_SIDE = 96;
 
-/** Where the two models lie: beside this file. */
+/** Where the models lie: beside this file. */
 export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files by their SHA-256: a half-copied file or a pointer in its place must not be taken for a model. */
 const FILES = {
   garment: { name: "garment-class.onnx", sha256: "fad8a8d0a2eda63679224454bdaf833f94bd55b06e005557684410078e56165e" },
   mask: { name: "foreground-mask.onnx", sha256: "3d18f4a34b0a4b444d9967abf49504a0d884c21420c0f73db5b55bbd3b576de5" },
+  secondMask: {
+    name: "foreground-mask-2.onnx",
+    sha256: "49478dc185fc104031a48dc58ddb0b2f20247f7e0b93993c673be5ea5dab1ee1",
+  },
 } as const;
 
-/** The two nets, batch in, numbers out. Not for two calls at a time. */
+/** The nets, batch in, numbers out. Not for two calls at a time. */
 export type Models = {
   /** Pictures of {@link GARMENT_INPUT_SIDE}² → one row of logits a picture, in the order of `OUTPUTS`. */
   classify(batch: Float32Array): Promise<Float32Array>;
-  /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits a picture, above 0 garment. */
-  segment(batch: Float32Array): Promise<Float32Array>;
+  /** Pictures of {@link MASK_INPUT_SIDE}² → from each mask net {@link MASK_OUTPUT_SIDE}² logits a picture, above 0 garment. */
+  segment(batch: Float32Array): Promise<readonly Float32Array[]>;
   close(): Promise<void>;
 };
 
-/** Loads both models. Throws an error that names the file when one is missing or damaged. */
+/** Loads the models. Throws an error that names the file when one is missing or damaged. */
 export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   // Handed over as bytes, the runtime looks for no file and no address of its own.
   const runtime = await readFile(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm")));
   env.wasm.wasmBinary = runtime;
   env.wasm.numThreads = 1;
   const garment = await openSession(folder, FILES.garment);
-  const mask = await openSession(folder, FILES.mask);
+  const masks = [await openSession(folder, FILES.mask), await openSession(folder, FILES.secondMask)];
   // The runtime is compiled by now and needs its 14 MB no more, but holds on to them: they are taken from under it.
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
   return {
     classify: async (batch) => await infer(garment, { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
-    segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
+    segment: async (batch) => {
+      const answers = [];
+      for (const mask of masks) answers.push(await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }));
+      return answers;
+    },
     close: async () => {
       await garment.release();
-      await mask.release();
+      for (const mask of masks) await mask.release();
     },
   };
 }

@@ -42,8 +42,18 @@ function workingSize({ width, height }: Box): { width: number; height: number } 
   return { width: side(width), height: side(height) };
 }
 
-/** The net's logits of the photo and of its mirror image become one mask. */
-function readOpinions(logits: Float32Array): { mean: Plane; agreement: number } {
+/** Each net's logits of the photo and of its mirror image become one mask: nets that learnt from different teachers err apart. */
+function readOpinions(answers: readonly Float32Array[]): { mean: Plane; agreement: number } {
+  const opinions = answers.map(readOpinion);
+  const [first = new Float32Array(), second = first] = opinions;
+  const side = { width: MASK_OUTPUT_SIDE, height: MASK_OUTPUT_SIDE };
+  return {
+    mean: { ...side, values: first.map((value, i) => (value + (second[i] ?? 0)) / 2) },
+    agreement: intersectionOverUnion(first, second),
+  };
+}
+
+function readOpinion(logits: Float32Array): Float32Array {
   const area = MASK_OUTPUT_SIDE ** 2;
   const straight = logits.subarray(0, area).map(sigmoid);
   const mirrored = logits.subarray(area, 2 * area).map(sigmoid);
@@ -51,14 +61,7 @@ function readOpinions(logits: Float32Array): { mean: Plane; agreement: number } 
     const x = i % MASK_OUTPUT_SIDE;
     return mirrored[i - x + (MASK_OUTPUT_SIDE - 1 - x)] ?? 0;
   });
-  return {
-    mean: {
-      width: MASK_OUTPUT_SIDE,
-      height: MASK_OUTPUT_SIDE,
-      values: straight.map((value, i) => (value + (turnedBack[i] ?? 0)) / 2),
-    },
-    agreement: intersectionOverUnion(straight, turnedBack),
-  };
+  return straight.map((value, i) => (value + (turnedBack[i] ?? 0)) / 2);
 }
 
 function sigmoid(value: number): number {

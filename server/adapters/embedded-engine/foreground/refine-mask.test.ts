@@ -48,12 +48,13 @@ test("a garment apart from its ground is trusted", () => {
 test.each([
   ["almost no garment", { area: 0.02 }],
   ["garment everywhere", { area: 0.9 }],
-  ["a net full of doubt", { doubt: 0.3 }],
+  ["nets full of doubt", { doubt: 0.3 }],
   ["a net overruled", { agreement: 0.85 }],
-  ["another answer in the mirror", { mirrorAgreement: 0.85 }],
+  ["two nets of two opinions", { netAgreement: 0.8 }],
+  ["a ground like the garment and some doubt", { doubt: 0.2, overlap: 0.3 }],
   ["a garment cut off by the frame", { border: 0.4 }],
 ])("a mask with %s is not trusted", (_, flaw) => {
-  const good = { area: 0.3, doubt: 0.1, agreement: 0.98, mirrorAgreement: 0.98, border: 0, overlap: 0 };
+  const good = { area: 0.3, doubt: 0.1, agreement: 0.98, netAgreement: 0.98, border: 0, overlap: 0 };
   expect(isTrusted(good)).toBe(true);
   expect(isTrusted({ ...good, ...flaw })).toBe(false);
 });
