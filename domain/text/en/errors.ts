@@ -32,7 +32,7 @@ export const errorsEn = {
   no_garment: "No garment was found on this photo. Choose another one, or add it without recognition.",
   too_many_requests: "That was a lot at once. Please wait a little and try again.",
   internal_error: "Something went wrong on our side. Please try again.",
-  ai_unavailable: "Recognition is not available right now. Please try again in a minute.",
+  ai_unavailable: "The AI is not available right now. Please try again in a minute.",
   database_unavailable: "The server is busy. Please try again in a moment.",
   payment_unavailable: "Payments do not answer right now. Nothing was taken. Please try again in a minute.",
   weather_unavailable: "The weather is not available right now. Please try again in a minute.",

@@ -51,7 +51,7 @@ export function isSameGarment(one: GarmentPrint, other: GarmentPrint): boolean {
   return stretch <= ASPECT_MAX && overlap >= OVERLAP_MIN && color <= COLOR_MAX && strange <= STRANGE_MAX;
 }
 
-export type Comparison = {
+type Comparison = {
   /** How much wider one is than the other, from 1. */
   readonly stretch: number;
   /** Of what either covers, the share that both do. */
@@ -62,7 +62,7 @@ export type Comparison = {
   readonly strange: number;
 };
 
-export function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
+function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
   const stretch = Math.max(one.aspect / other.aspect, other.aspect / one.aspect);
   const pairs = [...one.alpha.keys()]
     .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
