@@ -5,6 +5,9 @@ import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { answer, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./house.ts";
 
+// Each goes through windows of the app, of the library and of the wallet.
+test.describe.configure({ timeout: 120_000 });
+
 /** The library of wallets and its windows. */
 const LIBRARY = /ton-connect/;
 
