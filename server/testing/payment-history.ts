@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import assert from "node:assert/strict";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { STARS_CURRENCY } from "@wardrobe/domain/plans/order.ts";
 import { PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
@@ -114,13 +114,13 @@ export class History {
     "double tap": async ({ pick }) => {
       const first = await this.#buy(this.#optionOf(pick));
       const second = await this.#buy(this.#optionOf(pick));
-      expect(second).toBe(first);
+      assert.equal(second, first);
       return true;
     },
     downgrade: async ({ pick }) => {
       const option = PURCHASE_OPTIONS[pick % PURCHASE_OPTIONS.length] ?? "pro_month";
       const isLower = TIER_RANK[tierOf(option)] < this.#rank;
-      expect(await this.#buy(option)).toEqual(isLower ? null : expect.any(String));
+      assert.equal((await this.#buy(option)) === null, isLower);
       return isLower;
     },
     "pre-check": async ({ pick }) => {
@@ -132,7 +132,7 @@ export class History {
     "pre-check of another": async ({ pick }) => {
       const order = this.#openOrder(pick);
       if (order === null) return false;
-      expect(await this.#ask(order, this.#person.telegramId + 1)).not.toBeNull();
+      assert.notEqual(await this.#ask(order, this.#person.telegramId + 1), null);
       return true;
     },
     pay: async ({ pick }) => await this.#payOpen(pick, 1),
@@ -145,7 +145,7 @@ export class History {
       await this.#tellPaid(order, id, this.#person.telegramId);
       this.#charges.push({ id, grantId: null, isRefunded: true });
       await refundStars(this.#house.app);
-      expect(this.#messenger.refunds.some(({ chargeId }) => chargeId === id)).toBe(true);
+      assert.ok(this.#messenger.refunds.some(({ chargeId }) => chargeId === id));
       return true;
     },
     "another pays": async ({ pick }) => {
@@ -171,7 +171,7 @@ export class History {
     trial: async () => {
       const isFirst = this.#fold().startMs === null && !this.#grants.some(({ source }) => source === "trial");
       const { success } = await activateTrial(this.#house.app, this.#actor);
-      expect(success).toBe(isFirst);
+      assert.equal(success, isFirst);
       if (isFirst) this.#note("trial", "basic_trial");
       return true;
     },
@@ -184,7 +184,7 @@ export class History {
       await this.#coin(pick, { value: (price) => price, lateMs: 25 * HOUR_MS, isGranted: false }),
     "coin unknown": async () => {
       const outcome = await this.#tellCoin(null, 2n * COIN, this.#nowMs);
-      expect(outcome).toBe("unmatched");
+      assert.equal(outcome, "unmatched");
       return true;
     },
     expire: async () => {
@@ -301,10 +301,10 @@ export class History {
     await this.#tellCoin(id, value(price), now.getTime() + lateMs);
     if (isGranted) this.#note("payment", type);
     const again = await this.#tellCoin(id, price, now.getTime() + lateMs);
-    if (isGranted) expect(again).toBe("duplicate");
+    if (isGranted) assert.equal(again, "duplicate");
     // Money that was too little stays with its order; the whole price buys the plan all the same.
     else if (again === "granted") this.#note("payment", type);
-    else expect(again).toBe("late");
+    else assert.equal(again, "late");
     return true;
   }
 
@@ -314,7 +314,7 @@ export class History {
     const outcomes = await Promise.all(
       Array.from({ length: 2 }, async () => await applyPayment(this.#house.app, payment)),
     );
-    expect(new Set(outcomes).size).toBe(1);
+    assert.equal(new Set(outcomes).size, 1);
     return outcomes[0] ?? "";
   }
 }
