@@ -51,6 +51,14 @@ test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATAB
   },
 );
 
+test("operators are named by their chats with the bot, one or several, and nobody is one without it (S-07)", () => {
+  expect(readConfig({}).rules.operators).toEqual([]);
+  expect(readConfig({ OPERATOR_CHAT_ID: "7000000001" }).rules.operators).toEqual([7_000_000_001]);
+  expect(readConfig({ OPERATOR_CHAT_ID: "12, 7000000001,12" }).rules.operators).toEqual([12, 7_000_000_001]);
+  for (const wrong of ["@anna", "12,", "-100200", "0", "1 2"])
+    expect(mistakesOf({ OPERATOR_CHAT_ID: wrong })).toEqual([expect.stringContaining("OPERATOR_CHAT_ID")]);
+});
+
 test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (decision 31)", () => {
   expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" }).weather).toMatchObject({
     provider: "openweather",

@@ -65,9 +65,10 @@ async function answerRefund(app: App, { operator, language, words: [charge, ...m
   if (charge === undefined || more.length > 0) return say(language, "usage_refund");
   const refund = await refundPayment(app, { operator, charge });
   if (!("charge" in refund)) return sayToOperator(language, refund.outcome, { charge });
-  const { provider, amount, payer } = refund.charge;
+  const { provider, amount, payer, isGranted } = refund.charge;
   return sayToOperator(language, refund.outcome, {
     amount: amountText(app, { provider, amount }),
+    plan: isGranted ? sayToOperator(language, "refunded_plan") : "",
     payer: payer ?? sayToOperator(language, "unmatched_nobody"),
   });
 }

@@ -92,7 +92,7 @@ function auditText(language: Language, { by, act, on, arguments: given, outcome,
   return sayToOperator(language, "audit_line", {
     at: new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short", timeZone: "UTC" }).format(at),
     by: typeof by === "number" ? by : nameOf(by),
-    act: [`/${act}`, ...Object.values(given)].join(" "),
+    act: [`/${act}`, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(" "),
     on: on === null ? "" : sayToOperator(language, "audit_on", { name: nameOf(on) }),
     outcome,
   });

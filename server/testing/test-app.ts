@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { COIN_LABEL } from "@wardrobe/domain/plans/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
-import type { App, Jobs } from "#app.ts";
+import type { App, Jobs, Rules } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openBell } from "#adapters/bell/open-bell.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
@@ -23,6 +23,18 @@ import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
 
 export const TEST_BOT_TOKEN = "42:test";
+
+/** The rules of a house where nobody set anything. */
+export const TEST_RULES: Rules = {
+  premiumConfig: DEFAULT_PREMIUM_CONFIG,
+  coin: { label: COIN_LABEL, walletsUrl: "https://wallets.example/list.json" },
+  analysesPerHour: ANALYSES_PER_HOUR,
+  botToken: TEST_BOT_TOKEN,
+  launchDataMaxAgeS: 86_400,
+  operators: [],
+  botUsername: "test_bot",
+  publicUrl: "https://wardrobe.example",
+};
 
 /** The real app on a fresh database of the chosen kind; only the model and the clock stand still. */
 export type TestApp = {
@@ -97,16 +109,7 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     archiver: zipArchiver(),
     queue: { send: async () => null },
     bell,
-    rules: {
-      premiumConfig: DEFAULT_PREMIUM_CONFIG,
-      coin: { label: COIN_LABEL, walletsUrl: "https://wallets.example/list.json" },
-      analysesPerHour: ANALYSES_PER_HOUR,
-      botToken: TEST_BOT_TOKEN,
-      launchDataMaxAgeS: 86_400,
-      operators: [],
-      botUsername: "test_bot",
-      publicUrl: "https://wardrobe.example",
-    },
+    rules: TEST_RULES,
     ...overrides,
   };
   const http = await buildHttp(app, {

@@ -26,9 +26,9 @@ export const operatorEn = {
   granted_before: "This very message gave its days before. {name} has {plan} until {date}.",
 
   payment_unknown: "No payment is known as {charge}.",
-  refunded: "{amount} went back, and the plan it paid for with it.",
-  refunded_by_hand:
-    "Noted: {amount} went back, and the plan it paid for with it. Send the coins from your wallet to:\n{payer}",
+  refunded: "{amount} went back.{plan}",
+  refunded_by_hand: "Noted: {amount} went back.{plan} Send the coins from your wallet to:\n{payer}",
+  refunded_plan: " The plan it paid for went with it.",
   refunded_before: "This payment went back before. Nothing changed.",
   payer_forgotten: "Who paid is not known any more, their account is deleted. Without their id Stars cannot go back.",
   refund_failed: "The messenger did not pay it back, and nothing changed. Try again in a minute.",

@@ -1,3 +1,4 @@
+import { isGranting } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { App } from "#app.ts";
 import { findOrder, findPaymentByCharge } from "#features/plans/order-store.ts";
@@ -9,6 +10,8 @@ export type Charge = {
   /** The messenger's id or the sender's address; null once the account is deleted. */
   readonly payer: string | null;
   readonly refundedAt: Date | null;
+  /** Whether it gave a plan. */
+  readonly isGranted: boolean;
   /** Whose order it counts for. */
   readonly userId: string | null;
 };
@@ -17,7 +20,8 @@ export type Charge = {
 export async function findCharge(app: Pick<App, "db">, charge: string): Promise<Charge | undefined> {
   const payment = await findPaymentByCharge(app.db, charge);
   if (payment === undefined) return undefined;
-  const { provider, amount, payer, refunded_at: refundedAt, order_id } = payment;
+  const { provider, amount, payer, refunded_at: refundedAt, order_id, outcome } = payment;
   const order = order_id === null ? undefined : await findOrder(app.db, order_id);
-  return { provider, amount: BigInt(amount), payer, refundedAt, userId: order?.user_id ?? null };
+  const isGranted = isGranting(outcome);
+  return { provider, amount: BigInt(amount), payer, refundedAt, isGranted, userId: order?.user_id ?? null };
 }

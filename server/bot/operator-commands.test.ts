@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { fakeChain } from "#adapters/chain/fake.ts";
+import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { OPERATOR, openOperatedHouse } from "#testing/test-operators.ts";
+import { expectBooksToAddUp, settingsOf } from "#testing/test-payments.ts";
+import { makePerson, request } from "#testing/test-people.ts";
+
+const DAY_MS = 86_400_000;
+const EVERY_COMMAND = ["operator", "unmatched", "match", "refund", "rest", "grant", "coin", "who", "audit"] as const;
+
+const UNMEANT = [
+  ["/grant", "usage_grant"],
+  ["/grant 5", "usage_grant"],
+  ["/grant 5 basic_month", "usage_grant"],
+  ["/grant 5 gold 7", "usage_grant"],
+  ["/grant 5 free 7", "usage_grant"],
+  ["/grant 5 basic_month 0", "usage_grant"],
+  ["/grant 5 basic_month -7", "usage_grant"],
+  ["/grant 5 basic_month 7.5", "usage_grant"],
+  [`/grant 5 basic_month ${GRANT_DAYS_MAX + 1}`, "usage_grant"],
+  ["/grant 5 basic_month 7 now", "usage_grant"],
+  ["/refund", "usage_refund"],
+  ["/refund a b", "usage_refund"],
+  ["/rest", "usage_rest"],
+  ["/match", "usage_match"],
+  ["/match charge", "usage_match"],
+  ["/match charge 5 gold", "usage_match"],
+  ["/match charge 5 pro_month 3", "usage_match"],
+  ["/coin", "usage_coin"],
+  ["/coin maybe", "usage_coin"],
+  ["/coin on off", "usage_coin"],
+  ["/who", "usage_who"],
+  ["/who a b", "usage_who"],
+] as const;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("operators' commands on the %s database", (kind) => {
+  test("are for operators alone: others get the usual help, and nothing is done or kept", async () => {
+    const { house, say, acts } = await open(kind);
+    const person = await makePerson(house);
+    for (const command of EVERY_COMMAND) {
+      const line = `/${command} ${person.telegramId} basic_month 7`;
+      expect(await say(line, { from: person.telegramId })).toBe(sayInChat("en", "bot_help"));
+    }
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await acts()).toEqual([]);
+    expect(await say("/operator")).toContain("/unmatched");
+    expect(await say("/help")).toBe(sayInChat("en", "bot_help"));
+  });
+
+  test("what cannot be meant is answered with how to say it, and nothing is done", async () => {
+    const { say, acts } = await open(kind);
+    const params = { plans: PURCHASE_OPTIONS.join(", "), max: GRANT_DAYS_MAX };
+    for (const [line, usage] of UNMEANT) expect(await say(line), line).toBe(sayToOperator("en", usage, params));
+    expect(await acts()).toEqual([]);
+  });
+
+  test("people, charges and orders that nobody knows are refused by name", async () => {
+    const { say, acts } = await open(kind);
+    for (const line of ["/who @nobody", "/grant 404 basic_month 7", "/match charge 404 basic_month", "/who a%b"])
+      expect(await say(line)).toMatch(/^Nobody here is known as /);
+    for (const line of ["/refund lost", "/rest lost", "/match lost order"])
+      expect(await say(line)).toBe(sayToOperator("en", "payment_unknown", { charge: "lost" }));
+    expect(await acts()).toEqual([]);
+  });
+
+  test("/grant gives days by id or @username on top of what there is, and says so to both (decision 22)", async () => {
+    const { house, say, work, textsTo, acts } = await open(kind);
+    const person = await makePerson(house);
+    await house.app.db
+      .updateTable("users")
+      .set({ username: "Anna_S", may_be_written_to: true })
+      .where("id", "=", person.userId)
+      .execute();
+    expect(await say(`/grant ${person.telegramId} pro_month 10`)).toContain(`@Anna_S, ${person.telegramId}`);
+    expect(await say("/grant @anna_s PRO_month 5")).toContain("Pro");
+    const end = new Date(house.clock.now().getTime() + 15 * DAY_MS);
+    expect(await settingsOf(house, person)).toMatchObject({
+      subscription_type: "pro_month",
+      subscription_end: end.toISOString(),
+    });
+    await work();
+    expect(textsTo(person.telegramId).slice(-2)).toEqual([
+      expect.stringContaining("10 days"),
+      expect.stringContaining("5 days"),
+    ]);
+    expect(await acts()).toEqual([
+      {
+        operator: OPERATOR,
+        act: "grant",
+        on_user: person.userId,
+        arguments: { plan: "pro_month", days: 10 },
+        outcome: "granted",
+      },
+      expect.objectContaining({ arguments: { plan: "pro_month", days: 5 } }),
+    ]);
+    await expectBooksToAddUp(house, person);
+  });
+
+  test("a message that is delivered twice, even at once, gives once (P-10)", async () => {
+    const { house, say, acts } = await open(kind);
+    const person = await makePerson(house);
+    const line = `/grant ${person.telegramId} basic_month 7`;
+    await Promise.all([say(line, { as: 77 }), say(line, { as: 77 }), say(line, { as: 77 })]);
+    expect(await say(line, { as: 77 })).toMatch(/^This very message gave its days before/);
+    const end = new Date(house.clock.now().getTime() + 7 * DAY_MS);
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_end: end.toISOString() });
+    expect((await acts()).map(({ outcome }) => outcome).toSorted()).toEqual([
+      "granted",
+      ...Array(3).fill("granted_before"),
+    ]);
+  });
+
+  test("a username that wandered names nobody until an id says who is meant", async () => {
+    const { house, say } = await open(kind);
+    const [one, two] = [await makePerson(house), await makePerson(house)];
+    await house.app.db
+      .updateTable("users")
+      .set({ username: "wanderer" })
+      .where("telegram_id", "in", [one.telegramId, two.telegramId])
+      .execute();
+    const ids = `${one.telegramId}, ${two.telegramId}`;
+    expect(await say("/grant @wanderer basic_month 7")).toBe(
+      sayToOperator("en", "person_ambiguous", { said: "@wanderer", ids }),
+    );
+  });
+
+  test("/coin takes the coin away and gives it back; without an address there is nothing to switch (decision 27)", async () => {
+    const { house, say, acts } = await open(kind, { chain: fakeChain() });
+    const { token } = await makePerson(house);
+    const price = async (): Promise<unknown> => {
+      const { body } = await request(house, planCalls.getPremiumInfo, { token });
+      return planCalls.getPremiumInfo.reply.parse(body).basic_month.price_ton;
+    };
+    expect(await say("/coin off")).toBe(sayToOperator("en", "coin_off"));
+    expect(await price()).toBeNull();
+    expect(await say("/coin on")).toBe(sayToOperator("en", "coin_on"));
+    expect(await price()).toBe(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton);
+    expect((await acts()).map(({ outcome }) => outcome)).toEqual(["coin_off", "coin_on"]);
+    const without = await open(kind);
+    expect(await without.say("/coin off")).toBe(sayToOperator("en", "coin_absent"));
+    expect(await without.acts()).toEqual([]);
+  });
+
+  test("/who says plan, credits and where they stand, and that it was looked at is kept", async () => {
+    const { house, say, acts } = await open(kind);
+    const person = await makePerson(house, { plan: "basic_month" });
+    const { ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.basic_month;
+    const said = await say(`/who ${person.telegramId}`);
+    for (const part of [`(${person.telegramId})`, "Basic · 1 Month until ", `AI credits ${ai_credits_per_month}`])
+      expect(said).toContain(part);
+    expect(said).toContain(`recommendations ${recommend_credits}`);
+    expect(await acts()).toEqual([
+      { operator: OPERATOR, act: "who", on_user: person.userId, arguments: {}, outcome: "shown" },
+    ]);
+  });
+
+  test("/audit shows the last ten acts, the newest first; whoever has left is named no more", async () => {
+    const { house, say, acts } = await open(kind);
+    expect(await say("/audit")).toBe(sayToOperator("en", "audit_none"));
+    const person = await makePerson(house);
+    for (let days = 1; days <= 12; days++) await say(`/grant ${person.telegramId} basic_month ${days}`);
+    const shown = (await say("/audit")).split("\n\n");
+    expect(shown).toHaveLength(10);
+    expect(shown[0]).toMatch(
+      new RegExp(`Test \\(${OPERATOR}\\)\n/grant days=12 plan=basic_month → Test \\(${person.telegramId}\\)`),
+    );
+    await deleteAccount(house.app, person.userId);
+    expect(await say("/audit")).not.toContain(String(person.telegramId));
+    expect(await acts()).toHaveLength(12);
+    expect(JSON.stringify(await acts())).not.toContain(String(person.telegramId));
+  });
+
+  test("an act that cannot be kept is not done", async () => {
+    const { house, say } = await open(kind, { chain: fakeChain() });
+    const person = await makePerson(house);
+    await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
+    await expect(say(`/grant ${person.telegramId} basic_month 7`)).rejects.toThrow("operator_acts");
+    await expect(say("/coin off")).rejects.toThrow("operator_acts");
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await house.app.db.selectFrom("switches").selectAll().execute()).toEqual([]);
+  });
+});
+
+async function open(kind: DatabaseKind, overrides: Parameters<typeof openOperatedHouse>[1] = {}) {
+  const operated = await openOperatedHouse(kind, overrides);
+  opened.push(operated.house);
+  await makePerson(operated.house, { telegramId: OPERATOR });
+  return operated;
+}

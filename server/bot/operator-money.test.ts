@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { toNano } from "@wardrobe/domain/plans/coin.ts";
+import { COIN_LATE_MS } from "@wardrobe/domain/plans/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { fakeChain } from "#adapters/chain/fake.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import { applyPayment } from "#features/plans/apply-payment.ts";
+import { settleRefund } from "#features/plans/settle-refund.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { OPERATOR, OTHER_OPERATOR, openOperatedHouse } from "#testing/test-operators.ts";
+import { expectBooksToAddUp, orderOf, settingsOf } from "#testing/test-payments.ts";
+import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+
+const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
+const PRICE = toNano(BASIC.price_ton ?? "");
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("money in operators' hands on the %s database", (kind) => {
+  test("/refund pays Stars back by the messenger and takes the plan back, once (P-10)", async () => {
+    const { house, messenger, say, person, arrive, acts } = await open(kind);
+    await arrive("stars", "charge-1", await order(house, person));
+    expect(await say("/refund charge-1")).toBe(
+      sayToOperator("en", "refunded", {
+        amount: `${BASIC.price_stars} ⭐`,
+        plan: sayToOperator("en", "refunded_plan"),
+      }),
+    );
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
+    expect(await say("/refund charge-1", { from: OTHER_OPERATOR })).toBe(sayToOperator("en", "refunded_before"));
+    expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "charge-1" }]);
+    expect(await acts()).toEqual([
+      {
+        operator: OPERATOR,
+        act: "refund",
+        on_user: person.userId,
+        arguments: { charge: "charge-1", provider: "stars" },
+        outcome: "refunded",
+      },
+    ]);
+    await expectBooksToAddUp(house, person);
+  });
+
+  test("/refund says that the messenger is down and changes nothing; that nobody can be paid back whose account is gone", async () => {
+    const { house, messenger, say, person, arrive, acts } = await open(kind);
+    await arrive("stars", "charge-1", await order(house, person));
+    const { refundStars } = messenger;
+    messenger.refundStars = async () => {
+      throw new MessengerUnavailable("away");
+    };
+    expect(await say("/refund charge-1")).toBe(sayToOperator("en", "refund_failed"));
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "basic_month" });
+    messenger.refundStars = refundStars;
+    await deleteAccount(house.app, person.userId);
+    expect(await say("/refund charge-1")).toBe(sayToOperator("en", "payer_forgotten"));
+    expect([messenger.refunds, await acts()]).toEqual([[], []]);
+  });
+
+  test("/refund of coins notes what the operator sent by hand, and to whom (decision 28)", async () => {
+    const { house, messenger, say, person, arrive, acts } = await open(kind);
+    await arrive("ton", "transfer-1", await order(house, person, "ton"));
+    const said = await say("/refund transfer-1");
+    expect(said).toMatch(new RegExp(`^Noted: ${BASIC.price_ton} TON went back\\.[^]*\npayer-of-transfer-1$`));
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(messenger.refunds).toEqual([]);
+    expect((await acts()).map(({ outcome }) => outcome)).toEqual(["refunded_by_hand"]);
+  });
+
+  test("/unmatched shows all that waits, each with what can be done, until it is done (decision 28)", async () => {
+    const { house, say, person, arrive } = await open(kind);
+    expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
+    const paid = await order(house, person, "ton");
+    await arrive("ton", "granted", paid);
+    await arrive("ton", "twice", paid);
+    await arrive("ton", "nobody's", null);
+    await arrive("ton", "too-much", await order(house, person, "ton", "basic_year"), { by: toNano("0.5") });
+    await arrive("ton", "too-little", await order(house, person, "ton", "pro_month"), { by: -1n });
+    await arrive("ton", "too-late", await order(house, person, "ton", "pro_year"), { lateMs: COIN_LATE_MS + 1 });
+    const shown = (await say("/unmatched")).split("\n\n");
+    const about = (charge: string): string => shown.find((line) => line.endsWith(`\n${charge}`)) ?? "";
+    expect(shown).toHaveLength(5);
+    expect(about("twice")).toContain(`A second payment: for Basic · 1 Month (${BASIC.price_ton} TON) of Test`);
+    expect(about("nobody's")).toContain("Belongs to no order");
+    expect(about("too-much")).toContain("Too much: 0.5 TON");
+    expect(about("too-little")).toContain("Less than its order: for Pro · 1 Month");
+    expect(about("too-late")).toContain("Came long after its order");
+
+    expect(await say("/rest granted")).toBe(sayToOperator("en", "no_rest"));
+    expect(await say("/rest too-much")).toBe(sayToOperator("en", "rest_returned"));
+    expect(await say("/rest too-much")).toBe(sayToOperator("en", "no_rest"));
+    for (const charge of ["twice", "nobody's", "too-little"]) await say(`/refund ${charge}`);
+    await say(`/match too-late ${person.telegramId} pro_year`);
+    expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "pro_year" });
+  });
+
+  test("more than a message holds is said to be more", async () => {
+    const { say, arrive } = await open(kind);
+    for (let n = 0; n < 11; n++) await arrive("stars", `charge-${n}`, null);
+    const shown = (await say("/unmatched")).split("\n\n");
+    expect(shown).toHaveLength(11);
+    expect(shown.at(-1)).toBe(sayToOperator("en", "unmatched_more", { count: 10 }));
+  });
+
+  test("/match lets money count for a person and a plan, once, and it can be paid back like any other (P-10)", async () => {
+    const { house, say, person, arrive, acts, jobs } = await open(kind);
+    await arrive("stars", "lost", null);
+    expect(await say(`/match lost ${person.telegramId} basic_month`)).toMatch(/^The payment counts\. /);
+    const bought = await settingsOf(house, person);
+    expect(bought).toMatchObject({ subscription_type: "basic_month", ai_credits_left: BASIC.ai_credits_per_month });
+    expect(jobs.at(-1)).toEqual({ name: "tell-payment", data: { provider: "stars", externalId: "lost" } });
+    expect(await say(`/match lost ${person.telegramId} pro_year`)).toBe(sayToOperator("en", "payment_granted"));
+    expect(await settingsOf(house, person)).toEqual(bought);
+    expect(await acts()).toEqual([
+      {
+        operator: OPERATOR,
+        act: "match",
+        on_user: person.userId,
+        arguments: { charge: "lost", plan: "basic_month" },
+        outcome: "matched",
+      },
+    ]);
+    await say("/refund lost");
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await say(`/match lost ${person.telegramId} basic_month`)).toBe(sayToOperator("en", "payment_refunded"));
+    await expectBooksToAddUp(house, person);
+  });
+
+  test("/match lets money count for an order that stands, and for none that is paid, unknown or of the other kind", async () => {
+    const { house, say, person, arrive } = await open(kind);
+    const unpaid = await order(house, person);
+    const paid = await order(house, person, "stars", "basic_year");
+    const ofCoins = await order(house, person, "ton");
+    await arrive("stars", "charge-1", paid);
+    await arrive("stars", "lost", null);
+    expect(await say(`/match lost ${paid}`)).toBe(sayToOperator("en", "order_closed"));
+    expect(await say(`/match lost ${ofCoins}`)).toBe(sayToOperator("en", "order_of_other_method"));
+    expect(await say("/match lost order")).toBe(sayToOperator("en", "order_not_found", { said: "order" }));
+    expect(await say(`/match lost ${unpaid}`)).toMatch(/^The payment counts\. /);
+    const { state } = await house.app.db
+      .selectFrom("orders")
+      .select("state")
+      .where("id", "=", unpaid)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("paid");
+    // Money that comes for it by itself now is the second.
+    expect(await arrive("stars", "charge-2", unpaid)).toBe("duplicate");
+  });
+
+  test("of operators who match the same money at once one does (P-10)", async () => {
+    const { house, say, person, arrive, acts } = await open(kind);
+    const other = await makePerson(house);
+    await arrive("stars", "lost", null);
+    await Promise.all(
+      [person, other, person, other].map(
+        async ({ telegramId }, index) =>
+          await say(`/match lost ${telegramId} basic_month`, { from: index % 2 === 0 ? OPERATOR : OTHER_OPERATOR }),
+      ),
+    );
+    const grants = await house.app.db.selectFrom("plan_grants").select("user_id").execute();
+    expect(grants).toHaveLength(1);
+    expect(await acts()).toHaveLength(1);
+    expect((await acts())[0]?.on_user).toBe(grants[0]?.user_id);
+  });
+
+  test("money that is matched while it goes back leaves no plan behind (P-10)", async () => {
+    const { house, say, person, arrive } = await open(kind);
+    for (let round = 0; round < 10; round++) {
+      const charge = `lost-${round}`;
+      await arrive("stars", charge, null);
+      await Promise.all([
+        say(`/match ${charge} ${person.telegramId} basic_month`),
+        settleRefund(house.app, { provider: "stars", externalId: charge }),
+      ]);
+    }
+    const live = await house.app.db.selectFrom("plan_grants").select("id").where("revoked_at", "is", null).execute();
+    const refunded = await house.app.db
+      .selectFrom("payments")
+      .select("id")
+      .where("refunded_at", "is not", null)
+      .execute();
+    expect([refunded.length, live]).toEqual([10, []]);
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+  });
+
+  test("money whose refund or match cannot be kept in the record stays as it was", async () => {
+    const { house, say, person, arrive } = await open(kind);
+    await arrive("ton", "transfer-1", await order(house, person, "ton"));
+    await arrive("ton", "transfer-2", null);
+    const before = await settingsOf(house, person);
+    await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
+    await expect(say("/refund transfer-1")).rejects.toThrow("operator_acts");
+    await expect(say(`/match transfer-2 ${person.telegramId} pro_year`)).rejects.toThrow("operator_acts");
+    expect(await settingsOf(house, person)).toEqual(before);
+    const payments = await house.app.db
+      .selectFrom("payments")
+      .select(["outcome", "refunded_at"])
+      .orderBy("external_id")
+      .execute();
+    expect(payments).toEqual([
+      { outcome: "granted", refunded_at: null },
+      { outcome: "unmatched", refunded_at: null },
+    ]);
+  });
+});
+
+async function open(kind: DatabaseKind) {
+  const operated = await openOperatedHouse(kind, { chain: fakeChain() });
+  const { house } = operated;
+  opened.push(house);
+  await makePerson(house, { telegramId: OPERATOR });
+  const person = await makePerson(house);
+  /** Money comes for an order, or for none; `by` says how much it is above the price. Returns what it came to. */
+  const arrive = async (
+    provider: PurchaseMethod,
+    charge: string,
+    orderId: string | null,
+    { by = 0n, lateMs = 0 } = {},
+  ): Promise<string> => {
+    const found =
+      orderId === null
+        ? undefined
+        : await house.app.db.selectFrom("orders").select("amount").where("id", "=", orderId).executeTakeFirst();
+    return await applyPayment(house.app, {
+      provider,
+      externalId: charge,
+      orderId,
+      payer: provider === "stars" ? String(person.telegramId) : `payer-of-${charge}`,
+      amount: (found === undefined ? PRICE : BigInt(found.amount)) + by,
+      at: new Date(house.clock.now().getTime() + lateMs),
+    });
+  };
+  return { ...operated, person, arrive };
+}
+
+/** A new order's id. */
+async function order(
+  house: TestApp,
+  { token }: TestPerson,
+  method: PurchaseMethod = "stars",
+  type: PurchaseOption = "basic_month",
+): Promise<string> {
+  const answer = await request(house, planCalls.purchasePremium, { token, body: { type, method } });
+  return (await orderOf(house, planCalls.purchasePremium.reply.parse(answer.body).invoice_link)).id;
+}

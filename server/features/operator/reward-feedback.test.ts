@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/port.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import { setPreferences } from "#features/session/person.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { OPERATOR, openOperatedHouse, OPERATORS, OTHER_OPERATOR, writer } from "#testing/test-operators.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+
+const DAY_MS = 86_400_000;
+const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jumps](https://x.example)";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("feedback that operators see, on the %s database", (kind) => {
+  test("comes to every operator's chat from the app and from the chat, plain, with who, plan and days; Pro is marked (S-07, decision 17)", async () => {
+    const { house, events, messenger, textsTo, work } = await open(kind);
+    const person = await makePerson(house);
+    await submit(house, person, WORDS);
+    await work();
+    for (const operator of OPERATORS) {
+      const [text] = textsTo(operator);
+      expect(text).toContain(WORDS);
+      expect(text).toContain(`Test (${person.telegramId})`);
+      expect(text).toMatch(/^Отзыв: /);
+    }
+    const labels = buttonsOf(messenger.written[0]?.message).map(({ label }) => label);
+    expect(labels).toEqual([
+      sayToOperator("ru", "op_days_usual", { count: FEEDBACK_BONUS_DAYS_DEFAULT }),
+      ...FEEDBACK_BONUS_DAYS.filter((days) => days !== FEEDBACK_BONUS_DAYS_DEFAULT).map((count) =>
+        sayToOperator("ru", "op_days", { count }),
+      ),
+      sayToOperator("ru", "op_no_reward"),
+    ]);
+    const pro = await makePerson(house, { plan: "pro_month" });
+    await events.said(writer(pro.telegramId), "From the chat");
+    await work();
+    expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nFrom the chat$/);
+  });
+
+  test("an operator is spoken to in their own language", async () => {
+    const { house, textsTo, work } = await open(kind);
+    const operator = await makePerson(house, { telegramId: OPERATOR });
+    await submit(house, await makePerson(house), "Words");
+    await work();
+    expect(textsTo(OPERATOR)[0]).toMatch(/^Feedback from /);
+    await setPreferences(house.app.db, operator.userId, { language: "ru" });
+    await submit(house, await makePerson(house), "Words");
+    await work();
+    expect(textsTo(OPERATOR)[1]).toMatch(/^Отзыв: /);
+  });
+
+  test("a job that is delivered twice shows it once; one that fails is tried again; who cannot be written to stops nobody", async () => {
+    const { house, messenger, jobs, textsTo, work } = await open(kind);
+    await submit(house, await makePerson(house), "Once");
+    const sent = [...jobs];
+    messenger.failure = new MessengerUnavailable("away");
+    await expect(work()).rejects.toThrow("away");
+    messenger.failure = null;
+    messenger.blockedBy.add(OTHER_OPERATOR);
+    jobs.splice(0, jobs.length, ...sent);
+    await work(2);
+    expect(textsTo(OPERATOR)).toHaveLength(1);
+    expect(textsTo(OTHER_OPERATOR)).toEqual([]);
+    messenger.blockedBy.clear();
+    jobs.splice(0, jobs.length, ...sent);
+    await work();
+    expect([textsTo(OPERATOR).length, textsTo(OTHER_OPERATOR).length]).toEqual([1, 1]);
+  });
+
+  test("where nobody is named as an operator it is only kept", async () => {
+    const sent: string[] = [];
+    const queue = {
+      send: async (_trx: unknown, name: string) => {
+        sent.push(name);
+        return null;
+      },
+    };
+    const house = await openTestApp(kind, { queue });
+    opened.push(house);
+    await submit(house, await makePerson(house), "Kept");
+    expect(sent).toEqual([]);
+    expect(await house.app.db.selectFrom("feedback").select(["body", "rewarded_days"]).execute()).toEqual([
+      { body: "Kept", rewarded_days: null },
+    ]);
+  });
+
+  test("+7 gives seven bonus days, which leave the trial unused, and the person is told in their language (S-07, P-07, decision 23)", async () => {
+    const { house, messenger, press, textsTo, work, acts, person, act } = await openWithFeedback(kind);
+    await setPreferences(house.app.db, person.userId, { language: "ru" });
+    const answer = await press(act("+7"));
+    expect(answer).toContain("7");
+    expect(textsTo(OPERATOR).at(-1)).toBe(answer);
+    const end = house.clock.now().getTime() + 7 * DAY_MS;
+    expect(await settingsOf(house, person)).toMatchObject({
+      subscription_type: "basic_month",
+      subscription_start: null,
+      subscription_end: new Date(end).toISOString(),
+    });
+    messenger.written.length = 0;
+    await work();
+    expect(textsTo(person.telegramId)[0]).toMatch(/^Спасибо[^]*7 дней/);
+    expect(await acts()).toEqual([
+      {
+        operator: OPERATOR,
+        act: "reward",
+        on_user: person.userId,
+        arguments: { feedback: expect.any(String), days: 7 },
+        outcome: "rewarded",
+      },
+    ]);
+    const trial = await request(house, planCalls.activateTrial, { token: person.token });
+    expect(trial.body).toMatchObject({ success: true });
+  });
+
+  test("a second press of any button changes nothing and says what was decided (S-07)", async () => {
+    const { house, press, person, act, acts } = await openWithFeedback(kind);
+    await press(act("+3"));
+    const before = await settingsOf(house, person);
+    for (const [label, operator] of [
+      ["+3", OPERATOR],
+      ["+30", OTHER_OPERATOR],
+      [sayToOperator("ru", "op_no_reward"), OPERATOR],
+    ] as const) {
+      const decision = sayToOperator("ru", "op_days", { count: 3 });
+      expect(await press(act(label), operator)).toBe(sayToOperator("ru", "decided_before", { decision }));
+    }
+    expect(await settingsOf(house, person)).toEqual(before);
+    expect((await acts()).map(({ outcome }) => outcome)).toEqual(["rewarded", ...Array(3).fill("decided_before")]);
+  });
+
+  test("of two operators who press at once one decides (S-07)", async () => {
+    const { house, press, person, act, acts } = await openWithFeedback(kind);
+    const presses = [act("+3"), act("+7"), act("+30"), act("+7")].map(
+      async (pressed, index) => await press(pressed, OPERATORS[index % OPERATORS.length]),
+    );
+    await Promise.all(presses);
+    const outcomes = (await acts()).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(["decided_before", "decided_before", "decided_before", "rewarded"]);
+    const grants = await house.app.db.selectFrom("plan_grants").select(["days", "user_id"]).execute();
+    const { rewarded_days } = await house.app.db
+      .selectFrom("feedback")
+      .select("rewarded_days")
+      .executeTakeFirstOrThrow();
+    expect(grants).toEqual([{ days: rewarded_days, user_id: person.userId }]);
+  });
+
+  test("no reward gives nothing, tells nobody, and is decided too", async () => {
+    const { house, press, person, act, jobs } = await openWithFeedback(kind);
+    await press(act(sayToOperator("ru", "op_no_reward")));
+    await press(act("+7"));
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
+    expect(jobs.filter(({ name }) => name === "tell-days")).toEqual([]);
+  });
+
+  test("a press of anybody else, of days that no button offers, or for somebody who left gives nothing", async () => {
+    const { house, press, person, act, acts } = await openWithFeedback(kind);
+    await press(act("+7"), person.telegramId);
+    await press(act("+7").replace(":7:", ":365:"));
+    await press(act("+7").replace(/[^:]+$/, "nothing"));
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    await deleteAccount(house.app, person.userId);
+    expect(await press(act("+7"))).toBe(sayToOperator("ru", "feedback_gone"));
+    expect(await acts()).toEqual([]);
+  });
+});
+
+async function open(kind: DatabaseKind) {
+  const operated = await openOperatedHouse(kind);
+  opened.push(operated.house);
+  return operated;
+}
+
+/** Somebody's feedback stands in the operators' chats; `act` finds a button's act by how its label begins. */
+async function openWithFeedback(kind: DatabaseKind) {
+  const operated = await open(kind);
+  const { house, messenger, work } = operated;
+  const person = await makePerson(house);
+  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
+  await submit(house, person, "It would be nice to sort by color");
+  await work();
+  const buttons = buttonsOf(messenger.written[0]?.message);
+  const act = (label: string): string => {
+    const button = buttons.find((offered) => offered.label === label || offered.label.startsWith(`${label} `));
+    return button !== undefined && "act" in button ? button.act : "";
+  };
+  return { ...operated, person, act };
+}
+
+function buttonsOf(message: OutgoingMessage | undefined) {
+  return message?.buttons?.flat() ?? [];
+}
+
+async function submit(house: TestApp, { token }: TestPerson, feedback_text: string): Promise<void> {
+  expect((await request(house, feedbackCalls.submitFeedback, { token, body: { feedback_text } })).status).toBe(204);
+}

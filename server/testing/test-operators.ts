@@ -1,0 +1,68 @@
+import type { App, Jobs } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import type { Writer } from "#adapters/messenger/port.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { showFeedback } from "#features/operator/show-feedback.ts";
+import { tellDays } from "#features/operator/tell-days.ts";
+import { openTestApp, TEST_RULES } from "#testing/test-app.ts";
+import type { DatabaseKind } from "#testing/test-database.ts";
+
+export const OPERATORS = [9001, 9002] as const;
+export const [OPERATOR, OTHER_OPERATOR] = OPERATORS;
+
+type SentJob = { readonly name: keyof Jobs; readonly data: unknown };
+
+/** A house with two operators, a messenger that remembers, and the jobs that were sent. */
+export async function openOperatedHouse(kind: DatabaseKind, overrides: Partial<App> = {}) {
+  const messenger = fakeMessenger();
+  const jobs: SentJob[] = [];
+  const queue: App["queue"] = {
+    send: async (_trx, name, data) => {
+      jobs.push({ name, data });
+      return null;
+    },
+  };
+  const rules = { ...TEST_RULES, operators: OPERATORS };
+  const house = await openTestApp(kind, { messenger, queue, rules, ...overrides });
+  const events = botEventsOf(house.app);
+  let messageId = 0;
+  /** Everything that the chat with somebody shows. */
+  const textsTo = (telegramId: number): string[] =>
+    messenger.written.filter(({ to }) => to === telegramId).map(({ message }) => message.text);
+  return {
+    house,
+    messenger,
+    events,
+    jobs,
+    textsTo,
+    /** Says a command, and returns what the chat answers. The same `as` is the same message, delivered again. */
+    say: async (
+      line: string,
+      { from = OPERATOR, as = ++messageId }: { from?: number; as?: number } = {},
+    ): Promise<string> => {
+      const [, command = "", argument = ""] = /^\/(\w+)\s*(.*)$/.exec(line) ?? [];
+      await events.commanded(writer(from), { command, argument, messageId: as });
+      return textsTo(from).at(-1) ?? "";
+    },
+    press: async (act: string, from: number = OPERATOR): Promise<string> => await events.pressed(writer(from), act),
+    /** Runs the jobs that were sent, `times` each. */
+    work: async (times = 1): Promise<void> => {
+      for (const { name, data } of jobs.splice(0)) {
+        for (let run = 0; run < times; run++) {
+          if (name === "show-feedback") await showFeedback(house.app, data as Jobs["show-feedback"]);
+          if (name === "tell-days") await tellDays(house.app, data as Jobs["tell-days"]);
+        }
+      }
+    },
+    acts: async () =>
+      await house.app.db
+        .selectFrom("operator_acts")
+        .select(["operator", "act", "on_user", "arguments", "outcome"])
+        .orderBy("id")
+        .execute(),
+  };
+}
+
+export function writer(telegramId: number, languageCode = "en"): Writer {
+  return { telegramId, firstName: "Test", username: null, languageCode };
+}
