@@ -7,6 +7,7 @@ import { COMMANDS, isCommand } from "#bot/commands.ts";
 export function botProfileOf(publicUrl: string): BotProfile {
   return {
     commands: { en: commandsIn("en"), ru: commandsIn("ru") },
+    description: { en: sayInChat("en", "bot_description"), ru: sayInChat("ru", "bot_description") },
     menu: { label: sayInChat("en", "bot_menu"), url: publicUrl },
   };
 }

@@ -9,6 +9,8 @@ export const botEn = {
   bot_open: "Open wardrobe",
   bot_open_item: "Open the item",
   bot_menu: "Wardrobe",
+  bot_description:
+    "Your wardrobe in your pocket.\n\nPhotograph your clothes: I recognise and file them. Put outfits together, see them, and hear what to wear in today's weather.",
   bot_welcome:
     "Hi, {name}! I keep your wardrobe.\n\nSend me photos of your clothes, one or ten at a time: I recognise each and file it. In the app you put outfits together, see them, and hear what to wear in today's weather.",
   bot_help:

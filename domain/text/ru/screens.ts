@@ -17,7 +17,7 @@ export const screensRu = {
   delete_account_failed: "Аккаунт не удалён. Попробуйте ещё раз.",
   account_deleted: "Ваш аккаунт удалён",
   account_deleted_hint: "Всё, что было вашим, удалено. Если откроете приложение снова, начнёте с начала.",
-  best_value: "Выгоднее всего",
+  best_value: "Выгодно",
   plan_gives: "{items} вещей, {credits} AI-кредитов в месяц",
   paid_once_hint: "Вы платите один раз за выбранный срок. Само ничего не продлевается.",
   unsent_photos: {

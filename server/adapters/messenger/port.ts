@@ -94,9 +94,10 @@ export type BotEvents = {
 /** A command without its slash, in lower case, and what stood behind it. `messageId` is unique for the writer. */
 export type Commanded = { readonly command: string; readonly argument: string; readonly messageId: number };
 
-/** The bot's commands in both languages, and what its menu button opens. */
+/** The bot's commands in both languages, what it says of itself before the first message, and what its menu button opens. */
 export type BotProfile = {
   readonly commands: Readonly<Record<"en" | "ru", readonly { command: string; description: string }[]>>;
+  readonly description: Readonly<Record<"en" | "ru", string>>;
   readonly menu: { readonly label: string; readonly url: string };
 };
 

@@ -36,10 +36,12 @@ class TelegramInbox implements Inbox {
     translate(this.#bot, events);
   }
 
-  async introduce({ commands, menu }: BotProfile): Promise<void> {
+  async introduce({ commands, description, menu }: BotProfile): Promise<void> {
     try {
       await this.#bot.api.setMyCommands(commands.en);
       await this.#bot.api.setMyCommands(commands.ru, { language_code: "ru" });
+      await this.#bot.api.setMyDescription(description.en);
+      await this.#bot.api.setMyDescription(description.ru, { language_code: "ru" });
       await this.#bot.api.setChatMenuButton({
         menu_button: { type: "web_app", text: menu.label, web_app: { url: menu.url } },
       });
