@@ -1,13 +1,15 @@
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** A picture of 2048×2048 as PNG in base64, with room; far less than would hurt the process. */
-const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
+/** How large an answer may be: a picture of 2048×2048 as PNG in base64, with room; a description of a garment, with much more. */
+const ANSWER_BYTES_MAX = { pictures: 32 * 1024 * 1024, words: 1024 * 1024 } as const;
+export type AnswerKind = keyof typeof ANSWER_BYTES_MAX;
 
 /**
  * A fetch that goes to the chosen server only, follows no redirect, and stops reading an answer that grows too large. Rejects with
  * ModelFailure `unavailable` where the answer is not to be trusted.
  */
-export function boundedFetch(baseUrl: string, bytesMax = ANSWER_BYTES_MAX): typeof fetch {
+export function boundedFetch(baseUrl: string, kind: AnswerKind): typeof fetch {
+  const bytesMax = ANSWER_BYTES_MAX[kind];
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);

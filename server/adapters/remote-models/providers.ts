@@ -1,5 +1,5 @@
 import type { ImageModel, LanguageModel } from "ai";
-import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
+import { boundedFetch, type AnswerKind } from "#adapters/remote-models/bounded-fetch.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 
 /** A chosen model, however its provider names and reaches it. */
@@ -9,8 +9,11 @@ export type OpenedModels = { readonly language: LanguageModel; readonly image: E
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
 /** Loads only the SDK of the provider that was chosen. Nothing is sent yet. */
-export async function openModels({ provider, baseUrl, key, model }: ModelChoice): Promise<OpenedModels> {
-  const reach = { baseURL: baseUrl, fetch: boundedFetch(baseUrl) };
+export async function openModels(
+  { provider, baseUrl, key, model }: ModelChoice,
+  answers: AnswerKind,
+): Promise<OpenedModels> {
+  const reach = { baseURL: baseUrl, fetch: boundedFetch(baseUrl, answers) };
   if (provider === "openai") {
     const { createOpenAI } = await import("@ai-sdk/openai");
     const openai = createOpenAI({ ...reach, apiKey: key ?? "" });

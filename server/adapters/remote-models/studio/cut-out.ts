@@ -57,7 +57,7 @@ type Ask = (photo: Uint8Array, signal: AbortSignal) => ReturnType<ModelCall<Uint
 async function asker({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
   if (choice.provider === "rembg")
     return async (photo, signal) => await askRembg(choice, { photo, signal, now: clock.now() });
-  const models = await openModels(choice);
+  const models = await openModels(choice, "pictures");
   const { provider } = choice;
   const isTransparent = hasAlpha(choice);
   const prompt = cutOutPrompt(isTransparent ? "transparent" : "plain");

@@ -11,7 +11,7 @@ import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
 
 /** The garment as a shop would show it. Throws ModelFailure and PhotoUnreadable. */
 export async function enhancer(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["enhance"]> {
-  const models = await openModels(choice);
+  const models = await openModels(choice, "pictures");
   return async (photo, options = {}) => {
     options.signal?.throwIfAborted();
     await assertReadable(photo);
@@ -41,7 +41,7 @@ export async function enhancer(deps: StudioDeps, choice: ModelChoice): Promise<I
 
 /** The garments worn together, signed where the order says so. Throws ModelFailure and PhotoUnreadable. */
 export async function lookDrawer(deps: StudioDeps, choice: ModelChoice): Promise<ImageStudio["look"]> {
-  const models = await openModels(choice);
+  const models = await openModels(choice, "pictures");
   return async (order, options = {}) => {
     options.signal?.throwIfAborted();
     for (const { photo } of order.pieces) await assertReadable(photo);

@@ -11,7 +11,11 @@ export async function askRembg(
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
   if (model !== null) form.append("model", model);
-  const response = await boundedFetch(baseUrl)(`${baseUrl}/api/remove`, { method: "POST", body: form, signal });
+  const response = await boundedFetch(baseUrl, "pictures")(`${baseUrl}/api/remove`, {
+    method: "POST",
+    body: form,
+    signal,
+  });
   if (!response.ok) {
     const retryAfter = response.headers.get("retry-after") ?? undefined;
     throw statusFailure("rembg", { status: response.status, retryAfter, now });

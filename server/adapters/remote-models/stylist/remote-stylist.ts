@@ -1,4 +1,4 @@
-import { generateText, jsonSchema, Output } from "ai";
+import { askObject } from "#adapters/remote-models/ask-object.ts";
 import type { ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
@@ -17,7 +17,6 @@ import type { Choice, StyledItem, Stylist } from "#adapters/stylist/port.ts";
 
 /** The person looks at a button that says it is loading. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 30_000 };
-const ANSWER_TOKENS_MAX = 2_000;
 /** Prompt and schema, and one row, about. */
 const TOKENS = { prompt: 500, row: 25, answer: 400 } as const;
 
@@ -32,7 +31,7 @@ export type RemoteStylistDeps = {
 /** Styling by a remote model. Throws ModelFailure; an answer without any of the person's items is one. */
 export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
   const { choice, caller, embedded, limits = LIMITS } = deps;
-  const { language } = await openModels(choice);
+  const { language } = await openModels(choice, "words");
   return {
     choose: async (items, request, { signal, asker } = {}) => {
       signal?.throwIfAborted();
@@ -51,19 +50,15 @@ export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
             outputTokens: TOKENS.answer,
             pictures: 0,
           },
-          ask: async (abortSignal) => {
-            const { output, usage } = await generateText({
+          ask: async (stop) =>
+            await askObject({
               model: language,
               instructions: stylePrompt(CHOICES_MAX),
-              prompt: `Wardrobe, as data:\n${toRows(rows)}\n\n${toQuestion(request)}`,
-              output: Output.object({ name: "choices", schema: jsonSchema<unknown>(STYLE_QUESTION) }),
-              maxOutputTokens: ANSWER_TOKENS_MAX,
-              maxRetries: 0,
-              abortSignal,
-            });
-            const { inputTokens = 0, outputTokens = 0 } = usage;
-            return { answer: output, usage: { inputTokens, outputTokens, pictures: 0 } };
-          },
+              content: `Wardrobe, as data:\n${toRows(rows)}\n\n${toQuestion(request)}`,
+              schema: STYLE_QUESTION,
+              name: "choices",
+              signal: stop,
+            }),
           read: (said) => {
             const answer = StyleAnswer.safeParse(said);
             const choices = answer.success ? toChoices(answer.data, rows, request) : [];

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
+import { z } from "zod/mini";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { Asker } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
@@ -109,4 +110,35 @@ test("each call is written down with provider, model, tokens, time and cost, and
   expect(house.events).toContainEqual(
     expect.objectContaining({ event: "model_called", kind: "recognise", costUsd: 0.0039 }),
   );
+});
+
+test("OpenAI is sent a schema that its strict mode takes: every field required, none beside them", async () => {
+  const house = await open("openai");
+  await house.vision.recognise(photo);
+  const { strict, schema } = Format.parse(house.server.asked[0]?.fields["response_format"]).json_schema;
+  expect([strict, schema.additionalProperties]).toEqual([true, false]);
+  expect(schema.required.toSorted()).toEqual(Object.keys(schema.properties).toSorted());
+  expect(schema.required.toSorted()).toEqual(Object.keys(JACKET).toSorted());
+});
+
+test.each(["```json\n{}\n```", "Here you are: {} I hope it helps!"])(
+  "an answer wrapped as %j, as servers without schemas give it, is read all the same",
+  async (wrapping) => {
+    const house = await open("compatible", {
+      answer: () => ({ text: wrapping.replace("{}", JSON.stringify(JACKET)) }),
+    });
+    expect(await house.vision.recognise(photo)).toMatchObject({ type: "Jacket", brand: "Barbour" });
+    expect(house.server.asked).toHaveLength(1);
+  },
+);
+
+const Format = z.object({
+  json_schema: z.object({
+    strict: z.boolean(),
+    schema: z.object({
+      additionalProperties: z.boolean(),
+      required: z.array(z.string()),
+      properties: z.record(z.string(), z.unknown()),
+    }),
+  }),
 });

@@ -1,5 +1,6 @@
-import { generateText, jsonSchema, Output, type LanguageModel } from "ai";
+import type { LanguageModel } from "ai";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
+import { askObject } from "#adapters/remote-models/ask-object.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { answerKey, type AnswerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import type { ModelCaller, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
@@ -14,7 +15,6 @@ import type { Asker, Recognition, Vision } from "#adapters/vision/port.ts";
 /** The person looks at a screen that gives up after a minute, and the embedded engine needs some of it where this fails. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 40_000 };
 const EXPECTED = { inputTokens: 1_800, outputTokens: 200, pictures: 0 } as const;
-const ANSWER_TOKENS_MAX = 2_000;
 const KEPT_MS = 30 * 86_400_000;
 
 export type RemoteVisionDeps = {
@@ -27,8 +27,9 @@ export type RemoteVisionDeps = {
 /** Recognition by a remote model. Throws ModelFailure where that fails, and what the port says where it lies in the photo. */
 export async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision, "recognise">> {
   const { choice } = deps;
-  const usual = await openModels(choice);
-  const better = choice.proModel === choice.model ? usual : await openModels({ ...choice, model: choice.proModel });
+  const usual = await openModels(choice, "words");
+  const better =
+    choice.proModel === choice.model ? usual : await openModels({ ...choice, model: choice.proModel }, "words");
   return {
     recognise: async (photo, { signal, asker = null } = {}) => {
       signal?.throwIfAborted();
@@ -73,27 +74,18 @@ async function look({ caller, choice, limits = LIMITS }: RemoteVisionDeps, quest
       userId: asker?.userId ?? null,
       limits,
       expected: EXPECTED,
-      ask: async (abortSignal) => {
-        const { output, usage } = await generateText({
+      ask: async (stop) =>
+        await askObject({
           model: language,
           instructions: recognisePrompt(asker?.language ?? FALLBACK_LANGUAGE),
-          messages: [
-            {
-              role: "user",
-              content: [
-                { type: "text", text: PROMPTS.recogniseAsk },
-                { type: "file", mediaType: "image/jpeg", data: photo },
-              ],
-            },
+          content: [
+            { type: "text", text: PROMPTS.recogniseAsk },
+            { type: "file", mediaType: "image/jpeg", data: photo },
           ],
-          output: Output.object({ name: "garment", schema: jsonSchema<unknown>(GARMENT_QUESTION) }),
-          maxOutputTokens: ANSWER_TOKENS_MAX,
-          maxRetries: 0,
-          abortSignal,
-        });
-        const { inputTokens = 0, outputTokens = 0 } = usage;
-        return { answer: output, usage: { inputTokens, outputTokens, pictures: 0 } };
-      },
+          schema: GARMENT_QUESTION,
+          name: "garment",
+          signal: stop,
+        }),
       read: (said) => {
         const answer = GarmentAnswer.safeParse(said);
         if (!answer.success)

@@ -1,0 +1,44 @@
+import { createServer, type RequestListener } from "node:http";
+import { once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
+
+const MB = 1024 * 1024;
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function open(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+test("an answer is read up to its bound, whether it says its length before or not", async () => {
+  const url = await open((request, response) => {
+    const size = Number(request.url?.slice(1));
+    if (size % 2 === 0) response.setHeader("content-length", size);
+    response.end(Buffer.alloc(size, "x"));
+  });
+  const ask = async (size: number) => (await (await boundedFetch(url, "words")(`${url}/${size}`)).text()).length;
+  expect([await ask(MB), await ask(MB - 1)]).toEqual([MB, MB - 1]);
+  await expect(ask(MB + 2)).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(ask(MB + 1)).rejects.toMatchObject({ kind: "unavailable" });
+});
+
+test("nobody is asked but the chosen server, and it can send nobody elsewhere", async () => {
+  const elsewhere: string[] = [];
+  const other = await open((request, response) => {
+    elsewhere.push(request.url ?? "");
+    response.end("secret");
+  });
+  const url = await open((_request, response) => response.writeHead(302, { location: `${other}/stolen` }).end());
+  const fetch = boundedFetch(url, "words");
+  await expect(fetch(`${other}/picture.png`)).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(fetch(`${url}/v1/chat/completions`)).rejects.toThrow("fetch failed");
+  expect(elsewhere).toEqual([]);
+});
