@@ -17,14 +17,16 @@ export type House = {
 };
 
 /** A journey gets a house of its own: the real server with an empty data folder, and the simulator in front of it. */
-export const test = base.extend<{ house: House }>({
-  // eslint-disable-next-line no-empty-pattern
-  house: async ({}, use) => {
+export const test = base.extend<{ house: House; environment: Readonly<Record<string, string>> }>({
+  /** What the house is started with beside the defaults: `test.use({ environment: { … } })`. */
+  environment: [{}, { option: true }],
+  house: async ({ environment }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
     const house = new HouseProcess({
       dataDir: join(folder, "data"),
       port: await freePort(),
       simulatorPort: await freePort(),
+      environment,
     });
     await house.start();
     await use({ process: house, folder, passed: new Set() });

@@ -1,0 +1,84 @@
+import { expect } from "@playwright/test";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
+import { atDesk, chatOf } from "./chat.ts";
+import { openApp, test, text, type House } from "./house.ts";
+
+const OPERATOR = "anna";
+const PERSON = "ben";
+
+test.use({ environment: { OPERATOR_CHAT_ID: String(PEOPLE.anna.id) } });
+
+test("feedback written in the app comes to the operator, whose +7 gives the person seven days, once (S-07, D-03, decision 23)", async ({
+  page,
+  house,
+}) => {
+  await write(house, OPERATOR, "/start");
+  await write(house, PERSON, "/start");
+  const app = await openApp(page, house);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  await expect(settings.getByText("0 / 30")).toBeVisible();
+  await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
+  const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
+  await dialog.getByRole("textbox").fill("Sorting by <b>color</b> would be nice");
+  await dialog.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
+
+  const shown = async () => (await chatOf(house, OPERATOR)).messages.find(({ text: said }) => isFeedback(said));
+  await expect.poll(async () => (await shown()) !== undefined).toBe(true);
+  const message = await shown();
+  expect(message?.["text"]).toContain(`@${PEOPLE.ben.username}`);
+  const [usual] = buttonsOf(message);
+  expect(usual?.text).toBe(sayToOperator("ru", "op_days_usual", { count: 7 }));
+  const press = async () =>
+    await atDesk(house, "chat/press", {
+      person: OPERATOR,
+      message: message?.["message_id"],
+      data: usual?.callback_data,
+    });
+  expect(JSON.stringify(await press())).toContain("7 дней");
+  const decision = sayToOperator("ru", "op_days", { count: 7 });
+  expect(JSON.stringify(await press())).toContain(sayToOperator("ru", "decided_before", { decision }));
+
+  await expect
+    .poll(async () => (await chatOf(house, PERSON)).texts.join("\n"))
+    .toContain("We added 7 bonus days: Basic is active until");
+  await page.reload();
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await expect(settings.getByText("0 / 200")).toBeVisible();
+  await expect(settings.getByText(text("en", "days_left", { count: 6 }))).toBeVisible();
+  await expect(settings.getByRole("button", { name: text("en", "activate_basic_trial") })).toBeVisible();
+});
+
+test("an operator gives days and sees the record; to anybody else the command does not exist", async ({ house }) => {
+  await write(house, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
+  await expect.poll(async () => (await chatOf(house, PERSON)).texts).toContain(sayInChat("en", "bot_help"));
+  await write(house, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
+  await expect
+    .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))
+    .toMatch(new RegExp(`^Ben \\(@${PEOPLE.ben.username}, ${PEOPLE.ben.id}\\): Pro до `));
+  await expect
+    .poll(async () => (await chatOf(house, PERSON)).texts.at(-1))
+    .toMatch(/^We added 30 days for you: Pro is active until /);
+  await write(house, OPERATOR, "/audit");
+  await expect
+    .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))
+    .toContain("/grant days=30 plan=pro_month → Ben");
+});
+
+async function write(house: House, person: string, line: string): Promise<void> {
+  await atDesk(house, "chat/text", { person, text: line });
+}
+
+function isFeedback(said: unknown): boolean {
+  return typeof said === "string" && said.endsWith("Sorting by <b>color</b> would be nice");
+}
+
+type Button = { readonly text: string; readonly callback_data?: string };
+
+function buttonsOf(message: Readonly<Record<string, unknown>> | undefined): readonly Button[] {
+  const { inline_keyboard } = Object(message?.["reply_markup"]) as { inline_keyboard?: Button[][] };
+  return inline_keyboard?.flat() ?? [];
+}
