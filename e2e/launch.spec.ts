@@ -26,6 +26,14 @@ test("without launch data there is a landing page, and it is logged why (L-03, d
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(house.process.appUrl);
   await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
+  await expect(page.getByRole("link", { name: text("en", "landing_button") })).toHaveAttribute(
+    "href",
+    /^https:\/\/t\.me\/\w+\?startapp$/,
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("img", { name: text("en", "landing_qr") })).toBeVisible();
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
   await page.getByText(text("en", "language.ru")).click();
   await expect(page.getByRole("heading", { name: text("ru", "landing_title") })).toBeVisible();
   expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");

@@ -16,4 +16,15 @@ export const sessionCalls = defineCalls({
     reply: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int() }),
     errors: ["init_data_missing", "invalid_init_data", "init_data_expired"],
   },
+  /** Which bot the app belongs to, for a page that somebody without launch data sees (decision 6). */
+  getBot: {
+    method: "GET",
+    path: "/auth/bot",
+    access: "anyone",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.object({ bot_username: z.string() }),
+    errors: [],
+  },
 });

@@ -1,18 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { callApi } from "#adapters/api.ts";
 import { switchLanguage, useLanguage, useT } from "#adapters/language.ts";
+import { appLink } from "#adapters/telegram/app-link.ts";
 import { Segments } from "#ui/choice.tsx";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+
+const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
 /** What a plain browser sees: what this is, and where to open it (decision 6). */
 export function LandingScreen() {
   const t = useT();
   const language = useLanguage();
+  const bot = useQuery({
+    queryKey: ["bot"],
+    queryFn: async () => await callApi(sessionCalls.getBot, undefined),
+    staleTime: Infinity,
+  }).data;
+  const link = bot === undefined ? null : appLink(bot.bot_username);
   return (
-    <main className="mx-auto flex w-full max-w-120 flex-1 flex-col items-center justify-center gap-5 p-6 text-center">
+    <main className="mx-auto flex w-full max-w-200 flex-1 flex-col items-center justify-center gap-6 p-6 text-center">
       <ClothesRail />
       <h1 className="text-xl font-bold text-balance">{t("landing_title")}</h1>
-      <p className="text-m text-balance text-muted">{t("landing_text")}</p>
-      <p className="w-full rounded-large bg-card p-4 text-m font-semibold shadow-low">{t("landing_open")}</p>
+      <p className="max-w-120 text-m text-balance text-muted">{t("landing_text")}</p>
+      <Pictures />
+      {link !== null && (
+        <div className="flex flex-col items-center gap-4">
+          <a
+            href={link}
+            className="flex min-h-12 items-center gap-2 rounded-medium bg-primary px-6 text-m font-semibold text-on-primary"
+          >
+            <Send size={20} aria-hidden /> {t("landing_button")}
+          </a>
+          <div className="hidden flex-col items-center gap-2 sm:flex">
+            <QrCode text={link} label={t("landing_qr")} sizePx={168} />
+            <p className="text-s text-muted">{t("landing_qr_hint")}</p>
+          </div>
+        </div>
+      )}
+      <p className="text-s text-muted">{t("landing_open")}</p>
       <div className="w-52">
         <Segments
           legend={t("language")}
@@ -22,5 +53,32 @@ export function LandingScreen() {
         />
       </div>
     </main>
+  );
+}
+
+/** Three pictures of the app itself; one that cannot be loaded is not there (O-03). */
+function Pictures() {
+  const t = useT();
+  const language = useLanguage();
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const shown = STEPS.filter(({ name }) => SHOWN.includes(name)).flatMap((step) => {
+    const path = screenshotPath(step, language);
+    return path === null || failed.has(path) ? [] : [{ path, title: t(step.title) }];
+  });
+  return (
+    <ul className="flex w-full snap-x justify-start gap-3 overflow-x-auto sm:justify-center">
+      {shown.map(({ path, title }) => (
+        <li key={path} className="shrink-0 snap-center">
+          <img
+            src={path}
+            alt={title}
+            width={195}
+            height={422}
+            onError={() => setFailed((before) => new Set([...before, path]))}
+            className="h-auto w-40 rounded-large border border-line shadow-low sm:w-48"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
