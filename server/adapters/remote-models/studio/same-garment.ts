@@ -8,13 +8,13 @@ const GRID = 24;
 /** A cell counts as garment from this share on. */
 const COVERED = 0.5;
 /** Smoothing, straightening and an invisible mannequin change an outline; another garment changes it more. */
-const OVERLAP_MIN = 0.62;
-const ASPECT_MAX = 1.5;
+const OVERLAP_MIN = 0.72;
+const ASPECT_MAX = 1.35;
 /** Distances in L*a*b*, lightness at half its weight: a shop's light is brighter than a bedroom's. */
-const COLOR_MAX = 16;
+const COLOR_MAX = 12;
 /** Cell by cell folds lie elsewhere; a print that went, came or moved changes many cells much. */
 const STRANGE_FROM = 30;
-const STRANGE_MAX = 0.2;
+const STRANGE_MAX = 0.12;
 const LIGHTNESS_WEIGHT = 0.5;
 
 /** The print of a cut-out garment; null where nothing is visible. */
@@ -62,7 +62,7 @@ type Comparison = {
   readonly strange: number;
 };
 
-function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
+export function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
   const stretch = Math.max(one.aspect / other.aspect, other.aspect / one.aspect);
   const pairs = [...one.alpha.keys()]
     .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)

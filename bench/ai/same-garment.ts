@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
+import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
+import { findPrint } from "#server/adapters/remote-models/studio/compare.ts";
+import { compare, isSameGarment, type GarmentPrint } from "#server/adapters/remote-models/studio/same-garment.ts";
+import { listPhotos } from "../vision/list-photos.ts";
+import { preparePhoto } from "../vision/prepare-photo.ts";
+
+/**
+ * How the comparison of a photo with what a model made of it decides: of a garment and its own enhanced picture, of two garments, and of
+ * two garments of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3] [--enhance]`
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { each: { type: "string", default: "3" }, enhance: { type: "boolean", default: false } },
+});
+const [folder] = positionals;
+if (folder === undefined) throw new Error("Name a folder of class folders.");
+
+type Seen = { readonly garment: string; readonly print: GarmentPrint };
+type Pair = readonly [GarmentPrint, GarmentPrint];
+
+const engine = createEmbeddedEngine();
+const all = await listPhotos(folder);
+const chosen = [...new Set(all.map(({ garment }) => garment))].flatMap((garment) =>
+  all.filter((photo) => photo.garment === garment).slice(0, Number(values.each)),
+);
+const seen: Seen[] = [];
+const own: Pair[] = [];
+for (const { name, garment } of chosen) {
+  const photo = await preparePhoto(join(folder, name));
+  const print = await findPrint(engine.studio.cutOut, photo);
+  if (print === null) continue;
+  seen.push({ garment, print });
+  const shown = values.enhance ? await findEnhanced(photo) : null;
+  if (shown !== null) own.push([print, shown]);
+}
+await engine.close();
+
+const others = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => [one, other] as const));
+const ofClass = others.filter(([one, other]) => one.garment === other.garment);
+console.log(`${chosen.length} photos, ${seen.length} with a garment that is clear`);
+say("its own enhanced picture", own);
+say("another garment", others.map(toPair));
+say("another garment of its class", ofClass.map(toPair));
+
+async function findEnhanced(photo: Uint8Array): Promise<GarmentPrint | null> {
+  try {
+    return await findPrint(engine.studio.cutOut, (await engine.studio.enhance(photo)).bytes);
+  } catch (error) {
+    if (error instanceof GarmentUnclear) return null;
+    throw error;
+  }
+}
+
+function toPair([one, other]: readonly [Seen, Seen]): Pair {
+  return [one.print, other.print];
+}
+
+/** The share taken for the same, and what nine of ten pairs stay within. */
+function say(what: string, pairs: readonly Pair[]): void {
+  const same = pairs.filter(([one, other]) => isSameGarment(one, other)).length;
+  const found = pairs.map(([one, other]) => compare(one, other));
+  const tenth = (values_: readonly number[], share: number) =>
+    (values_.toSorted((a, b) => a - b)[Math.floor(share * values_.length)] ?? 0).toFixed(2);
+  console.log(
+    `${what}: ${same} of ${pairs.length} taken for the same;`,
+    `overlap from ${tenth(
+      found.map(({ overlap }) => overlap),
+      0.1,
+    )},`,
+    `color to ${tenth(
+      found.map(({ color }) => color),
+      0.9,
+    )},`,
+    `strange to ${tenth(
+      found.map(({ strange }) => strange),
+      0.9,
+    )},`,
+    `stretch to ${tenth(
+      found.map(({ stretch }) => stretch),
+      0.9,
+    )}`,
+  );
+}
