@@ -5,6 +5,7 @@ import type { App } from "#app.ts";
 import type { BotEvents, Writer } from "#adapters/messenger/port.ts";
 import { answerCommand, answerWords } from "#bot/commands.ts";
 import { answerButton } from "#bot/buttons.ts";
+import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { knowWriter } from "#features/session/know-writer.ts";
 import { preCheck } from "#features/plans/pre-check.ts";
 import { takeStarMove } from "#features/plans/reconcile-stars.ts";
@@ -30,7 +31,8 @@ export function botEventsOf(app: App): BotEvents {
         await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, { key });
       });
     },
-    pressed: async (from, act) => await answerButton(app, from, act),
+    pressed: async (from, act) =>
+      (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, act) },
     allowed: async (from, mayWrite) => {
       const person = await findPersonByTelegramId(app.db, from.telegramId);
       if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);

@@ -149,7 +149,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     await events.commanded(writer(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
-    expect(await events.pressed(writer(510), actOf(no))).toBe(sayInChat("en", "bot_kept"));
+    expect(await events.pressed(writer(510), actOf(no))).toEqual({ notice: sayInChat("en", "bot_kept") });
     expect(await listOwnItems(house, person)).toHaveLength(1);
     await events.pressed(writer(510), actOf(yes));
     expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(house.app, [item.image]);
     expect(await house.app.files.get(item.image)).toBeNull();
-    expect(await events.pressed(writer(510), actOf(yes))).toBe(sayInChat("ru", "bot_nobody"));
+    expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
   });
 
   test("whoever blocks the bot is not written to until they let it again", async () => {

@@ -3,14 +3,11 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
-import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/session/person.ts";
 
 /** What a pressed button of the chat does; returns the notice that is shown. A press that comes twice changes nothing more. */
 export async function answerButton(app: App, from: Writer, act: string): Promise<string> {
-  const forOperator = await answerOperatorButton(app, from, act);
-  if (forOperator !== null) return forOperator;
   const person = await findPersonByTelegramId(app.db, from.telegramId);
   if (person === undefined) return sayInChat(FALLBACK_LANGUAGE, "bot_nobody");
   const language = person.language ?? FALLBACK_LANGUAGE;

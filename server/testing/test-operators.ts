@@ -1,6 +1,6 @@
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import type { Writer } from "#adapters/messenger/port.ts";
+import type { Pressed, Writer } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
@@ -44,7 +44,7 @@ export async function openOperatedHouse(kind: DatabaseKind, overrides: Partial<A
       await events.commanded(writer(from), { command, argument, messageId: as });
       return textsTo(from).at(-1) ?? "";
     },
-    press: async (act: string, from: number = OPERATOR): Promise<string> => await events.pressed(writer(from), act),
+    press: async (act: string, from: number = OPERATOR): Promise<Pressed> => await events.pressed(writer(from), act),
     /** Runs the jobs that were sent, `times` each. */
     work: async (times = 1): Promise<void> => {
       for (const { name, data } of jobs.splice(0)) {

@@ -85,14 +85,20 @@ export type BotEvents = {
   said(from: Writer, text: string): Promise<void>;
   /** `messageId` is unique for the writer. */
   sentPhoto(from: Writer, photo: { readonly photoId: string; readonly messageId: number }): Promise<void>;
-  /** The button's act; what is answered is shown as a short notice. */
-  pressed(from: Writer, act: string): Promise<string>;
+  /** The button's act. */
+  pressed(from: Writer, act: string): Promise<Pressed>;
   /** The person blocked the bot, or let it write again. */
   allowed(from: Writer, mayWrite: boolean): Promise<void>;
 };
 
 /** A command without its slash, in lower case, and what stood behind it. `messageId` is unique for the writer. */
 export type Commanded = { readonly command: string; readonly argument: string; readonly messageId: number };
+
+/**
+ * The notice is shown for a moment, where it is not empty. A decision is written below the message for good and takes its buttons away,
+ * best effort: whoever decides must bear a second press.
+ */
+export type Pressed = { readonly notice: string; readonly decision?: string };
 
 /** The bot's commands in both languages, what it says of itself before the first message, and what its menu button opens. */
 export type BotProfile = {

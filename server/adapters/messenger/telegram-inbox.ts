@@ -125,8 +125,16 @@ function translate(bot: Bot, events: BotEvents): void {
     }
   });
   bot.on("callback_query:data", async (context) => {
-    const notice = await events.pressed(toWriter(context.from), context.callbackQuery.data);
+    const { from, callbackQuery } = context;
+    const { notice, decision } = await events.pressed(toWriter(from), callbackQuery.data);
     await ignoringStale(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
+    const { message } = callbackQuery;
+    // Without buttons it was decided before, by a press that was quicker.
+    if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
+    const text = `${message.text}\n\n${decision}`;
+    await ignoringStale(
+      async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
+    );
   });
   bot.on("my_chat_member", async (context) => {
     const { chat, from, new_chat_member } = context.myChatMember;
@@ -140,7 +148,7 @@ function isPrivate(chat: NonNullable<Context["chat"]>): boolean {
   return chat.type === "private";
 }
 
-/** A press that is answered too late needs no answer any more. */
+/** A press that is answered too late needs no answer any more, and a message that is gone no decision. */
 async function ignoringStale(answer: () => Promise<unknown>): Promise<void> {
   await answer().catch(() => {});
 }

@@ -78,11 +78,15 @@ test("commands, words, photos, presses and blocking come as events; a group's me
   expect(
     await messenger.send(telegramId, { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] }),
   ).toBe("sent");
-  const { chat } = (await chatOf(desk)) as { chat: { messages: { message_id: number; text?: string }[] } };
-  const message = chat.messages.at(-1);
+  const lastMessage = async () =>
+    ((await chatOf(desk)) as { chat: { messages: { message_id: number; text?: string }[] } }).chat.messages.at(-1);
+  const message = await lastMessage();
   expect(message?.text).toBe("Sure?");
   const pressed = await desk("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
   expect([heard.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
+  // A decision is written below the message, as plain as it was, and takes its buttons away.
+  await expect.poll(async () => (await lastMessage())?.text).toBe("Sure?\n\n<b>Yes</b>");
+  expect(await lastMessage()).not.toHaveProperty("reply_markup");
   await desk("chat/block", { person: BEN, blocked: true });
   await expect.poll(() => heard.allowed).toEqual([false]);
   expect(await messenger.send(telegramId, { text: "Hello" })).toBe("refused");
@@ -278,7 +282,7 @@ function newHeard() {
     sentPhoto: async (_from, { photoId }) => void heard.photos.push(photoId),
     pressed: async (_from, act) => {
       heard.pressed.push(act);
-      return "noted";
+      return { notice: "noted", decision: "<b>Yes</b>" };
     },
     allowed: async (_from, mayWrite) => void heard.allowed.push(mayWrite),
   };
