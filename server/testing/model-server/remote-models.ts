@@ -18,7 +18,7 @@ import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
 /** What stands behind remote models in tests that look at nothing: of every photo it cuts out the shirt that `drawing-model.ts` draws. */
-function fakeEmbedded(): EmbeddedModels {
+export function fakeEmbedded(): EmbeddedModels {
   const studio = fakeStudio();
   const cutOut: ImageStudio["cutOut"] = async (photo, options) => {
     await studio.cutOut(photo, options);
