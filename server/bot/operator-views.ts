@@ -90,7 +90,7 @@ export async function showAudit(app: App, language: Language): Promise<string> {
 
 function auditText(language: Language, { by, act, on, arguments: given, outcome, at }: KeptAct): string {
   return sayToOperator(language, "audit_line", {
-    at: new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short", timeZone: "UTC" }).format(at),
+    at: `${new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`,
     by: typeof by === "number" ? by : nameOf(by),
     act: [`/${act}`, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(" "),
     on: on === null ? "" : sayToOperator(language, "audit_on", { name: nameOf(on) }),
