@@ -62,7 +62,7 @@ export function modelCaller(deps: CallerDeps): ModelCaller {
       const stop = signal === undefined ? over : AbortSignal.any([signal, over]);
       for (let tried = 1; ; tried++) {
         try {
-          return await tryCall(deps, { call, stop, breaker: breakerOf(call.provider) });
+          return await tryCall(deps, { call, stop, signal, breaker: breakerOf(call.provider) });
         } catch (error) {
           signal?.throwIfAborted();
           if (!(error instanceof ModelFailure)) throw error;

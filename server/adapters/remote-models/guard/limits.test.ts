@@ -70,6 +70,23 @@ describe("a provider that fails again and again", () => {
   });
 });
 
+test("calls that nobody waits for any more do not count against their provider, and are paid as if they were done", async () => {
+  const house = await open({ fault: () => "timeout" });
+  for (let asked = 1; asked <= 6; asked++) {
+    const stop = new AbortController();
+    const call = house.vision.recognise(photo, { signal: stop.signal });
+    const ended = expect(call).rejects.toThrow("gone");
+    while (house.server.asked.length < asked) await breathe();
+    stop.abort(new Error("gone"));
+    await ended;
+  }
+  expect(house.server.asked).toHaveLength(6);
+  await expect(house.studio.assertOpen("look")).resolves.toBeUndefined();
+  const calls = await house.db.selectFrom("ai_calls").select(["outcome", "input_tokens"]).execute();
+  expect(calls).toHaveLength(6);
+  for (const call of calls) expect(call).toEqual({ outcome: "unavailable", input_tokens: 1800 });
+});
+
 describe("one person's calls", () => {
   test("are two at a time: the third waits for one of them", async () => {
     const gates: (() => void)[] = [];

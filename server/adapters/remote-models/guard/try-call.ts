@@ -12,13 +12,15 @@ type Try<Answer, Result> = {
   readonly call: ModelCall<Answer, Result>;
   /** Ends when nobody waits any more, or when all tries have taken too long. */
   readonly stop: AbortSignal;
+  /** The first of both alone: what nobody waited for says nothing about the provider. */
+  readonly signal: AbortSignal | undefined;
   readonly breaker: Breaker;
 };
 
 /** One try of a call: begun in the ledger, made, and written down however it ended. Throws ModelFailure, or what `read` throws. */
 export async function tryCall<Answer, Result>(
   deps: CallerDeps,
-  { call, stop, breaker }: Try<Answer, Result>,
+  { call, stop, signal, breaker }: Try<Answer, Result>,
 ): Promise<Result> {
   if (!breaker.mayTry()) throw leftAlone(call.provider);
   const id = await begin(deps, call, stop).catch((error: unknown) => {
@@ -29,7 +31,8 @@ export async function tryCall<Answer, Result>(
   const settle = async (end: Pick<CallEnd, "outcome" | "usage">) =>
     await writeDown(deps, { id, call, end: { ...end, ms: performance.now() - startedAt } });
   const asked = await ask(deps, call, stop).catch(async (failure: ModelFailure) => {
-    if (failure.kind === "unavailable" || failure.kind === "misconfigured") breaker.failed();
+    const isProviders = failure.kind === "unavailable" || failure.kind === "misconfigured";
+    if (isProviders && signal?.aborted !== true) breaker.failed();
     else breaker.endedOtherwise();
     await settle({ outcome: failure.kind, usage: failure.usage });
     throw failure;
