@@ -1,7 +1,5 @@
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { openLaunch } from "#launch.ts";
-import { DEFAULT_CHOICES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
+import { signIn } from "#sign-in.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
 /**
@@ -10,21 +8,5 @@ import type { SimulatorOptions } from "#start-simulator.ts";
  */
 export async function prepareFirstVisit(options: SimulatorOptions, person: Person): Promise<void> {
   if (person.plan === null || (await options.desk.readAccount(person.id)) !== null) return;
-  if (await signIn(options, person)) await options.desk.grantPlan(person.id, person.plan);
-}
-
-async function signIn(options: SimulatorOptions, person: Person): Promise<boolean> {
-  const { params } = openLaunch(options, person, DEFAULT_CHOICES, options.now());
-  const { method, path } = sessionCalls.signIn;
-  try {
-    const answer = await fetch(new URL(path, options.appUrl), {
-      method,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: params?.["tgWebAppData"] ?? "",
-    });
-    return answer.ok;
-  } catch {
-    // The app is down: it shows that by itself when it is opened.
-    return false;
-  }
+  if ((await signIn(options, person)) !== null) await options.desk.grantPlan(person.id, person.plan);
 }

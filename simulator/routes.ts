@@ -6,6 +6,7 @@ import type { Bot } from "#bot-api/bot.ts";
 import { addChatDesk } from "#desk/chat-routes.ts";
 import { addPaymentDesk } from "#desk/payment-routes.ts";
 import { openApp } from "#desk/person-acts.ts";
+import { addSampleDesk } from "#desk/sample-wardrobe.ts";
 import { Who } from "#desk/who.ts";
 import { prepareFirstVisit } from "#first-visit.ts";
 import { openLaunch } from "#launch.ts";
@@ -84,6 +85,7 @@ export async function addRoutes(
   });
   addWeatherService(server);
   addPaymentDesk(server, bot);
+  await addSampleDesk(server, options);
   await addWallet(server, options.now);
   await addChatDesk(server, bot);
   await addBotApi(server, bot);

@@ -8,6 +8,7 @@ import { openFrame, type Frame } from "#page/frame.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { showNotice, showPhone } from "#page/phone-view.ts";
 import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/server.ts";
+import { listenToSample } from "#page/sample-view.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
 import * as acts from "#protocol/acts.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
@@ -50,6 +51,10 @@ listenToLog();
 listenToSheet(answer);
 listenToControls(choices, change);
 listenToPhone(hands.perform, () => hands.open());
+listenToSample(
+  () => choices.person,
+  () => void open(),
+);
 listenToTabs();
 chat.follow(choices.person);
 await open();

@@ -51,8 +51,8 @@ export const web = [
   },
   {
     name: "ui-uses-the-kit",
-    comment: "ui knows React, the kit and its icons.",
+    comment: "ui knows React, the kit, its icons, and how QR codes are encoded.",
     from: { path: "^web/ui/", pathNot: TEST },
-    to: { path: NPM, pathNot: packages("react", "react-dom", "@types/react", "@base-ui/react", "lucide-react") },
+    to: { path: NPM, pathNot: packages("react", "react-dom", "@types/react", "@base-ui/react", "lucide-react", "uqr") },
   },
 ];

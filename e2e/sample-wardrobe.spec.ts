@@ -1,0 +1,27 @@
+import { expect } from "@playwright/test";
+import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { passOnboarding, test, text } from "./house.ts";
+
+test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described", async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  await passOnboarding(house, "ben");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${house.process.simulatorUrl}/?person=ben`);
+  const app = page.frameLocator("iframe");
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await page.getByRole("button", { name: "Fill with a sample wardrobe" }).click();
+  await expect(page.getByText(/^\d+ garments/)).toBeVisible({ timeout: 90_000 });
+  const [first] = SAMPLE_WARDROBE;
+  await expect(
+    app
+      .getByText(`${first?.brand}`)
+      .or(app.getByRole("button", { name: /T-Shirt/ }).first())
+      .first(),
+  ).toBeVisible();
+  const added = Number(/\d+/.exec((await page.locator("#fill-said").textContent()) ?? "")?.[0]);
+  expect(added).toBeGreaterThanOrEqual(10);
+  await expect(app.getByText(text("en", "items_count", { count: added }))).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import { cloud, noise } from "./noise.ts";
+
+/** What a garment is made of: its relief in sheet units and how its color varies, both by place. */
+export type Cloth = {
+  /** sRGB hex. */
+  readonly color: string;
+  readonly height: (x: number, y: number) => number;
+  /** Factor of the color, about 1. */
+  readonly tone: (x: number, y: number) => number;
+  /** How much light it throws back as a highlight, 0 to 1, and how narrow the highlight is. */
+  readonly gloss: number;
+  readonly shine: number;
+  /** How soft creases are: the height of its random ones, in sheet units, and their size. */
+  readonly crease: number;
+  readonly creaseSize: number;
+  /** 0: they roll softly; 1: they are sharp, as in paper. */
+  readonly crispness: number;
+};
+
+const cloth = (color: string, rest: Partial<Cloth>): Cloth => ({
+  color,
+  height: () => 0,
+  tone: () => 1,
+  gloss: 0.04,
+  shine: 12,
+  crease: 1.6,
+  creaseSize: 95,
+  crispness: 0.3,
+  ...rest,
+});
+
+export const jersey = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.16 * noise(x * 0.55, y * 0.55, 3),
+    tone: (x, y) => 1 + 0.018 * noise(x * 0.4, y * 0.16, 5),
+    crease: 3.6,
+    creaseSize: 150,
+    crispness: 0.12,
+  });
+
+export const poplin = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.1 * noise(x * 0.7, y * 0.7, 4),
+    tone: (x, y) => 1 + 0.016 * noise(x * 0.7, y * 0.07, 6) + 0.016 * noise(x * 0.07, y * 0.7, 7),
+    gloss: 0.05,
+    crease: 2.1,
+    creaseSize: 84,
+    crispness: 0.75,
+  });
+
+export const satin = (color: string): Cloth =>
+  cloth(color, {
+    gloss: 0.34,
+    shine: 9,
+    crease: 3.4,
+    creaseSize: 110,
+    tone: (x, y) => 1 + 0.03 * noise(x * 0.02, y * 0.02, 2),
+  });
+
+export const fleece = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.32 * noise(x * 0.42, y * 0.42, 8),
+    tone: (x, y) => 1 + 0.06 * noise(x * 0.5, y * 0.5, 9) + 0.03 * noise(x * 0.06, y * 0.06, 2),
+    crease: 3,
+    creaseSize: 150,
+    gloss: 0.01,
+  });
+
+export const wool = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.34 * cloud(x * 0.35, y * 0.35, 12),
+    tone: (x, y) => 1 + 0.075 * noise(x * 0.5, y * 0.33, 13) + 0.04 * noise(x * 0.1, y * 0.07, 14),
+    crease: 2,
+    creaseSize: 190,
+    gloss: 0.01,
+  });
+
+export const suiting = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.12 * Math.sin((x + y) * 1.25) + 0.1 * noise(x * 0.6, y * 0.6, 15),
+    tone: (x, y) => 1 + 0.045 * noise(x * 0.6, y * 0.12, 16) + 0.035 * noise(x * 0.12, y * 0.6, 17),
+    crease: 1.5,
+    creaseSize: 170,
+    gloss: 0.02,
+  });
+
+export const gabardine = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.14 * Math.sin((x * 0.8 + y) * 1.5),
+    tone: (x, y) => 1 + 0.018 * noise(x * 0.4, y * 0.4, 18) + 0.02 * noise(x * 0.02, y * 0.02, 19),
+    crease: 2.2,
+    creaseSize: 110,
+    gloss: 0.05,
+  });
+
+export const denim = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.22 * Math.sin((x * 0.75 + y) * 1.45) + 0.1 * noise(x * 0.7, y * 0.7, 20),
+    tone: (x, y) =>
+      1 +
+      0.07 * Math.sin((x * 0.75 + y) * 1.45) +
+      0.13 * noise(x * 0.8, y * 0.06, 21) +
+      0.08 * noise(x * 0.05, y * 0.9, 22) +
+      0.09 * cloud(x * 0.012, y * 0.006, 23),
+    crease: 1.9,
+    creaseSize: 80,
+    gloss: 0.01,
+  });
+
+/** Stitches like small Vs in columns. `size`: the width of a column. */
+export const knit = (color: string, size = 11): Cloth =>
+  cloth(color, {
+    height: (x, y) => size * 0.17 * stitch(x, y, size),
+    tone: (x, y) => 1 + 0.11 * (stitch(x, y, size) - 0.6) + 0.05 * noise(x * 0.5, y * 0.5, 25),
+    crease: 2.6,
+    creaseSize: 170,
+    gloss: 0,
+  });
+
+/** Upright ridges that stretch. */
+export const rib = (color: string, size = 12): Cloth =>
+  cloth(color, {
+    height: (x, y) => size * 0.2 * Math.abs(Math.sin((x * Math.PI) / size)) ** 0.7 + 0.14 * noise(x * 0.4, y * 0.5, 28),
+    tone: (x, y) => 1 + 0.16 * (Math.abs(Math.sin((x * Math.PI) / size)) - 0.65) + 0.05 * noise(x * 0.5, y * 0.35, 27),
+    crease: 1,
+    creaseSize: 150,
+    gloss: 0,
+  });
+
+export const nylon = (color: string): Cloth =>
+  cloth(color, { gloss: 0.16, shine: 14, crease: 2.8, creaseSize: 52, tone: (x, y) => 1 + 0.01 * noise(x, y, 29) });
+
+export const leather = (color: string, grain = 0.5): Cloth =>
+  cloth(color, {
+    height: (x, y) =>
+      grain * (0.55 - Math.abs(noise(x * 0.2, y * 0.2, 30)) - 0.45 * Math.abs(noise(x * 0.43, y * 0.43, 31))),
+    tone: (x, y) => 1 + 0.05 * cloud(x * 0.03, y * 0.03, 32),
+    gloss: 0.24,
+    shine: 16,
+    crease: 1.1,
+    creaseSize: 60,
+  });
+
+export const suede = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.14 * noise(x * 0.6, y * 0.6, 33),
+    tone: (x, y) => 1 + 0.05 * noise(x * 0.6, y * 0.6, 34) + 0.07 * cloud(x * 0.022, y * 0.03, 35),
+    gloss: 0.02,
+    crease: 1.2,
+    creaseSize: 80,
+  });
+
+export const canvas = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.3 * Math.sin(x * 1.25) * Math.sin(y * 1.25) + 0.12 * noise(x * 0.5, y * 0.5, 36),
+    tone: (x, y) => 1 + 0.05 * Math.sin(x * 1.25) * Math.sin(y * 1.25) + 0.05 * noise(x * 0.5, y * 0.1, 37),
+    crease: 1.4,
+    creaseSize: 90,
+  });
+
+/** Braids in rings about a centre. */
+export const straw = (color: string, centre: readonly [number, number], flatness = 1): Cloth => {
+  const braid = (x: number, y: number): number => {
+    const dx = x - centre[0];
+    const dy = (y - centre[1]) / flatness;
+    const radius = Math.hypot(dx, dy);
+    const along = Math.atan2(dy, dx) * Math.max(60, Math.floor(radius / 15) * 15);
+    const across = ((radius / 15) % 1) - 0.5;
+    const zigzag = Math.sin(along * 0.42 + Math.abs(across) * 5);
+    return (1 - 4 * across * across) * (0.72 + 0.28 * zigzag);
+  };
+  return cloth(color, {
+    height: (x, y) => 2.6 * braid(x, y),
+    tone: (x, y) => 0.8 + 0.26 * braid(x, y) + 0.06 * noise(x * 0.3, y * 0.3, 38),
+    crease: 0.8,
+    creaseSize: 200,
+    gloss: 0.1,
+  });
+};
+
+export const rubber = (color: string): Cloth =>
+  cloth(color, { gloss: 0.08, shine: 10, crease: 0, tone: (x, y) => 1 + 0.012 * noise(x * 0.3, y * 0.3, 39) });
+
+export const metal = (color: string): Cloth => cloth(color, { gloss: 0.9, shine: 24, crease: 0 });
+
+export const glass = (color: string): Cloth => cloth(color, { gloss: 0.5, shine: 40, crease: 0 });
+
+/** The same cloth cut at an angle, degrees clockwise, about a point. */
+export function turned(from: Cloth, degrees: number): Cloth {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  return {
+    ...from,
+    height: (x, y) => from.height(x * cos + y * sin, y * cos - x * sin),
+    tone: (x, y) => from.tone(x * cos + y * sin, y * cos - x * sin),
+  };
+}
+
+function stitch(x: number, y: number, size: number): number {
+  const column = x / size;
+  const across = Math.abs((column % 1) - 0.5) * 2;
+  const along = (y / size) * 1.25 + across * 0.72 + (Math.floor(column) % 2) * 0.06;
+  const loop = Math.abs((((along % 1) + 1) % 1) - 0.5) * 2;
+  return Math.sqrt(Math.max(0, 1 - loop * loop)) * (1 - 0.75 * (1 - across) ** 3) * (1 - 0.8 * across ** 6);
+}
