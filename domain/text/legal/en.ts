@@ -18,7 +18,7 @@ export const legalEn = {
         heading: "Who sees it",
         paragraphs: [
           "You alone. An outfit that you share shows its picture, and nothing else, to those who have its link, until you stop sharing it.",
-          "Photos are recognised by the server itself. Where the operator has switched on a model of another company, the photo is sent to it for that one answer, without your name.",
+          "Photos are recognised by the server itself. Where the operator has switched on a model of another company, the photo, or for advice the description of your clothes and your request, is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
           "Nothing is sold, and there are no advertisements and no trackers.",
         ],
       },
