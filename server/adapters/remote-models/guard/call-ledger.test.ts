@@ -63,6 +63,18 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     expect(await begin(here, userId)).toHaveProperty("id");
   });
 
+  test("what was called more than a year ago is forgotten", async () => {
+    const ledger = open();
+    for (let year = 0; year < 2; year++) {
+      const begun = await ledger.begin({ ...CALL, expectedCost: year });
+      if (typeof begun === "string") throw new Error(begun);
+      await ledger.end(begun.id, { outcome: "done", usage: USAGE, ms: 1, cost: year });
+      clock.advance(401 * DAY_MS);
+    }
+    const rows = await database.db.selectFrom("ai_calls").select("cost").execute();
+    expect(rows).toEqual([{ cost: 1 }]);
+  });
+
   test("a person who goes leaves no trace in what was called for them", async () => {
     const userId = await addUser(database.db);
     await open().begin({ ...CALL, userId, expectedCost: 5 });

@@ -43,11 +43,25 @@ type Deps = {
   readonly dailyBudgetUsd: number;
 };
 
+/** A little more than a year: last year's month can be compared with this one's. */
+const KEPT_MS = 400 * 86_400_000;
+const SWEEP_EVERY_MS = 86_400_000;
+
 /** Names the lock under which calls begin, one at a time: any number that nothing else uses. */
 const BEGIN_LOCK = 7_245_001;
 
 export function callLedger({ db, clock, random, dailyBudgetUsd }: Deps): CallLedger {
   const budget = Math.floor(dailyBudgetUsd * 1e6);
+  let sweptAtMs = 0;
+  const sweep = async () => {
+    const nowMs = clock.now().getTime();
+    if (nowMs < sweptAtMs + SWEEP_EVERY_MS) return;
+    sweptAtMs = nowMs;
+    await db
+      .deleteFrom("ai_calls")
+      .where("begun_at", "<", new Date(nowMs - KEPT_MS))
+      .execute();
+  };
   const hasRoom = async (trx: Kysely<Tables>, expectedCost: number) =>
     (await spentSince(trx, startOfDay(clock.now()))) + expectedCost <= budget;
   return {
@@ -79,6 +93,7 @@ export function callLedger({ db, clock, random, dailyBudgetUsd }: Deps): CallLed
         })
         .where("id", "=", id)
         .execute();
+      await sweep();
     },
   };
 }
