@@ -41,6 +41,6 @@ export type ModelsConfig = {
   readonly dailyBudgetUsd: number;
   /** By the model's name; a model without one costs what its provider usually asks for. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
-  /** Photos and pictures of remote models that one process waits for side by side. */
+  /** Pictures of remote models that one process waits for side by side. */
   readonly atOnce: number;
 };
