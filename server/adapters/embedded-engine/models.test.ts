@@ -5,7 +5,15 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
-import { MODEL_FOLDER, openModels } from "#adapters/embedded-engine/models.ts";
+import {
+  GARMENT_INPUT_SIDE,
+  MASK_INPUT_SIDE,
+  MASK_OUTPUT_SIDE,
+  MODEL_FOLDER,
+  openModels,
+} from "#adapters/embedded-engine/models.ts";
+
+import { OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
 
 const SLOW_MS = 60_000;
 let folder: string;
@@ -21,6 +29,8 @@ test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
   await writeFile(join(folder, "garment-class.onnx"), "version https://git-lfs.github.com/spec/v1");
   await expect(openModels(folderUrl)).rejects.toThrow("garment-class.onnx is damaged");
   await copyFile(new URL("garment-class.onnx", MODEL_FOLDER), join(folder, "garment-class.onnx"));
+  await expect(openModels(folderUrl)).rejects.toThrow("garment-class-2.onnx is missing");
+  await copyFile(new URL("garment-class-2.onnx", MODEL_FOLDER), join(folder, "garment-class-2.onnx"));
   await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask.onnx is missing");
   await copyFile(new URL("foreground-mask.onnx", MODEL_FOLDER), join(folder, "foreground-mask.onnx"));
   await expect(openModels(folderUrl)).rejects.toThrow("foreground-mask-2.onnx is missing");
@@ -34,11 +44,39 @@ test(
     try {
       await expect(vision.ready()).rejects.toThrow(VisionUnavailable);
       await expect(vision.ready()).rejects.toThrow("garment-class.onnx is missing");
-      for (const name of ["garment-class.onnx", "foreground-mask.onnx", "foreground-mask-2.onnx"])
+      for (const name of [
+        "garment-class.onnx",
+        "garment-class-2.onnx",
+        "foreground-mask.onnx",
+        "foreground-mask-2.onnx",
+      ])
         await copyFile(new URL(name, MODEL_FOLDER), join(folder, name));
       await expect(vision.ready()).resolves.toBeUndefined();
     } finally {
       await vision.close();
     }
+  },
+);
+
+test(
+  "one net looks at the pictures and the other in the mirror; both mask nets are asked",
+  { timeout: SLOW_MS },
+  async () => {
+    const models = await openModels();
+    const picture = (light: number) => new Float32Array(3 * GARMENT_INPUT_SIDE ** 2).fill(light);
+    const rows = async (...pictures: Float32Array[]) => {
+      const batch = Float32Array.from(pictures.flatMap((one) => [...one]));
+      const logits = await models.classify(batch);
+      return pictures.map((_, row) => [...logits.subarray(row * OUTPUTS.length, (row + 1) * OUTPUTS.length)]);
+    };
+    const [seen, mirrored] = await rows(picture(-1), picture(-1));
+    expect(seen).toHaveLength(OUTPUTS.length);
+    expect(mirrored).not.toEqual(seen);
+    expect(await rows(picture(-1), picture(1))).toEqual([seen, expect.not.arrayContaining(mirrored ?? [])]);
+
+    const masks = await models.segment(new Float32Array(3 * MASK_INPUT_SIDE ** 2).fill(0.5));
+    expect(masks.map((mask) => mask.length)).toEqual([MASK_OUTPUT_SIDE ** 2, MASK_OUTPUT_SIDE ** 2]);
+    expect(masks[0]).not.toEqual(masks[1]);
+    await models.close();
   },
 );

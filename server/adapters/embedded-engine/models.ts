@@ -12,6 +12,10 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 /** The model files by their SHA-256: a half-copied file or a pointer in its place must not be taken for a model. */
 const FILES = {
   garment: { name: "garment-class.onnx", sha256: "fad8a8d0a2eda63679224454bdaf833f94bd55b06e005557684410078e56165e" },
+  secondGarment: {
+    name: "garment-class-2.onnx",
+    sha256: "2f2e350d0e4021041a53c49ad602934457c42afbbdd1f3be3716472691b94618",
+  },
   mask: { name: "foreground-mask.onnx", sha256: "3d18f4a34b0a4b444d9967abf49504a0d884c21420c0f73db5b55bbd3b576de5" },
   secondMask: {
     name: "foreground-mask-2.onnx",
@@ -21,7 +25,10 @@ const FILES = {
 
 /** The nets, batch in, numbers out. Not for two calls at a time. */
 export type Models = {
-  /** Pictures of {@link GARMENT_INPUT_SIDE}² → one row of logits a picture, in the order of `OUTPUTS`. */
+  /**
+   * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image → one row of logits for each, in the order of `OUTPUTS`.
+   * One net looks at the pictures, the other in the mirror: two opinions at the price of one.
+   */
   classify(batch: Float32Array): Promise<Float32Array>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → from each mask net {@link MASK_OUTPUT_SIDE}² logits a picture, above 0 garment. */
   segment(batch: Float32Array): Promise<readonly Float32Array[]>;
@@ -35,12 +42,17 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   env.wasm.wasmBinary = runtime;
   env.wasm.numThreads = 1;
   const garment = await openSession(folder, FILES.garment);
+  const secondGarment = await openSession(folder, FILES.secondGarment);
   const masks = [await openSession(folder, FILES.mask), await openSession(folder, FILES.secondMask)];
   // The runtime is compiled by now and needs its 14 MB no more, but holds on to them: they are taken from under it.
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
   return {
-    classify: async (batch) => await infer(garment, { batch, side: GARMENT_INPUT_SIDE, output: "logits" }),
+    classify: async (batch) => {
+      const ask = async (net: InferenceSession, parity: 0 | 1) =>
+        await infer(net, { batch: everyOther(batch, parity), side: GARMENT_INPUT_SIDE, output: "logits" });
+      return Float32Array.of(...(await ask(secondGarment, 0)), ...(await ask(garment, 1)));
+    },
     segment: async (batch) => {
       const answers = [];
       for (const mask of masks) answers.push(await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }));
@@ -48,6 +60,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
     },
     close: async () => {
       await garment.release();
+      await secondGarment.release();
       for (const mask of masks) await mask.release();
     },
   };
@@ -65,6 +78,15 @@ async function openSession(folder: URL, { name, sha256 }: { name: string; sha256
     // The arena would keep the most that any layer ever needed.
     enableCpuMemArena: false,
   });
+}
+
+/** Of pictures that are each followed by its mirror image, the pictures (0) or the mirror images (1). */
+function everyOther(batch: Float32Array, parity: 0 | 1): Float32Array {
+  const size = 3 * GARMENT_INPUT_SIDE ** 2;
+  const half = new Float32Array(batch.length / 2);
+  for (let at = 0; at < half.length; at += size)
+    half.set(batch.subarray(2 * at + parity * size, 2 * at + (parity + 1) * size), at);
+  return half;
 }
 
 type Inference = { readonly batch: Float32Array; readonly side: number; readonly output: string };
