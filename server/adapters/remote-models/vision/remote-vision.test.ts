@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { z } from "zod/mini";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
-import type { Asker } from "#adapters/vision/port.ts";
+import { NoGarment, type Asker } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -83,6 +83,15 @@ test("the same photo of the same person costs no second call; another's, or anot
   house.clock.advance(31 * 86_400_000);
   await house.vision.recognise(photo, { asker });
   expect(house.server.asked).toHaveLength(4);
+});
+
+test("a photo on which no garment was seen is looked at again when it is sent again", async () => {
+  let garments = "none";
+  const house = await open("openai", { answer: () => ({ text: JSON.stringify({ ...JACKET, garments }) }) });
+  const asker = await askerIn(house);
+  await expect(house.vision.recognise(photo, { asker })).rejects.toBeInstanceOf(NoGarment);
+  garments = "one";
+  await expect(house.vision.recognise(photo, { asker })).resolves.toMatchObject({ type: "Jacket" });
 });
 
 test("each call is written down with provider, model, tokens, time and cost, and without the person once it has ended", async () => {

@@ -59,8 +59,11 @@ async function recogniseOnce(deps: RemoteVisionDeps, question: Question): Promis
   const kept = await deps.cache.find(asker.userId, key);
   if (kept !== null) return toRecognition(GarmentAnswer.parse(JSON.parse(Buffer.from(kept).toString())), engine);
   const seen = await look(deps, question);
-  const answer = Buffer.from(JSON.stringify(seen));
-  await deps.cache.keep(asker.userId, key, { answer, forMs: KEPT_MS });
+  // Who is told that there is no garment may try again, and is to be looked at again.
+  if (seen.garments !== "none") {
+    const answer = Buffer.from(JSON.stringify(seen));
+    await deps.cache.keep(asker.userId, key, { answer, forMs: KEPT_MS });
+  }
   return toRecognition(seen, engine);
 }
 
