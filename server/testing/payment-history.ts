@@ -9,11 +9,11 @@ import type { BotEvents } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { activateTrial } from "#features/plans/activate-trial.ts";
 import { applyPayment } from "#features/plans/apply-payment.ts";
-import { insertOrder } from "#features/plans/order-store.ts";
 import { purchasePremium } from "#features/plans/purchase-premium.ts";
 import { refundStars } from "#features/plans/refund-stars.ts";
 import { ensurePerson } from "#features/session/person.ts";
 import { getSettings } from "#features/profile/handlers.ts";
+import { openCoinOrder } from "#testing/open-coin-order.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { expectBooksToAddUp, orderOf } from "#testing/test-payments.ts";
 import type { TestPerson } from "#testing/test-people.ts";
@@ -53,10 +53,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const COIN = 10n ** 9n;
 
-/**
- * One person's purchases, done to the house and, beside it, noted as the grants that they should have come to. The notes know nothing
- * of the house's own rules but the fold.
- */
+/** One person's purchases, and beside them, noted with no rule but the fold, the grants that they should have come to. */
 export class History {
   readonly #house: TestApp;
   readonly #messenger: FakeMessenger;
@@ -85,14 +82,13 @@ export class History {
     return new History(house, messenger, { userId, telegramId });
   }
 
-  /** Does the step; false where there was nothing to do it to. */
+  /** False where there was nothing to do it to. */
   async take(step: HistoryStep, how: How): Promise<boolean> {
     // Two grants of one moment would be told apart by their ids alone.
     this.#house.clock.advance(1000);
     return await this.#steps[step](how);
   }
 
-  /** The subscription as the app shows it. */
   async stands() {
     const { subscription_type, subscription_start, subscription_end } = await getSettings(this.#house.app, this.#actor);
     return { subscription_type, subscription_start, subscription_end };
@@ -278,25 +274,9 @@ export class History {
     { value, lateMs, isGranted }: { value: (price: bigint) => bigint; lateMs: number; isGranted: boolean },
   ): Promise<boolean> {
     const type = this.#optionOf(pick);
-    const id = this.#house.app.random.id();
     const now = this.#house.clock.now();
     const price = 5n * COIN;
-    await this.#house.app.db.transaction().execute(async (trx) => {
-      await insertOrder(trx, {
-        id,
-        user_id: this.#person.userId,
-        plan_type: type,
-        days: this.#house.app.rules.premiumConfig[type].duration_days,
-        method: "ton",
-        amount: String(price),
-        state: "pending",
-        invoice_link: this.#name("ton://transfer/"),
-        comment: id,
-        created_at: now,
-        expires_at: new Date(now.getTime() + 600_000),
-        paid_at: null,
-      });
-    });
+    const id = await openCoinOrder(this.#house, { userId: this.#person.userId, type, price });
     this.#coinOrders.push({ id, type, isPaid: isGranted, amount: price });
     await this.#tellCoin(id, value(price), now.getTime() + lateMs);
     if (isGranted) this.#note("payment", type);

@@ -1,0 +1,12 @@
+import { atDesk } from "../chat.ts";
+import { passOnboarding, type House } from "../house.ts";
+
+/** Somebody who knows the app, on Pro, with the whole sample wardrobe. */
+export async function fillWardrobe(house: House, person: string): Promise<void> {
+  await passOnboarding(house, person);
+  await atDesk(house, "plan", { person, plan: "pro_3_months" });
+  const answer = await fetch(`${house.process.simulatorUrl}/desk/sample-wardrobe`);
+  const { garments }: { garments: { key: string }[] } = await answer.json();
+  // The last added stands first in its section, and the list begins with the most useful.
+  for (const { key } of garments.toReversed()) await atDesk(house, "sample-wardrobe/add", { person, key });
+}

@@ -1,0 +1,42 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openApp, openAppAtFirst, test } from "../house.ts";
+import { fillWardrobe } from "./fill-wardrobe.ts";
+import { visitConstructor, visitTheRest, visitWardrobe } from "./visit.ts";
+
+const FOLDER = fileURLToPath(new URL("../../pictures", import.meta.url));
+const SETTLED_MS = 700;
+const LOOKS = [
+  { language: "en", theme: "light", person: "ben", width: 390, height: 844 },
+  { language: "en", theme: "dark", person: "ben", width: 390, height: 844 },
+  { language: "ru", theme: "light", person: "anna", width: 390, height: 844 },
+  { language: "ru", theme: "dark", person: "anna", width: 390, height: 844 },
+  { language: "ru", theme: "light", person: "anna", width: 360, height: 640 },
+  { language: "en", theme: "light", person: "ben", width: 1280, height: 800 },
+] as const;
+
+for (const { language, theme, person, width, height } of LOOKS) {
+  const name = `${language}-${theme}-${width}x${height}`;
+  test(`every screen, ${name}`, async ({ page, house }) => {
+    const folder = join(FOLDER, name);
+    await mkdir(folder, { recursive: true });
+    let count = 0;
+    const shoot = async (what: string): Promise<void> => {
+      // Transitions, pictures and toasts come to rest.
+      await page.waitForTimeout(SETTLED_MS);
+      await page.screenshot({ path: join(folder, `${String(++count).padStart(2, "0")}-${what}.png`) });
+    };
+    await page.setViewportSize({ width, height });
+    await page.goto(house.process.appUrl);
+    await shoot("landing");
+    await openAppAtFirst(page, house, { person, theme });
+    await shoot("onboarding");
+    await fillWardrobe(house, person);
+    const app = await openApp(page, house, { person, theme });
+    const visit = { app, language, shoot };
+    await visitWardrobe(visit);
+    await visitConstructor(visit);
+    await visitTheRest(visit);
+  });
+}
