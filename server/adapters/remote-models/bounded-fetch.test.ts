@@ -39,6 +39,43 @@ test("nobody is asked but the chosen server, and it can send nobody elsewhere", 
   const url = await open((_request, response) => response.writeHead(302, { location: `${other}/stolen` }).end());
   const fetch = boundedFetch(url, "words");
   await expect(fetch(`${other}/picture.png`)).rejects.toMatchObject({ kind: "unavailable" });
-  await expect(fetch(`${url}/v1/chat/completions`)).rejects.toThrow("fetch failed");
+  expect((await fetch(`${url}/v1/chat/completions`)).status).toBe(302);
   expect(elsewhere).toEqual([]);
+});
+
+test("a form, words and bytes arrive as they were given, with their headers", async () => {
+  const url = await open((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      response.writeHead(201, { "x-seen": [String(request.headers["x-key"]), request.method ?? ""] });
+      response.end(`${request.headers["content-type"]?.split(";")[0]} ${Buffer.concat(chunks).toString()}`);
+    });
+  });
+  const post = async (body: BodyInit) =>
+    await boundedFetch(url, "words")(`${url}/x`, { method: "POST", body, headers: { "X-Key": "k" } });
+  const answer = await post("говори");
+  expect([answer.status, answer.headers.get("x-seen"), await answer.text()]).toEqual([
+    201,
+    "k, POST",
+    "text/plain говори",
+  ]);
+  const form = new FormData();
+  form.append("model", "u2net");
+  expect(await (await post(form)).text()).toMatch(/^multipart\/form-data [^]*name="model"[^]*u2net/);
+});
+
+test("an answer that nobody waits for is given up with the reason, in whichever moment", async () => {
+  const url = await open((_request, response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write("x".repeat(1000)), 1);
+    response.on("close", () => clearInterval(timer));
+  });
+  let given = 0;
+  for (let ms = 0; ms < 40; ms++) {
+    const signal = AbortSignal.timeout(ms);
+    await boundedFetch(url, "words")(url, { signal }).catch(() => given++);
+    expect(signal.aborted).toBe(true);
+  }
+  expect(given).toBe(40);
 });

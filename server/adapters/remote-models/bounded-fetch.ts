@@ -1,3 +1,5 @@
+import { request as requestPlain, type IncomingMessage } from "node:http";
+import { request as requestSecure } from "node:https";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 
 /** How large an answer may be: a picture of 2048×2048 as PNG in base64, with room; a description of a garment, with much more. */
@@ -6,36 +8,49 @@ export type AnswerKind = keyof typeof ANSWER_BYTES_MAX;
 
 /**
  * A fetch that goes to the chosen server only, follows no redirect, and stops reading an answer that grows too large. Rejects with
- * ModelFailure `unavailable` where the answer is not to be trusted.
+ * ModelFailure `unavailable` where the answer is not to be trusted. It is not Node's own: that one throws where nobody can catch it when
+ * an answer is given up while bytes are still coming.
  */
 export function boundedFetch(baseUrl: string, kind: AnswerKind): typeof fetch {
-  const bytesMax = ANSWER_BYTES_MAX[kind];
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== origin) throw new ModelFailure("unavailable", `An answer points away from ${origin}.`);
-    const response = await fetch(input, { ...init, redirect: "error" });
-    if (Number(response.headers.get("content-length") ?? 0) > bytesMax) {
-      await response.body?.cancel();
-      throw tooLarge(origin);
-    }
-    const body = response.body?.pipeThrough(counted({ bytesMax, origin }));
-    return new Response(body ?? null, response);
+    const request = new Request(input, init);
+    if (new URL(request.url).origin !== origin)
+      throw new ModelFailure("unavailable", `An answer points away from ${origin}.`);
+    return await send(request, Buffer.from(await request.arrayBuffer()), ANSWER_BYTES_MAX[kind]);
   };
 }
 
-/** Passes bytes on until there are too many. */
-function counted({ bytesMax, origin }: { bytesMax: number; origin: string }) {
-  let read = 0;
-  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (chunk, controller) => {
-      read += chunk.byteLength;
-      if (read > bytesMax) controller.error(tooLarge(origin));
-      else controller.enqueue(chunk);
-    },
+/** Rejects when the request's signal aborts, when the connection breaks, and when there is too much to read. */
+async function send(request: Request, body: Buffer, bytesMax: number): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const open = request.url.startsWith("https:") ? requestSecure : requestPlain;
+  const headers = { ...Object.fromEntries(request.headers), "content-length": body.byteLength };
+  const sent = open(request.url, { method: request.method, headers, signal: request.signal });
+  sent.on("error", reject);
+  sent.on("response", (incoming) => {
+    readAnswer(incoming, bytesMax).then(resolve, (error: unknown) => {
+      sent.destroy();
+      reject(error);
+    });
   });
+  sent.end(body);
+  return await promise;
 }
 
-function tooLarge(origin: string): ModelFailure {
-  return new ModelFailure("unavailable", `The answer of ${origin} is too large.`);
+async function readAnswer(incoming: IncomingMessage, bytesMax: number): Promise<Response> {
+  const tooLarge = () => new ModelFailure("unavailable", "The answer is too large.");
+  if (Number(incoming.headers["content-length"] ?? 0) > bytesMax) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    read += bytes.byteLength;
+    if (read > bytesMax) throw tooLarge();
+    chunks.push(bytes);
+  }
+  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return new Response(read === 0 ? null : Buffer.concat(chunks), { status: incoming.statusCode ?? 502, headers });
 }

@@ -10,6 +10,7 @@ test(
     expect([run.paid, run.running]).toEqual([run.done, 0]);
     expect(run.failed).toBeGreaterThan(0);
     expect(run.done).toBeGreaterThan(500);
-    expect(run.calls).toBe(run.requests);
+    // On a busy machine a try can be cut off before it arrives.
+    expect(run.calls).toBeGreaterThanOrEqual(run.requests);
   },
 );
