@@ -38,7 +38,7 @@ export const accountCalls = defineCalls({
     params: null,
     body: null,
     reply: z.object({ is_on_its_way: z.boolean() }),
-    errors: ["too_many_requests"],
+    errors: [],
   },
   /** Everything of the caller goes: items, pictures, credits, sessions (decision 37). */
   deleteAccount: {
