@@ -71,7 +71,7 @@ export function test(args) {
         TEST_FULL: isFull ? "1" : "",
         PATH: `${join(ROOT, "node_modules", ".bin")}:${process.env["PATH"]}`,
       };
-      return await runParts({ node, env, reports, limitMs: (isFull ? 120 : 25) * MINUTE_MS });
+      return await runParts({ node, env, reports, limitMs: (isFull ? 180 : 50) * MINUTE_MS });
     } finally {
       rmSync(reports, { recursive: true, force: true });
     }
