@@ -29,6 +29,7 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   const asked = page.waitForEvent("popup");
   await answer(wallet, "Connect");
   await answer(await asked, "Confirm");
+  await waitForWindow(app, "Transaction sent");
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible();
 
   await page.reload();
@@ -60,6 +61,7 @@ test("whoever declines in the wallet is told so, is back at the plans, and pays 
   const asked = page.waitForEvent("popup");
   await priceOf(plans, MONTH).click();
   await answer(await asked, "Reject");
+  await waitForWindow(app, "Transaction canceled");
   await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
   await expect(plans).toHaveCount(0);
 });

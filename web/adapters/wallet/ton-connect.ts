@@ -31,8 +31,8 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
     walletsListSource: walletsUrl,
     analytics: { mode: "off" },
   });
-  // The library forgets of these options whatever is not said again.
-  const actionsConfiguration = { twaReturnUrl: returnUrl };
+  // The library forgets of these options whatever is not said again. It shows that it asks, that it sent, and that nothing was sent.
+  const actionsConfiguration = { twaReturnUrl: returnUrl, modals: "all" as const };
   const ui = new TonConnectUI({ connector, analytics: { mode: "off" }, actionsConfiguration, ...toUiOptions(look) });
   ui.setConnectionNetwork(network);
 
