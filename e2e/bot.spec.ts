@@ -23,6 +23,7 @@ test("an album of ten photos sent to the bot fills the wardrobe; each is answere
   page,
   house,
 }) => {
+  test.slow();
   const app = await openApp(page, house);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   const files = await drawGarmentFiles(house.folder, ALBUM);
@@ -32,7 +33,7 @@ test("an album of ten photos sent to the bot fills the wardrobe; each is answere
   await atDesk(house, "chat/photos", form);
   const cards = async () =>
     (await chatOf(house, PERSON)).messages.filter(({ reply_markup }) => reply_markup !== undefined);
-  await expect.poll(async () => (await cards()).length, { timeout: 45_000 }).toBe(ALBUM.length);
+  await expect.poll(async () => (await cards()).length, { timeout: 120_000 }).toBe(ALBUM.length);
   const link = /startapp=(item_[\w-]+)/.exec(JSON.stringify((await cards())[0]))?.[1] ?? "";
   const opened = await openApp(page, house, { start: link });
   await expect(opened.getByText(text("en", "items_count", { count: ALBUM.length }))).toBeVisible();
