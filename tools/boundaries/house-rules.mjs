@@ -17,7 +17,7 @@ export const everywhere = [
   {
     name: "product-imports-no-tests",
     comment: "What tests need is no part of the product.",
-    from: { pathNot: NOT_PRODUCT },
+    from: { pathNot: [...NOT_PRODUCT, "\\.config\\.(ts|mjs)$"] },
     to: { path: NOT_PRODUCT },
   },
   {
