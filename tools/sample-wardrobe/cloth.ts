@@ -66,15 +66,6 @@ export const fleece = (color: string): Cloth =>
     gloss: 0.01,
   });
 
-export const wool = (color: string): Cloth =>
-  cloth(color, {
-    height: (x, y) => 0.34 * cloud(x * 0.35, y * 0.35, 12),
-    tone: (x, y) => 1 + 0.075 * noise(x * 0.5, y * 0.33, 13) + 0.04 * noise(x * 0.1, y * 0.07, 14),
-    crease: 2,
-    creaseSize: 190,
-    gloss: 0.01,
-  });
-
 export const suiting = (color: string): Cloth =>
   cloth(color, {
     height: (x, y) => 0.12 * Math.sin((x + y) * 1.25) + 0.1 * noise(x * 0.6, y * 0.6, 15),
@@ -82,29 +73,6 @@ export const suiting = (color: string): Cloth =>
     crease: 1.5,
     creaseSize: 170,
     gloss: 0.02,
-  });
-
-export const gabardine = (color: string): Cloth =>
-  cloth(color, {
-    height: (x, y) => 0.14 * Math.sin((x * 0.8 + y) * 1.5),
-    tone: (x, y) => 1 + 0.018 * noise(x * 0.4, y * 0.4, 18) + 0.02 * noise(x * 0.02, y * 0.02, 19),
-    crease: 2.2,
-    creaseSize: 110,
-    gloss: 0.05,
-  });
-
-export const denim = (color: string): Cloth =>
-  cloth(color, {
-    height: (x, y) => 0.22 * Math.sin((x * 0.75 + y) * 1.45) + 0.1 * noise(x * 0.7, y * 0.7, 20),
-    tone: (x, y) =>
-      1 +
-      0.07 * Math.sin((x * 0.75 + y) * 1.45) +
-      0.13 * noise(x * 0.8, y * 0.06, 21) +
-      0.08 * noise(x * 0.05, y * 0.9, 22) +
-      0.09 * cloud(x * 0.012, y * 0.006, 23),
-    crease: 1.9,
-    creaseSize: 80,
-    gloss: 0.01,
   });
 
 /** Stitches like small Vs in columns. `size`: the width of a column. */
@@ -126,9 +94,6 @@ export const rib = (color: string, size = 12): Cloth =>
     creaseSize: 150,
     gloss: 0,
   });
-
-export const nylon = (color: string): Cloth =>
-  cloth(color, { gloss: 0.16, shine: 14, crease: 2.8, creaseSize: 52, tone: (x, y) => 1 + 0.01 * noise(x, y, 29) });
 
 export const leather = (color: string, grain = 0.5): Cloth =>
   cloth(color, {
@@ -158,32 +123,8 @@ export const canvas = (color: string): Cloth =>
     creaseSize: 90,
   });
 
-/** Braids in rings about a centre. */
-export const straw = (color: string, centre: readonly [number, number], flatness = 1): Cloth => {
-  const braid = (x: number, y: number): number => {
-    const dx = x - centre[0];
-    const dy = (y - centre[1]) / flatness;
-    const radius = Math.hypot(dx, dy);
-    const along = Math.atan2(dy, dx) * Math.max(60, Math.floor(radius / 15) * 15);
-    const across = ((radius / 15) % 1) - 0.5;
-    const zigzag = Math.sin(along * 0.42 + Math.abs(across) * 5);
-    return (1 - 4 * across * across) * (0.72 + 0.28 * zigzag);
-  };
-  return cloth(color, {
-    height: (x, y) => 2.6 * braid(x, y),
-    tone: (x, y) => 0.8 + 0.26 * braid(x, y) + 0.06 * noise(x * 0.3, y * 0.3, 38),
-    crease: 0.8,
-    creaseSize: 200,
-    gloss: 0.1,
-  });
-};
-
 export const rubber = (color: string): Cloth =>
   cloth(color, { gloss: 0.08, shine: 10, crease: 0, tone: (x, y) => 1 + 0.012 * noise(x * 0.3, y * 0.3, 39) });
-
-export const metal = (color: string): Cloth => cloth(color, { gloss: 0.9, shine: 24, crease: 0 });
-
-export const glass = (color: string): Cloth => cloth(color, { gloss: 0.5, shine: 40, crease: 0 });
 
 /** The same cloth cut at an angle, degrees clockwise, about a point. */
 export function turned(from: Cloth, degrees: number): Cloth {

@@ -1,4 +1,5 @@
 import type { Drawing } from "./drawing.ts";
+import { SHOE_DRAWINGS } from "./drawings-shoes.ts";
 import { blazer } from "./garments/blazer.ts";
 import { blouse } from "./garments/blouse.ts";
 import { floralDress, slipDress } from "./garments/dress.ts";
@@ -20,4 +21,5 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
   "cream-blouse": blouse("#e9dcc3"),
   "floral-dress": floralDress("#f7f1ec", ["#e58fa6", "#f2b6c4", "#d96f8d", "#f6d3da"]),
   "black-dress": slipDress("#222226"),
+  ...SHOE_DRAWINGS,
 };

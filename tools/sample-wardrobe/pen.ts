@@ -12,7 +12,7 @@ export function mirrored(half: string): string {
 }
 
 /** The same on the other side of the sheet's middle. */
-export function across(path: string): string {
+function across(path: string): string {
   return mapPoints(path, ([x, y]) => [SHEET.width - x, y]);
 }
 

@@ -14,7 +14,7 @@ export function makePlane(fill = 0): Plane {
 /** A rectangle of pixels; right and bottom are outside it. */
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-export const WHOLE: Box = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
+const WHOLE: Box = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
 
 /** The smallest box that holds all that is not zero, and a margin around it. */
 export function boxOf(plane: Plane, margin: number): Box {
