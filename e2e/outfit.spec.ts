@@ -156,11 +156,14 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   const reply = page.waitForResponse((response) => response.url().endsWith("/outfit/share-look"));
   await app.getByRole("button", { name: text("en", "share_link") }).click();
   const key = String(Reflect.get(await (await reply).json(), "share_key"));
-  await expect(page.locator("#notice")).toContainText(`look_${key}`);
+  const sheet = page.getByRole("dialog", { name: "Share to a chat" });
+  await expect(sheet).toContainText(`look_${key}`);
+  await sheet.getByRole("button", { name: "Send" }).click();
   await expect(app.getByText(text("en", "look_is_shared"))).toBeVisible();
 
   await app.getByRole("button", { name: text("en", "share"), exact: true }).click();
-  await expect(page.locator("#notice")).toContainText(/share\/url.*My\+outfit/);
+  await expect(sheet).toContainText("My outfit");
+  await sheet.getByRole("button", { name: "Send" }).click();
 
   const other = await openApp(page, house, { person: "dora", start: `look_${key}` });
   await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();
