@@ -95,10 +95,11 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     }
   });
 
-  test("the plans are those of the table (P-01)", async () => {
+  test("the plans are those of the table, without a price in coins while the coin is off (P-01, decision 27)", async () => {
     const person = await makePerson(house);
-    expect((await request(house, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(
-      DEFAULT_PREMIUM_CONFIG,
+    const withoutCoins = Object.fromEntries(
+      Object.entries(DEFAULT_PREMIUM_CONFIG).map(([type, plan]) => [type, { ...plan, price_ton: null }]),
     );
+    expect((await request(house, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(withoutCoins);
   });
 });
