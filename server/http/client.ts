@@ -39,6 +39,8 @@ export async function serveClient(
       index: false,
       cacheControl: false,
       preCompressed: true,
+      // A folder is no file: asked for without a compression, it would be refused as if it were a fault of ours.
+      allowedPath: (path) => !path.endsWith("/"),
       setHeaders: (reply, file) => {
         // A worker lives under the policy of its own file, so every file carries the page's.
         if (basename(file) === WALLET_ICON) reply.header("cross-origin-resource-policy", "cross-origin");
@@ -50,10 +52,11 @@ export async function serveClient(
   }
   const html = hasClient ? readFileSync(page, "utf8") : null;
   server.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, "http://localhost").pathname;
+    const [path = ""] = request.url.split("?");
     if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method))
       return await sendRefusal(reply, new AppError("method_not_allowed"));
-    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    const asksForPage = path === "/" || (request.headers.accept ?? "").includes("text/html");
+    const wantsPage = request.method === "GET" && asksForPage;
     if (html === null || !wantsPage) return await sendRefusal(reply, new AppError("not_found"));
     const nonce = client.walletSources === undefined ? null : randomBytes(NONCE_BYTES).toString("base64");
     return await reply

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHttp } from "#http/build-http.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+
+let house: TestApp;
+let folder: string;
+let http: Awaited<ReturnType<typeof buildHttp>>;
+beforeAll(async () => {
+  house = await openTestApp("embedded");
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-built-client-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<html><head></head><body>The app</body></html>");
+  await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
+  await writeFile(join(folder, "assets", "main-1a2b.js.br"), "packed");
+  http = await buildHttp(house.app, {
+    client: { dir: folder, frameAncestors: ["'none'"] },
+    readiness: {},
+    webhook: null,
+  });
+});
+afterAll(async () => {
+  await http.close();
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const BROWSER = { accept: "text/html,*/*", "accept-encoding": "gzip, br" };
+const PLAIN = { accept: "*/*" };
+
+test.each([BROWSER, PLAIN])("the first page is the app, whoever asks (%o)", async (headers) => {
+  const { statusCode, body } = await http.inject({ url: "/", headers });
+  expect([statusCode, body.includes("The app")]).toEqual([200, true]);
+});
+
+test.each(["/wardrobe", "/constructor?x=1", "/no/such/page", "/assets/"])(
+  "a browser gets the app at %s",
+  async (url) => {
+    const { statusCode, body } = await http.inject({ url, headers: BROWSER });
+    expect([statusCode, body.includes("The app")]).toEqual([200, true]);
+  },
+);
+
+test.each(["/assets", "/assets/", "/assets/missing.js", "/assets/../server.log", "/%2e%2e/server.log", "//"])(
+  "what is no file is not there at %s, and no fault of ours",
+  async (url) => {
+    const { statusCode } = await http.inject({ url, headers: PLAIN });
+    expect(statusCode).toBe(404);
+  },
+);
+
+test("a file comes packed to whoever takes it so, and for good", async () => {
+  const packed = await http.inject({ url: "/assets/main-1a2b.js", headers: BROWSER });
+  const plain = await http.inject({ url: "/assets/main-1a2b.js", headers: PLAIN });
+  expect([packed.body, plain.body]).toEqual(["packed", "main();"]);
+  expect(packed.headers["cache-control"]).toContain("immutable");
+});
