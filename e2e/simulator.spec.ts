@@ -33,6 +33,9 @@ test("beside the phone one talks with the bot: commands are answered, photos bec
   await expect(opened).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
   await opened.first().click();
+  const item = app.getByRole("dialog");
+  await item.getByRole("button", { name: text("en", "close_and_save") }).click();
+  await expect(item).toHaveCount(0);
   await expect(app.getByRole("article")).toHaveCount(2);
   await page.getByRole("tab", { name: "Events" }).click();
   await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);

@@ -34,6 +34,8 @@ function toRefusal(error: FastifyError | AppError): AppError {
   if (known !== undefined) return new AppError(known, { cause: error });
   if (isConnectionError(error))
     return new AppError("database_unavailable", { cause: error, retryAfterS: DATABASE_RETRY_S });
+  // Paths that could lead out of the client's folder: for whoever asks, there is nothing.
+  if (error.statusCode === 403) return new AppError("not_found", { cause: error });
   if (error.statusCode === 400) return new AppError("bad_request", { cause: error });
   return new AppError("internal_error", { cause: error });
 }
