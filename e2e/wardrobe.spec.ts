@@ -101,7 +101,7 @@ test("with the server down an upload says so, and one tap sends the same photo w
   const app = await openApp(page, house);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   // What is drawn on demand has been fetched ahead.
-  await page.waitForLoadState("networkidle");
+  await untilFetched(app, "upload-error");
   await house.process.kill();
   await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 1)));
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
@@ -217,3 +217,10 @@ test("a search finds by what was recognised and by what was written, in either l
   await app.getByRole("button", { name: text("en", "close_search") }).click();
   await expect(cards(app)).toHaveCount(3);
 });
+
+/** The messenger's page always waits for news, so its network is never idle: the app itself says what it has fetched. */
+async function untilFetched(app: FrameLocator, part: string): Promise<void> {
+  const names = async (): Promise<string[]> =>
+    await app.locator("body").evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(async () => (await names()).some((name) => name.includes(part))).toBe(true);
+}
