@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
-import { fileCalls } from "@wardrobe/domain/files/calls.ts";
-import { Look } from "@wardrobe/domain/outfit/look.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
@@ -16,17 +14,14 @@ import { toOpenApi } from "#http/open-api.ts";
 import { servedCalls } from "#http/served-calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
-import { buy } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
 let house: TestApp;
 let owner: TestPerson;
-let stranger: TestPerson;
 
 beforeAll(async () => {
   house = await openTestApp("embedded");
   owner = await makePerson(house);
-  stranger = await makePerson(house);
 });
 afterAll(async () => await house.close());
 
@@ -106,67 +101,6 @@ describe.each(withBody)("$name", ({ call }) => {
   });
 });
 
-test("every call that takes an id answers another's id exactly as an unknown one (decision 7)", async () => {
-  const item = await makeItem(house, owner);
-  const image = await drawPhoto();
-  const look = await makeLook(owner, item);
-  const invoice_link = await buy(house, owner, "basic_month");
-  const asked: { call: Call; own: Record<string, unknown>; code: string }[] = [
-    { call: wardrobeCalls.updateItem, own: { id: item.id, brand: "x" }, code: "item_not_found" },
-    { call: wardrobeCalls.deleteItem, own: { id: item.id }, code: "item_not_found" },
-    { call: wardrobeCalls.replaceOriginal, own: { clothing_id: item.id, image }, code: "item_not_found" },
-    { call: wardrobeCalls.reanalyseItem, own: { id: item.id }, code: "item_not_found" },
-    {
-      call: wardrobeCalls.generateImage,
-      own: { clothing_id: item.id, image_mode: "no_background" },
-      code: "item_not_found",
-    },
-    {
-      call: outfitCalls.createPreview,
-      own: { gender: "man", ...EMPTY_SELECTION, upper: item.id },
-      code: "item_not_found",
-    },
-    {
-      call: outfitCalls.saveLook,
-      own: { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "x", preview: item.image },
-      code: "item_not_found",
-    },
-    { call: outfitCalls.shareLook, own: { id: look.id, is_shared: true }, code: "look_not_found" },
-    { call: outfitCalls.deleteLook, own: { id: look.id }, code: "look_not_found" },
-    { call: fileCalls.deleteFile, own: { image: item.image }, code: "file_not_found" },
-    { call: planCalls.validatePayment, own: { invoice_link, wait_ms: 0 }, code: "order_not_found" },
-  ];
-  // A file is asked for below; a shared look's key is made to be given away, and looks.test.ts asks with wrong ones.
-  const elsewhere = [fileCalls.getFile.path, outfitCalls.getSharedLook.path];
-  const ids: readonly unknown[] = [item.id, item.image, look.id, invoice_link];
-  const takingIds = servedCalls.filter(({ call }) => call.errors.some((code) => code.endsWith("_not_found")));
-  expect(new Set([...asked.map(({ call }) => call.path), ...elsewhere])).toEqual(
-    new Set(takingIds.map(({ call }) => call.path)),
-  );
-  for (const { call, own, code } of asked) {
-    const unknown = Object.fromEntries(
-      Object.entries(own).map(([name, value]) => [name, ids.includes(value) ? NOBODY : value]),
-    );
-    const foreign = await request(house, call, { token: stranger.token, body: own });
-    const nobody = await request(house, call, { token: stranger.token, body: unknown });
-    expect({ path: call.path, status: foreign.status, body: foreign.body }).toEqual({
-      path: call.path,
-      status: 404,
-      body: { detail: code },
-    });
-    expect(nobody.body).toEqual(foreign.body);
-  }
-  for (const headers of [{}, { accept: "image/webp" }]) {
-    const foreign = await request(house, fileCalls.getFile, {
-      token: stranger.token,
-      params: { id: item.image },
-      headers,
-    });
-    const nobody = await request(house, fileCalls.getFile, { token: stranger.token, params: { id: NOBODY }, headers });
-    expect([foreign.status, nobody.status, foreign.body]).toEqual([404, 404, nobody.body]);
-  }
-});
-
 test("every call that honours an Idempotency-Key keeps its first answer and gives it again (decision 13)", async () => {
   const person = await makePerson(house);
   const item = await makeItem(house, person);
@@ -206,17 +140,6 @@ async function keepPreview({ userId }: TestPerson, { image }: Item): Promise<str
   await house.app.db.insertInto("previews").values(preview).execute();
   return image;
 }
-
-async function makeLook(person: TestPerson, item: Item): Promise<Look> {
-  const preview = await keepPreview(person, item);
-  const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "x", preview };
-  return Look.parse((await request(house, outfitCalls.saveLook, { token: person.token, body })).body);
-}
-
-test("the owner still has the item after a stranger tried everything", async () => {
-  const list = await request(house, wardrobeCalls.listItems, { token: owner.token });
-  expect(list.body).toHaveLength(1);
-});
 
 test("a wrong method and an unknown path are refused in the catalogue's words", async () => {
   const wrong = await house.http.inject({ method: "PUT", url: "/wardrobe/list" });

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Database } from "#adapters/db/port.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+export type AllRows = ReadonlyMap<string, readonly Row[]>;
+
+/** Every row of every table, as JSON. */
+export async function readAllRows(db: Database): Promise<AllRows> {
+  const tables = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const rows = new Map<string, readonly Row[]>();
+  for (const { name } of tables.rows) {
+    const found = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db);
+    rows.set(
+      name,
+      found.rows.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
+/** Rows that are not as they were, that came or that went: as they are now, or as they last were. */
+export function changedRows(before: AllRows, after: AllRows): Row[] {
+  return [...differences(before, after)].map(({ old, now }) => ({ ...old, ...now }));
+}
+
+/** `table.column` of whatever differs: of a row that is there in one of them only, every column. */
+export function changedColumns(before: AllRows, after: AllRows): Set<string> {
+  const changed = [...differences(before, after)].flatMap(({ table, old, now }) =>
+    columnsThatDiffer(old, now).map((column) => `${table}.${column}`),
+  );
+  return new Set(changed);
+}
+
+function* differences(before: AllRows, after: AllRows): Generator<{ table: string; old: Row; now: Row }> {
+  for (const table of new Set([...before.keys(), ...after.keys()])) {
+    const [olds, nows] = [byKey(before.get(table) ?? []), byKey(after.get(table) ?? [])];
+    for (const key of new Set([...olds.keys(), ...nows.keys()])) {
+      const [old, now] = [olds.get(key) ?? {}, nows.get(key) ?? {}];
+      if (columnsThatDiffer(old, now).length > 0) yield { table, old, now };
+    }
+  }
+}
+
+function byKey(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** What a row is known by: its own id, else the ids of what it belongs to. */
+function keyOf(row: Row): string {
+  const own = ["id", "token_hash", "name"].find((column) => column in row);
+  return own === undefined
+    ? JSON.stringify([
+        row["user_id"],
+        row["key"],
+        row["action"],
+        row["fingerprint"],
+        row["task_id"],
+        row["external_id"],
+      ])
+    : String(row[own]);
+}
+
+function columnsThatDiffer(old: Row, now: Row): string[] {
+  const columns = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...columns].filter((column) => JSON.stringify(old[column]) !== JSON.stringify(now[column]));
+}

@@ -1,0 +1,105 @@
+import { randomInt } from "node:crypto";
+import { Look } from "@wardrobe/domain/outfit/look.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { buy } from "#testing/test-payments.ts";
+import { makeItem, request, type TestPerson } from "#testing/test-people.ts";
+import { deliver, itemOf, start } from "#testing/test-tasks.ts";
+
+/** One of everything that has an id. */
+export type Belongings = {
+  readonly itemId: string;
+  readonly image: string;
+  readonly cutOut: string;
+  readonly enhanced: string;
+  readonly lookId: string;
+  /** Of a look whose link was given away. */
+  readonly shareKey: string;
+  /** A key that was withdrawn. */
+  readonly withdrawnKey: string;
+  readonly taskId: string;
+  readonly invoiceLink: string;
+  /** Words and bytes that no other person may ever be answered. */
+  readonly canaries: readonly string[];
+};
+
+/** Ids of the right shape that nobody has. */
+export const NOBODYS: Belongings = {
+  itemId: "A".repeat(22),
+  image: "B".repeat(22),
+  cutOut: "C".repeat(22),
+  enhanced: "D".repeat(22),
+  lookId: "E".repeat(22),
+  shareKey: "F".repeat(22),
+  withdrawnKey: "G".repeat(22),
+  taskId: "H".repeat(22),
+  invoiceLink: "https://t.me/invoice/nobodys",
+  canaries: [],
+};
+
+/** Makes them through the real calls; only the worker's part is done by hand. The person is on a plan that may do everything. */
+export async function makeBelongings(house: TestApp, person: TestPerson): Promise<Belongings> {
+  const { token } = person;
+  const word = `canary${randomInt(1e12)}`;
+  const { id: itemId, image } = await makeItem(house, person, {
+    r: randomInt(256),
+    g: randomInt(256),
+    b: randomInt(256),
+  });
+  await request(house, wardrobeCalls.updateItem, { token, body: { id: itemId, brand: word, notes: word } });
+  const made = await Promise.all([
+    start(house, person, { ...(await itemOf(house, person, itemId)) }, "no_background"),
+    start(house, person, { ...(await itemOf(house, person, itemId)) }, "enhanced"),
+  ]);
+  for (const { ai_task_id } of made) await deliver(house, ai_task_id);
+  const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(house, person, itemId);
+  const preview = { user_id: person.userId, fingerprint: image, file_id: image, created_at: house.clock.now() };
+  await house.app.db.insertInto("previews").values(preview).execute();
+  const look = await keepLook(house, person, { itemId, preview: image, name: word });
+  const withdrawnKey = await shareLook(house, person, { id: look.id, is_shared: true });
+  await shareLook(house, person, { id: look.id, is_shared: false });
+  const shareKey = await shareLook(house, person, { id: look.id, is_shared: true });
+  const invoiceLink = await buy(house, person, "pro_year");
+  const bytes = Buffer.from((await house.app.files.get(image)) ?? []);
+  return {
+    itemId,
+    image,
+    cutOut: cutOut ?? "",
+    enhanced: enhanced ?? "",
+    lookId: look.id,
+    shareKey: shareKey ?? "",
+    withdrawnKey: withdrawnKey ?? "",
+    taskId: made[0].ai_task_id,
+    invoiceLink,
+    canaries: [word, itemId, image, look.id, made[0].ai_task_id, invoiceLink, ...slicesOf(bytes)],
+  };
+}
+
+/** What of a picture would be seen in an answer that carries it, as base64 and as bytes. */
+function slicesOf(bytes: Buffer): string[] {
+  // A multiple of three, so that its base64 is a piece of the whole's.
+  const from = Math.floor(bytes.length / 6) * 3;
+  const slice = bytes.subarray(from, from + 60);
+  return [slice.toString("base64"), slice.toString("latin1")];
+}
+
+async function keepLook(
+  house: TestApp,
+  { token }: TestPerson,
+  { itemId, preview, name }: { itemId: string; preview: string; name: string },
+): Promise<Look> {
+  const body = { gender: "man", ...EMPTY_SELECTION, upper: itemId, name, preview };
+  return Look.parse((await request(house, outfitCalls.saveLook, { token, body })).body);
+}
+
+async function shareLook(house: TestApp, { token }: TestPerson, body: object): Promise<string | null> {
+  return Look.parse((await request(house, outfitCalls.shareLook, { token, body })).body).share_key;
+}
+
+/** Another photo, for calls that take one. */
+export async function anyPhoto(): Promise<string> {
+  return await drawPhoto({ r: randomInt(256), g: randomInt(256), b: randomInt(256) });
+}
