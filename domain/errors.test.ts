@@ -33,6 +33,7 @@ const DECIDED = {
   empty_outfit: 422,
   too_many_requests: 429,
   storage_full: 507,
+  storage_unavailable: 503,
   ai_unavailable: 503,
 };
 

@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   database_unavailable: 503,
   weather_unavailable: 503,
   payment_unavailable: 503,
+  storage_unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>;
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import type { App, Jobs } from "#app.ts";
@@ -11,6 +10,7 @@ import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
+import type { Files } from "#adapters/files/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -27,6 +27,7 @@ import { openWeather } from "#adapters/weather/openweather.ts";
 import type { WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import type { Config, WeatherConfig } from "#config.ts";
+import type { FilesConfig } from "#files-config.ts";
 import type { Readiness } from "#http/health.ts";
 
 export type BuiltApp = {
@@ -99,7 +100,7 @@ async function compose(
 ): Promise<Omit<BuiltApp, "close">> {
   const { db, ping, source } = keep(opened, await openDatabase(config, say));
   await migrateToLatest(db);
-  const files = await folderFiles(join(config.dataDir, "files"));
+  const files = await openFiles(config.files);
   const engine = keep(
     opened,
     createEmbeddedEngine({
@@ -150,6 +151,13 @@ async function openDatabase({ database }: Config, say: (sentence: string) => voi
   return database.kind === "postgres"
     ? openPostgres(database)
     : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+}
+
+/** A folder, or what was chosen in its place: of S3 nothing is loaded before it is. */
+async function openFiles(config: FilesConfig): Promise<Files> {
+  if (config.kind === "folder") return await folderFiles(config.folder);
+  const { s3Files } = await import("#adapters/files/s3.ts");
+  return s3Files(config);
 }
 
 /** The embedded engine, or what was chosen in its place: of remote models nothing is loaded before one is. */

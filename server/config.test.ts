@@ -121,3 +121,20 @@ test("prices that would be shown rounded stop the start by name (decision 29)", 
   expect(coinMistakes(settings, prices, true)).toEqual([expect.stringContaining("pro_year")]);
   expect(coinMistakes({ COIN_LABEL: "TON" }, prices, true)).toEqual([]);
 });
+
+test("files lie in a folder, or in a bucket that was named with its keys", () => {
+  expect(readConfig({ DATA_DIR: "/data" }).files).toEqual({ kind: "folder", folder: "/data/files" });
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  expect(readConfig({ S3_BUCKET: "wardrobe", ...keys }).files).toEqual({
+    kind: "s3",
+    endpoint: null,
+    region: "us-east-1",
+    bucket: "wardrobe",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  });
+  expect(mistakesOf({ S3_BUCKET: "wardrobe", S3_ACCESS_KEY_ID: "id" })).toEqual([
+    expect.stringContaining("S3_SECRET_ACCESS_KEY is missing"),
+  ]);
+  expect(mistakesOf({ S3_ENDPOINT: "http://store:9000" })).toEqual([expect.stringContaining("S3_BUCKET is not")]);
+});

@@ -5,6 +5,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import type { Rules } from "#app.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
+import { filesMistakes, filesOf, filesSettings, type FilesConfig } from "#files-config.ts";
 import { chainOf, coinMistakes, coinSettings, walletsUrlOf, type ChainConfig } from "#coin-config.ts";
 
 /** The simulator's bot: it signs launch data on this machine, and no production server accepts it. */
@@ -33,6 +34,7 @@ const Environment = z.object({
   CLIENT_DIR: z._default(text, "web/dist"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL_SIZE: z._default(count, 10),
+  ...filesSettings,
   TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d+:[A-Za-z0-9_-]+$/))),
   TELEGRAM_BOT_USERNAME: z.optional(text),
   TELEGRAM_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,256}$/))),
@@ -82,6 +84,7 @@ export type Config = {
   readonly clientDir: string;
   readonly frameAncestors: readonly string[];
   readonly database: DatabaseConfig;
+  readonly files: FilesConfig;
   readonly visionWorkers: number;
   readonly weather: WeatherConfig;
   readonly messenger: MessengerConfig;
@@ -121,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = [
     ...weatherMistakes(settings),
     ...modelMistakes(settings),
+    ...filesMistakes(settings),
     ...coinMistakes(settings, DEFAULT_PREMIUM_CONFIG, settings.APP_ENV === "production"),
     ...(settings.APP_ENV === "production" ? productionMistakes(settings) : []),
   ];
@@ -180,6 +184,7 @@ function toConfig(settings: Settings): Config {
       settings.DATABASE_URL === undefined
         ? { kind: "embedded", dataDir }
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    files: filesOf(settings, dataDir),
     weather: weatherOf(settings, hasSimulator),
     messenger: messengerOf(settings, hasSimulator),
     chain: chainOf(settings, simulatorUrl),

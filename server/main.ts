@@ -39,13 +39,25 @@ async function start(config: Config, log: Logger): Promise<void> {
   await sayWhatIsMissing(built, log);
 }
 
-/** Without its models the house stays open: photos can be added without recognition, and `/ready` says what is missing. */
+/**
+ * Without its models the house stays open: photos can be added without recognition, and `/ready` says what is missing. So it does
+ * without its files, which may come back.
+ */
 async function sayWhatIsMissing({ readiness }: BuiltApp, log: Logger): Promise<void> {
+  await readiness["files"]?.().catch((error: unknown) => {
+    log.error({ event: "files_unavailable", err: error });
+    say(
+      `No picture can be kept or shown: ${toReason(error)} Look at S3_* or DATA_DIR of the settings, and at the store.`,
+    );
+  });
   await readiness["recognition"]?.().catch((error: unknown) => {
     log.error({ event: "recognition_unavailable", err: error });
-    const reason = error instanceof Error ? error.message : String(error);
-    say(`Photos are not recognised and no pictures are made: ${reason} Put the files back and start again.`);
+    say(`Photos are not recognised and no pictures are made: ${toReason(error)} Put the files back and start again.`);
   });
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The bot's ear. It closes before the app does, so that nothing is heard that could not be acted on. */

@@ -15,7 +15,7 @@ export const fileCalls = defineCalls({
     params: z.object({ id: FileId }),
     body: null,
     reply: z.object({ image: z.string(), content_type: z.string() }),
-    errors: ["file_not_found"],
+    errors: ["file_not_found", "storage_unavailable"],
   },
   /** Withdraws one use of a picture; bytes that anything still names stay (decision 7). */
   deleteFile: {

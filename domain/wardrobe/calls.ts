@@ -79,7 +79,7 @@ export const wardrobeCalls = defineCalls({
     params: null,
     body: z.object({ clothing_id: Id, image: Base64Jpeg }),
     reply: Item,
-    errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full"],
+    errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full", "storage_unavailable"],
   },
   /** A photo becomes an item; `skip_analysis` adds it without recognition (decision 15). */
   addItem: {
@@ -104,6 +104,7 @@ export const wardrobeCalls = defineCalls({
       "image_too_large",
       "ai_unavailable",
       "storage_full",
+      "storage_unavailable",
     ],
   },
   /** Looks at the item's original again; the fields that come with the call are the person's and stay as sent. */

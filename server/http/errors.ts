@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { isConnectionError } from "#adapters/db/errors.ts";
+import { StorageUnavailable } from "#adapters/files/port.ts";
 
 /** What the framework itself refuses, in the words of the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -32,12 +33,18 @@ function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return new AppError(known, { cause: error });
-  if (isConnectionError(error))
-    return new AppError("database_unavailable", { cause: error, retryAfterS: DATABASE_RETRY_S });
+  const silent = silentPartOf(error);
+  if (silent !== null) return new AppError(silent, { cause: error, retryAfterS: AGAIN_AFTER_S });
   // Paths that could lead out of the client's folder: for whoever asks, there is nothing.
   if (error.statusCode === 403) return new AppError("not_found", { cause: error });
   if (error.statusCode === 400) return new AppError("bad_request", { cause: error });
   return new AppError("internal_error", { cause: error });
 }
 
-const DATABASE_RETRY_S = 2;
+/** What the house stands on and did not answer; asked again it may. */
+function silentPartOf(error: unknown): ErrorCode | null {
+  if (isConnectionError(error)) return "database_unavailable";
+  return error instanceof StorageUnavailable ? "storage_unavailable" : null;
+}
+
+const AGAIN_AFTER_S = 2;

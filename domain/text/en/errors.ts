@@ -36,5 +36,6 @@ export const errorsEn = {
   database_unavailable: "The server is busy. Please try again in a moment.",
   payment_unavailable: "Payments do not answer right now. Nothing was taken. Please try again in a minute.",
   weather_unavailable: "The weather is not available right now. Please try again in a minute.",
+  storage_unavailable: "Pictures cannot be reached right now. Please try again in a moment.",
   storage_full: "There is no room for pictures on the server right now. Please try again later.",
 } satisfies Record<ErrorCode, string>;

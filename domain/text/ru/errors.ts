@@ -34,5 +34,6 @@ export const errorsRu = {
   database_unavailable: "Сервер занят. Попробуйте через мгновение.",
   payment_unavailable: "Оплата сейчас не отвечает. Ничего не списано. Попробуйте через минуту.",
   weather_unavailable: "Погода сейчас недоступна. Попробуйте через минуту.",
+  storage_unavailable: "Картинки сейчас недоступны. Попробуйте через мгновение.",
   storage_full: "На сервере нет места для картинок. Попробуйте позже.",
 } satisfies Record<ErrorCode, string>;

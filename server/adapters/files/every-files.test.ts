@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import type { Files } from "#adapters/files/port.ts";
+import { s3Files } from "#adapters/files/s3.ts";
 import { listKeys } from "#testing/list-keys.ts";
+import { startS3Server } from "#testing/s3/s3-server.ts";
 
 const KEY = "abcdefghijklmnopqrstuv";
 const OTHER = "-_ABCDEFGHIJ0123456789";
@@ -29,16 +31,21 @@ const WRONG_KEYS = [
   `C:\\${KEY.slice(3)}`,
 ];
 
-const folders: string[] = [];
+const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const close of closing.splice(0)) await close();
 });
 
 const STORES: Readonly<Record<string, () => Promise<Files>>> = {
   folder: async () => {
     const folder = await mkdtemp(join(tmpdir(), "wardrobe-files-"));
-    folders.push(folder);
+    closing.push(async () => await rm(folder, { recursive: true, force: true }));
     return await folderFiles(join(folder, "files"));
+  },
+  bucket: async () => {
+    const server = await startS3Server();
+    closing.push(server.close);
+    return s3Files(server.options);
   },
   memory: async () => memoryFiles(),
 };
@@ -79,6 +86,13 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
     await files.delete(KEY);
     expect(await files.get(KEY)).toBeNull();
     expect(await listKeys(files)).toEqual([`${KEY}.w320`, OTHER].toSorted());
+  });
+
+  test("lists hundreds", async () => {
+    const files = await open(kind);
+    const keys = Array.from({ length: 250 }, (_, index) => `${String(index).padStart(3, "0")}${KEY.slice(3)}`);
+    await Promise.all(keys.map(async (key) => await files.put(key, new Uint8Array([1]))));
+    expect(await listKeys(files)).toEqual(keys);
   });
 
   test("refuses what is no key, whatever is asked of it", async () => {

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
 import { folderFiles } from "#adapters/files/folder.ts";
-import { StorageFull } from "#adapters/files/port.ts";
+import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { listKeys } from "#testing/list-keys.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts"));
@@ -17,9 +17,9 @@ const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts")
 const ROUNDS = [1, 9, 4];
 const KEY = "abcdefghijklmnopqrstuv";
 
-const disk = vi.hoisted(() => ({ fullWith: "", halfway: async () => {} }));
+const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {} }));
 
-/** The disk of this file: it stops halfway through new files, and is full there when a test says so, in the kernel's words. */
+/** The disk of this file: it stops halfway through new files, and fails there when a test says so, in the kernel's words. */
 vi.mock("node:fs/promises", async (importOriginal) => {
   const fs = await importOriginal<typeof FileSystem>();
   const open = async (...given: Parameters<typeof fs.open>) => {
@@ -29,7 +29,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     const writeFile = async (bytes: Uint8Array) => {
       await file.write(bytes.subarray(0, 1));
       await disk.halfway();
-      if (disk.fullWith !== "") throw Object.assign(new Error("no space left on device"), { code: disk.fullWith });
+      if (disk.failsWith !== "") throw Object.assign(new Error("as the kernel says it"), { code: disk.failsWith });
       await writeRest(bytes.subarray(1));
     };
     return Object.assign(file, { writeFile });
@@ -39,7 +39,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
 
 const closing: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
-  disk.fullWith = "";
+  disk.failsWith = "";
   disk.halfway = async () => {};
   for (const close of closing.splice(0).toReversed()) await close();
 });
@@ -81,9 +81,9 @@ test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the fil
   const root = await makeFolder();
   const files = await folderFiles(root);
   await files.put("0123456789012345678901", new Uint8Array([1]));
-  disk.fullWith = code;
+  disk.failsWith = code;
   await expect(files.put(KEY, new Uint8Array(100))).rejects.toThrow(StorageFull);
-  disk.fullWith = "";
+  disk.failsWith = "";
   expect(await listKeys(files)).toEqual(["0123456789012345678901"]);
   expect(await files.get(KEY)).toBeNull();
   expect(await readdir(join(root, "unfinished"))).toEqual([]);
@@ -91,10 +91,20 @@ test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the fil
   expect(await files.get(KEY)).toHaveLength(100);
 });
 
+test("a disk that fails otherwise is unavailable: nothing of the file stands or stays", async () => {
+  const root = await makeFolder();
+  const files = await folderFiles(root);
+  disk.failsWith = "EIO";
+  await expect(files.put(KEY, new Uint8Array(100))).rejects.toThrow(StorageUnavailable);
+  disk.failsWith = "";
+  expect(await files.get(KEY)).toBeNull();
+  expect(await readdir(join(root, "unfinished"))).toEqual([]);
+});
+
 test("a disk without room is full: a real one, or where none may be mounted the kernel's word for it", async () => {
   const root = await makeFolder();
   const isReal = mountTiny(root);
-  if (!isReal) disk.fullWith = "ENOSPC";
+  if (!isReal) disk.failsWith = "ENOSPC";
   const files = await folderFiles(root);
   await expect(files.put(KEY, new Uint8Array(1_500_000))).rejects.toThrow(StorageFull);
   expect(await listKeys(files)).toEqual([]);
@@ -117,7 +127,7 @@ test("a folder that has gone away does not answer", async () => {
   const root = await makeFolder();
   const files = await folderFiles(join(root, "files"));
   await rm(join(root, "files"), { recursive: true });
-  await expect(files.ping()).rejects.toThrow("ENOENT");
+  await expect(files.ping()).rejects.toThrow(StorageUnavailable);
 });
 
 async function makeFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { checkFileKey, type Files, isFileKey, StorageFull } from "#adapters/files/port.ts";
+import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 
 /** Where bytes lie until they are whole. */
 const UNFINISHED = "unfinished";
@@ -15,13 +15,13 @@ export async function folderFiles(root: string): Promise<Files> {
   await sweepUnfinished(root);
   return {
     put: async (key, bytes) => await put(root, key, bytes),
-    get: async (key) => await readFile(pathOf(root, key)).catch(nullIfMissing),
-    delete: async (key) => await rm(pathOf(root, key), { force: true }),
+    get: async (key) => await readFile(pathOf(root, key)).catch(nullIfMissing).catch(refuse),
+    delete: async (key) => await rm(pathOf(root, key), { force: true }).catch(refuse),
     list: () => listKeys(root),
     ping: async () => {
       const probe = join(root, UNFINISHED, randomUUID());
-      await writeWhole(probe, new Uint8Array([1]));
-      await rm(probe);
+      await writeWhole(probe, new Uint8Array([1])).catch(refuse);
+      await rm(probe).catch(refuse);
     },
   };
 }
@@ -38,8 +38,7 @@ async function put(root: string, key: string, bytes: Uint8Array): Promise<void> 
     }
     await syncFolder(dirname(path));
   } catch (cause) {
-    if (NO_ROOM.has(codeOf(cause))) throw new StorageFull("There is no room left in the folder of files.", { cause });
-    throw cause;
+    refuse(cause);
   }
 }
 
@@ -83,7 +82,7 @@ async function* listKeys(root: string): AsyncIterable<string> {
 }
 
 async function folderNames(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true });
+  const entries = await readdir(path, { withFileTypes: true }).catch(refuse);
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
@@ -102,6 +101,11 @@ function pathOf(root: string, key: string): string {
 
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(nullIfMissing)) !== null;
+}
+
+function refuse(cause: unknown): never {
+  if (NO_ROOM.has(codeOf(cause))) throw new StorageFull("There is no room left in the folder of files.", { cause });
+  throw new StorageUnavailable(`The folder of files failed: ${codeOf(cause)}.`, { cause });
 }
 
 function nullIfMissing(error: unknown): null {

@@ -4,7 +4,7 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { CARD_BYTES_MAX, CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { StorageFull } from "#adapters/files/port.ts";
+import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -161,5 +161,32 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     } finally {
       await full.close();
     }
+  });
+
+  test("a store that is away is 503 with a time to come back, and no item comes of it", async () => {
+    const { image } = await makeItem(house, person);
+    const away = async () => await Promise.reject(new StorageUnavailable("away"));
+    const files = { ...house.app.files, get: away, put: away };
+    const closed = await openTestApp(kind, { files });
+    try {
+      const somebody = await makePerson(closed);
+      const answer = await request(closed, wardrobeCalls.addItem, {
+        token: somebody.token,
+        body: { image: await drawPhoto() },
+      });
+      expect([answer.status, refusalOf(answer)]).toEqual([503, "storage_unavailable"]);
+      expect((await request(closed, wardrobeCalls.listItems, { token: somebody.token })).body).toEqual([]);
+    } finally {
+      await closed.close();
+    }
+    const { get } = house.app.files;
+    house.app.files.get = away;
+    const shown = await bytesOf(image, { accept: "image/*" });
+    house.app.files.get = get;
+    expect([shown.statusCode, shown.headers["retry-after"], shown.headers["cache-control"]]).toEqual([
+      503,
+      "2",
+      "no-store",
+    ]);
   });
 });

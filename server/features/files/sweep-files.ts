@@ -4,7 +4,8 @@ import { variantKey } from "#features/files/keep-picture.ts";
 
 /** Bytes that nothing names stay this long (decision 7). */
 export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
-const BATCH = 100;
+/** Of all of a batch the bytes go at once, while its rows are held. */
+const BATCH = 20;
 
 /** Which of these files something still names. */
 export type NamedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
@@ -43,9 +44,10 @@ async function sweepBatch(
     trx,
     unused.map((file) => file.id),
   );
-  for (const file of unused) {
-    await app.files.delete(file.id);
-    for (const width of file.variant_widths) await app.files.delete(variantKey(file.id, width));
-  }
+  const keys = unused.flatMap(({ id, variant_widths }) => [
+    id,
+    ...variant_widths.map((width) => variantKey(id, width)),
+  ]);
+  await Promise.all(keys.map(async (key) => await app.files.delete(key)));
   return { looked: candidates.length, deleted: unused.length };
 }

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { S3Options } from "#adapters/files/s3.ts";
+import { type Keys, refusalOfSignature } from "#testing/s3/verify-signature.ts";
+
+/** What may become of one request: answered as it should be, or one of the ways in which a store fails. */
+export type Fault =
+  | { readonly kind: "status"; readonly status: number; readonly code: string }
+  /** The connection breaks before anything is done. */
+  | { readonly kind: "reset" }
+  /** What was asked is done, and the connection breaks before the answer. */
+  | { readonly kind: "answer-lost" }
+  /** A byte of what was sent is another one when it arrives. */
+  | { readonly kind: "garbled" }
+  /** Half of the body, then the connection breaks. */
+  | { readonly kind: "cut" }
+  /** Nothing, for ever. */
+  | { readonly kind: "silence" };
+
+export type S3Server = {
+  /** How the product reaches it. */
+  readonly options: S3Options;
+  /** What stands in the bucket, by key. */
+  readonly objects: Map<string, Buffer>;
+  /** Requests that came, as `METHOD key`. */
+  readonly asked: string[];
+  /** Asked of every request; null is no fault. */
+  fault: (asked: string) => Fault | null;
+  /** Bytes that fit in the bucket. */
+  quota: number;
+  /** How far its clock is ahead of this machine's. */
+  aheadMs: number;
+  close(): Promise<void>;
+};
+
+const KEYS: Keys = { accessKeyId: "test-key", secretAccessKey: "test/secret+key", region: "eu-test-1" };
+const BUCKET = "wardrobe-test";
+/** Amazon's page is a thousand; a smaller one is turned over by fewer files. */
+const PAGE = 100;
+
+/** A store that speaks S3 over a port of this machine, refuses what the real one refuses, and fails when it is told to. */
+export async function startS3Server(): Promise<S3Server> {
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+
+  const store: S3Server = {
+    options: { endpoint: `http://127.0.0.1:${address.port}`, bucket: BUCKET, ...KEYS },
+    objects: new Map(),
+    asked: [],
+    fault: () => null,
+    quota: Infinity,
+    aheadMs: 0,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await request.toArray().then(
+      (chunks) => Buffer.concat(chunks),
+      () => null,
+    );
+    if (body === null) return;
+    const url = new URL(request.url ?? "/", "http://store");
+    const [bucket = "", key = ""] = url.pathname.slice(1).split("/", 2).map(decodeURIComponent);
+    const asked = `${request.method} ${key}`;
+    store.asked.push(asked);
+    const fault = store.fault(asked);
+    if (fault?.kind === "garbled") body[0] = 1 + (body[0] ?? 0);
+    const now = new Date(Date.now() + store.aheadMs);
+    response.setHeader("date", now.toUTCString());
+    const refusal = refusalOfSignature(request, body, KEYS, now);
+    if (refusal !== null) return refuse(response, refusal === "XAmzContentSHA256Mismatch" ? 400 : 403, refusal);
+    if (fault?.kind === "silence") return;
+    if (fault?.kind === "reset") return void request.socket.resetAndDestroy();
+    if (fault?.kind === "status") return refuse(response, fault.status, fault.code);
+    if (bucket !== BUCKET) return refuse(response, 404, "NoSuchBucket");
+    const reply = act(store, { method: request.method ?? "", key, url, body });
+    if (fault?.kind === "answer-lost") return void request.socket.resetAndDestroy();
+    response.writeHead(reply.status, { ...reply.headers, "content-length": reply.body.length });
+    if (fault?.kind === "cut")
+      return void response.write(reply.body.subarray(0, reply.body.length / 2), () => request.socket.destroy());
+    response.end(request.method === "HEAD" ? undefined : reply.body);
+  }
+
+  return store;
+}
+
+type Reply = { status: number; body: Buffer; headers?: Record<string, string> };
+
+function act(
+  store: S3Server,
+  { method, key, url, body }: { method: string; key: string; url: URL; body: Buffer },
+): Reply {
+  if (method === "PUT") return put(store, key, body);
+  if (method === "DELETE") {
+    store.objects.delete(key);
+    return { status: 204, body: Buffer.alloc(0) };
+  }
+  if (key === "" && url.searchParams.get("list-type") === "2") return listPage(store, url);
+  const found = store.objects.get(key);
+  if (found === undefined) return { status: 404, body: toError("NoSuchKey") };
+  return { status: 200, body: found, headers: { etag: etagOf(found) } };
+}
+
+function put(store: S3Server, key: string, body: Buffer): Reply {
+  const used = [...store.objects.values()].reduce((sum, { length }) => sum + length, 0);
+  if (used + body.length > store.quota) return { status: 507, body: toError("XMinioStorageFull") };
+  store.objects.set(key, body);
+  return { status: 200, body: Buffer.alloc(0), headers: { etag: etagOf(body) } };
+}
+
+function listPage(store: S3Server, url: URL): Reply {
+  const after = url.searchParams.get("continuation-token") ?? "";
+  const keys = [...store.objects.keys()].toSorted().filter((key) => key > after);
+  const page = keys.slice(0, PAGE);
+  const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  const text = `<ListBucketResult><IsTruncated>${next !== ""}</IsTruncated>${next}${contents}</ListBucketResult>`;
+  return { status: 200, body: Buffer.from(text), headers: { "content-type": "application/xml" } };
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" }).end(toError(code));
+}
+
+function toError(code: string): Buffer {
+  return Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash("md5").update(bytes).digest("hex")}"`;
+}
