@@ -28,9 +28,14 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   const wallet = await openTestWallet(page, app);
   const asked = page.waitForEvent("popup");
   await answer(wallet, "Connect");
-  await answer(await asked, "Confirm");
-  await waitForWindow(app, "Transaction sent");
+  const asking = await asked;
+  await waitForWindow(app, "Confirm the transaction");
+  await waitForToast(app, "to confirm the transaction");
+  await answer(asking, "Confirm");
+  await waitForToast(app, "Transaction sent");
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible();
+  // It outlives the payment, and both can be read.
+  await waitForToast(app, "Transaction sent");
 
   await page.reload();
   const again = await openPlans(app);
@@ -39,13 +44,18 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   await address.click();
   await expect(address).toContainText(walletText("en", "address_copied"));
   await expect(address).toContainText(/^0Q.{3}….{5}/);
+  await again.getByRole("button", { name: /^0Q.{2}….{4}$/ }).click();
+  const list = app.getByRole("list").filter({ hasText: "Disconnect" });
+  await list.getByRole("button", { name: "Copy address" }).click();
+  await expect(list.getByRole("button", { name: "Address copied!" })).toBeVisible();
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]).analyze();
   expect(found.violations).toEqual([]);
-  await again.getByRole("button", { name: text("en", "disconnect") }).click();
+  await list.getByRole("button", { name: "Disconnect" }).click();
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
+  await expect(again.getByRole("button", { name: text("en", "connect_wallet") })).toBeVisible();
 });
 
-test("whoever declines in the wallet is told so, is back at the plans, and pays nothing (P-04, K-02)", async ({
+test("whoever declines in the wallet is told so, is back at the plans, and pays nothing (P-03, P-04, K-01, K-02)", async ({
   page,
   house,
 }) => {
@@ -57,11 +67,14 @@ test("whoever declines in the wallet is told so, is back at the plans, and pays 
 
   await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
   await answer(await openTestWallet(page, app), "Connect");
+  await plans.getByRole("button", { name: text("en", "disconnect") }).click();
+  await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
+  await answer(await openTestWallet(page, app), "Connect");
   await expect(plans.getByRole("button", { name: text("en", "disconnect") })).toBeVisible();
   const asked = page.waitForEvent("popup");
   await priceOf(plans, MONTH).click();
   await answer(await asked, "Reject");
-  await waitForWindow(app, "Transaction canceled");
+  await waitForToast(app, "Transaction canceled");
   await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
   await expect(plans).toHaveCount(0);
 });
@@ -112,4 +125,8 @@ test("while the coin is off there is no wallet, no price in it, and nothing of i
 
 async function waitForWindow(app: FrameLocator, title: string): Promise<void> {
   await expect(app.locator("#tc-widget-root").getByText(title)).toBeVisible();
+}
+
+async function waitForToast(app: FrameLocator, text: string): Promise<void> {
+  await expect(app.locator("[data-tc-notification]").filter({ hasText: text })).toBeVisible();
 }

@@ -55,8 +55,7 @@ function SignedInRoutes() {
   const view = loadingView(useLoading());
   useAiTasks();
   useOpenPayments();
-  const { isOpen, isPaying } = useUpgrade();
-  const isUpgrading = isOpen || isPaying;
+  const { wasOpened: mayUpgrade } = useUpgrade();
   useEffect(() => {
     if (view.isHidden) fetchAhead();
   }, [view.isHidden]);
@@ -84,7 +83,7 @@ function SignedInRoutes() {
       </div>
       {!view.isHidden && <LoadingOverlay view={view} />}
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
-      <Suspense>{isUpgrading && <Upgrade />}</Suspense>
+      <Suspense>{mayUpgrade && <Upgrade />}</Suspense>
     </>
   );
 }

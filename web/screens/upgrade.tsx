@@ -6,6 +6,7 @@ import { payWithStars, purchase } from "#features/plans/purchase.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/plans/upgrade-dialog.tsx";
 import { setUpgradeOpen, useUpgrade } from "#features/plans/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/plans/wallet/use-coin.tsx";
+import { WalletToasts } from "#features/plans/wallet/wallet-button.tsx";
 import { premiumQuery, useTier } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -35,6 +36,7 @@ export function Upgrade() {
           coin={coin}
         />
       )}
+      {!isOpen && coin !== null && <WalletToasts />}
       {isPaying && <PayingOverlay />}
     </>
   );

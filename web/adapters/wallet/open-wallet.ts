@@ -3,7 +3,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { readWalletColors } from "#adapters/wallet/wallet-colors.ts";
 import type { Wallet, WalletLook, WalletOptions, WalletState } from "#adapters/wallet/wallet.ts";
 
-export const useWalletState = create<WalletState>(() => ({ isRestored: false, address: null }));
+export const useWalletState = create<WalletState>(() => ({ isOpen: false, address: null }));
 
 let opening: Promise<Wallet> | null = null;
 
@@ -29,6 +29,11 @@ export async function openWallet(
 /** The wallet that is being opened; null where it never was or could not be. */
 export async function openedWallet(): Promise<Wallet | null> {
   return await (opening?.catch(() => null) ?? null);
+}
+
+/** Moves the library's own button into the element with this id; null takes it away. */
+export function showWalletButton(rootId: string | null): void {
+  void openedWallet().then((wallet) => wallet?.showButton(rootId));
 }
 
 /** As the app looks now. */

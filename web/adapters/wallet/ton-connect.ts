@@ -31,22 +31,20 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
     walletsListSource: walletsUrl,
     analytics: { mode: "off" },
   });
-  // The library forgets of these options whatever is not said again. It shows that it asks, that it sent, and that nothing was sent.
-  const actionsConfiguration = { twaReturnUrl: returnUrl, modals: "all" as const };
+  // Said again with every change: the library forgets it else. What it shows of an act is its own choice: a window and a toast while it
+  // asks, toasts for how it ended (K-01).
+  const actionsConfiguration = { twaReturnUrl: returnUrl };
   const ui = new TonConnectUI({ connector, analytics: { mode: "off" }, actionsConfiguration, ...toUiOptions(look) });
   ui.setConnectionNetwork(network);
 
-  let isRestored = false;
   const tell = (): void => {
     const raw = ui.account?.address;
     const isTest = network === COIN_NETWORKS.testnet;
-    onChange({ isRestored, address: raw === undefined ? null : toUserFriendlyAddress(raw, isTest) });
+    onChange({ isOpen: true, address: raw === undefined ? null : toUserFriendlyAddress(raw, isTest) });
   };
   ui.onStatusChange(tell);
-  const restored = untilRestored(ui).then(() => {
-    isRestored = true;
-    tell();
-  });
+  tell();
+  const restored = untilRestored(ui);
 
   return {
     connect: async () => {
@@ -63,6 +61,9 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
     },
     setLook: (changed) => {
       ui.uiOptions = { actionsConfiguration, ...toUiOptions(changed) };
+    },
+    showButton: (buttonRootId) => {
+      ui.uiOptions = { actionsConfiguration, buttonRootId };
     },
   };
 }

@@ -9,6 +9,8 @@ export type Wallet = {
   /** Asks the wallet to send coins. Throws {@link WalletFailure}; `closed` says nothing about whether they were sent. */
   send(transfer: Transfer): Promise<void>;
   setLook(look: WalletLook): void;
+  /** Draws the library's own button, and the toasts that hang on it, into the element with this id; null takes both away. */
+  showButton(rootId: string | null): void;
 };
 
 export type Transfer = {
@@ -33,8 +35,12 @@ export type WalletOptions = {
   readonly onChange: (state: WalletState) => void;
 };
 
-/** `address` as people know it; null while no wallet is connected. */
-export type WalletState = { readonly isRestored: boolean; readonly address: string | null };
+export type WalletState = {
+  /** The library is there and can draw its button. */
+  readonly isOpen: boolean;
+  /** As people know it; null while no wallet is connected. */
+  readonly address: string | null;
+};
 
 /** What a wallet or its window did not do. */
 export type WalletFailureKind = "declined" | "closed" | "outdated" | "wrong_network" | "failed";

@@ -65,6 +65,7 @@ function fakeWallet() {
     disconnect: async () => {},
     send: async (transfer) => void sent.push(transfer),
     setLook: () => {},
+    showButton: () => {},
   };
   return { wallet, sent };
 }

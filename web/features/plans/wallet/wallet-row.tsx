@@ -6,31 +6,30 @@ import { copyText } from "#adapters/copy-text.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/progress.tsx";
+import { WalletButton } from "#features/plans/wallet/wallet-button.tsx";
 
 type WalletRowProps = { onConnect: () => void; onDisconnect: () => void };
 
-/** The wallet that would pay, and that the coin is cheaper (P-03). Until an earlier connection is restored nothing is offered. */
+/** The wallet that would pay, the library's own button, and that the coin is cheaper (P-03, K-01). */
 export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
   const language = useLanguage();
-  const { isRestored, address } = useWalletState();
+  const { address } = useWalletState();
   return (
     <section className="flex flex-col gap-2" aria-label={walletText(language, "wallet")}>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 rounded-medium bg-card px-4 py-1">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 rounded-medium bg-card px-4 py-2">
         <Wallet size={18} className="shrink-0 text-muted" aria-hidden />
         {address === null ? (
           <p className="min-w-24 flex-1 text-m">{t("wallet_not_connected")}</p>
         ) : (
-          <Address address={address} />
+          <>
+            <Address address={address} />
+            <Button look="link" className="-mr-4" onClick={onDisconnect}>
+              {t("disconnect")}
+            </Button>
+          </>
         )}
-        {address === null && !isRestored ? (
-          <Spinner />
-        ) : (
-          <Button look="link" className="-mx-4" onClick={address === null ? onConnect : onDisconnect}>
-            {t(address === null ? "connect_wallet" : "disconnect")}
-          </Button>
-        )}
+        <WalletButton onConnect={onConnect} />
       </div>
       <p className="px-1 text-xs text-muted">{t("coin_is_cheaper")}</p>
     </section>
