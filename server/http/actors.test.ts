@@ -9,6 +9,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#features/session/authenticate.ts";
 import { grantByHand } from "#features/plans/grant-plan.ts";
 import { buildHttp } from "#http/build-http.ts";
+import { answerOf, type Outcome } from "#testing/attackers/answer-of.ts";
 import { anyPhoto, makeBelongings, NOBODYS, type Belongings } from "#testing/attackers/belongings.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { listLiveRoutes, type LiveRoute } from "#testing/attackers/live-routes.ts";
@@ -19,8 +20,6 @@ import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
 /** `npm run test:full` attacks as often as the research asks for. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 90 : 1;
-
-type Outcome = { readonly status: number; readonly body: string };
 
 let house: TestApp;
 let routes: LiveRoute[];
@@ -40,7 +39,7 @@ beforeAll(async () => {
   house.clock.advance(SESSION_SLIDING_MS + 1);
   const gone = await makePerson(house, { plan: "pro_year" });
   const goneThings = await makeBelongings(house, gone);
-  await answerOf(accountCalls.deleteAccount, gone.token, {});
+  await answerOf(house, accountCalls.deleteAccount, gone.token, {});
   deadTokens = {
     nobody: null,
     "somebody whose session is over": late.token,
@@ -88,7 +87,10 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
     for (const [who, token] of Object.entries(deadTokens))
       for (const theirs of victims)
         for (const sent of attacksOf(made, theirs, NOBODYS))
-          expect(await answerOf(call, token, sent), who).toEqual({ status: 401, body: '{"detail":"unauthorized"}' });
+          expect(await answerOf(house, call, token, sent), who).toEqual({
+            status: 401,
+            body: '{"detail":"unauthorized"}',
+          });
   });
 
   test.each([
@@ -99,7 +101,7 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
     const things = made.attacks === undefined ? NOBODYS : await makeBelongings(house, person);
     if (isOver) await grantByHand(house.app, person.userId, "free");
     const refusal = made.ownRefused ?? (isOver ? made.afterPlan : undefined);
-    const { status, body } = await answerOf(call, person.token, made.own(things, photo));
+    const { status, body } = await answerOf(house, call, person.token, made.own(things, photo));
     if (refusal === undefined) expect([200, 204], body).toContain(status);
     else expect({ status, body }).toEqual({ status: ERROR_STATUS[refusal], body: JSON.stringify({ detail: refusal }) });
     for (const { canaries } of victims) expectNone(body, canaries);
@@ -161,8 +163,8 @@ async function compareAll(
 async function compare(call: Call, refused: RouteCase["refused"], { sent, nobodys }: { sent: Sent; nobodys: Sent }) {
   attacks++;
   const { token } = attacker.person;
-  const foreign = await answerOf(call, token, sent);
-  const unknown = await answerOf(call, token, nobodys);
+  const foreign = await answerOf(house, call, token, sent);
+  const unknown = await answerOf(house, call, token, nobodys);
   expect(withoutSent(foreign, sent)).toEqual(withoutSent(unknown, nobodys));
   if (refused === "passed over") expect([200, 204]).toContain(foreign.status);
   else if (refused !== undefined)
@@ -185,24 +187,4 @@ function withoutSent({ status, body }: Outcome, sent: Sent): Outcome {
 
 function expectNone(body: string, canaries: readonly string[]): void {
   expect(canaries.filter((canary) => body.includes(canary))).toEqual([]);
-}
-
-async function answerOf(
-  call: Call,
-  token: string | null,
-  { params = {}, body, query, headers }: Sent,
-): Promise<Outcome> {
-  const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, id), String(call.path));
-  const response = await house.http.inject({
-    method: call.method,
-    url: query === undefined ? path : `${path}?${query}`,
-    headers: {
-      ...headers,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
-  const isPicture = String(response.headers["content-type"]).startsWith("image/");
-  return { status: response.statusCode, body: isPicture ? response.rawPayload.toString("latin1") : response.body };
 }

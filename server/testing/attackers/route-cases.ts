@@ -8,6 +8,8 @@ import type { Belongings } from "#testing/attackers/belongings.ts";
 export type Sent = {
   readonly params?: Record<string, string>;
   readonly body?: unknown;
+  /** The body's bytes as they are, in place of `body`. */
+  readonly raw?: string;
   readonly query?: string;
   readonly headers?: Record<string, string>;
 };

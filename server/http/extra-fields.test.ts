@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { answerOf, type Outcome } from "#testing/attackers/answer-of.ts";
+import { anyPhoto, makeBelongings, NOBODYS } from "#testing/attackers/belongings.ts";
+import { callOf, ROUTE_CASES, type RouteCase } from "#testing/attackers/route-cases.ts";
+import { changedColumns, changedRows, readAllRows } from "#testing/all-rows.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { makePerson, type TestPerson } from "#testing/test-people.ts";
+
+/** Stands in no table by itself. */
+const MARK = "planted8417";
+const MARKED_NUMBER = 8_417_417;
+
+let house: TestApp;
+let victim: TestPerson;
+let looked = 0;
+
+beforeAll(async () => {
+  house = await openTestApp("embedded");
+  victim = await makePerson(house);
+});
+afterAll(async () => await house.close());
+
+/** What somebody would send who knows how the tables are called, or guesses. */
+function extraFields(): Record<string, unknown> {
+  const text = {
+    brand_name: MARK,
+    username: MARK,
+    first_name: MARK,
+    referral_code: MARK,
+    failure: MARK,
+    outcome: MARK,
+  };
+  const ids = ["user_id", "userId", "owner", "owner_id", "account_id", "telegram_id", "referred_by", "on_user"];
+  const pictures = ["enhanced_image", "no_background_image", "file_id", "preview_filename", "output_image_name"];
+  const numbers = [
+    "ai_credits_left",
+    "recommend_credits_left",
+    "monthly",
+    "referral",
+    "recommend",
+    "price",
+    "price_stars",
+    "amount",
+    "cost",
+    "days",
+    "max_items",
+    "rewarded_days",
+    "priority",
+    "turn",
+  ];
+  return {
+    ...text,
+    ...Object.fromEntries(ids.map((name) => [name, victim.userId])),
+    ...Object.fromEntries(pictures.map((name) => [name, MARK])),
+    ...Object.fromEntries(numbers.map((name) => [name, MARKED_NUMBER])),
+    subscription_type: "pro_year",
+    subscription_end: "2099-01-01T00:00:00Z",
+    tier: "pro",
+    state: "paid",
+    status: "completed",
+    recognised_by: MARK,
+    needs_check: ["type"],
+    type_suggestions: [{ position: "upper", type: MARK }],
+    share_key: MARK,
+    created_at: "2001-01-01T00:00:00Z",
+    updated_at: "2001-01-01T00:00:00Z",
+    is_admin: true,
+    operator: true,
+    may_be_written_to: true,
+    file_key: MARK,
+    $set: { subscription_type: "pro_year" },
+  };
+}
+
+const posting = Object.entries(ROUTE_CASES).filter(([name]) => callOf(name).method === "POST");
+
+describe.each(posting)("%s", (name, made: RouteCase) => {
+  const call = callOf(name);
+
+  test("changes with forty fields more what it changes without them, and keeps none of them (R5)", async () => {
+    const plain = await changesOf(call, made, (body) => body);
+    const extras = extraFields();
+    expect(Object.keys(extras).length).toBeGreaterThanOrEqual(40);
+    const planted = await changesOf(call, made, (body) => ({ ...extras, ...body }));
+    const isStrict = call.path === recommendationCalls.listSuitable.path;
+    expect(planted.answer.status).toBe(isStrict ? 422 : plain.answer.status);
+    expect([...planted.columns].filter((column) => !plain.columns.has(column))).toEqual([]);
+    expect(planted.rows).not.toContain(MARK);
+    expect(planted.rows).not.toContain(String(MARKED_NUMBER));
+    expect(planted.rows).not.toContain(victim.userId);
+    looked += Object.keys(extras).length;
+  });
+
+  test("gives nobody a prototype", async () => {
+    const before = await readAllRows(house.app.db);
+    for (const field of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
+      const whole = JSON.stringify(made.own(NOBODYS, "AAAA").body ?? {});
+      const raw = whole === "{}" ? `{${field}}` : `{${field},${whole.slice(1)}`;
+      expect(await answerOf(house, call, victim.token, { raw })).toMatchObject({ status: 422 });
+    }
+    expect(changedRows(before, await readAllRows(house.app.db))).toEqual([]);
+    expect(Reflect.get({}, "isAdmin")).toBeUndefined();
+  });
+});
+
+test("every call that writes was tried with every field", () => {
+  expect(posting.length).toBeGreaterThanOrEqual(20);
+  expect(looked).toBeGreaterThanOrEqual(posting.length * 40);
+});
+
+/** What a call leaves in the tables when somebody new sends it. */
+async function changesOf(
+  call: Call,
+  made: RouteCase,
+  change: (body: object) => object,
+): Promise<{ answer: Outcome; columns: ReadonlySet<string>; rows: string }> {
+  const person = await makePerson(house, { plan: "pro_year" });
+  const things = made.attacks === undefined ? NOBODYS : await makeBelongings(house, person);
+  const before = await readAllRows(house.app.db);
+  const sent = made.own(things, await anyPhoto());
+  const body = change(typeof sent.body === "object" && sent.body !== null ? sent.body : {});
+  const answer = await answerOf(house, call, person.token, {
+    ...sent,
+    query: `user_id=${victim.userId}&is_admin=1`,
+    headers: { "x-user-id": victim.userId, "x-http-method-override": "DELETE" },
+    body,
+  });
+  const after = await readAllRows(house.app.db);
+  return { answer, columns: changedColumns(before, after), rows: JSON.stringify(changedRows(before, after)) };
+}
