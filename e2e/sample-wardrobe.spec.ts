@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { passOnboarding, test, text } from "./house.ts";
 
 test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described", async ({
@@ -22,6 +23,6 @@ test("somebody with nothing to photograph fills the wardrobe with what was drawn
       .first(),
   ).toBeVisible();
   const added = Number(/\d+/.exec((await page.locator("#fill-said").textContent()) ?? "")?.[0]);
-  expect(added).toBeGreaterThanOrEqual(10);
+  expect(added).toBe(WARDROBE_ITEMS_MAX.free);
   await expect(app.getByText(text("en", "items_count", { count: added }))).toBeVisible();
 });

@@ -85,7 +85,7 @@ export async function addRoutes(
   });
   addWeatherService(server);
   addPaymentDesk(server, bot);
-  await addSampleDesk(server, options);
+  addSampleDesk(server, options);
   await addWallet(server, options.now);
   await addChatDesk(server, bot);
   await addBotApi(server, bot);

@@ -77,10 +77,10 @@ def figures(by_class, names, senders):
     }
 
 
-def measure(net, data, rows, sharpness=1.0):
+def measure(net, data, rows, sharpness=1.0, side=SIDE):
     """The figures of these rows, and of photos that show none of the classes the share above the threshold."""
-    shown = figures(class_probabilities(view_logits(net, data, rows), sharpness), *data.labels(rows))
-    unknown = class_probabilities(view_logits(net, data, data.unknown_held_out), sharpness).max(1)[0]
+    shown = figures(class_probabilities(view_logits(net, data, rows, side), sharpness), *data.labels(rows))
+    unknown = class_probabilities(view_logits(net, data, data.unknown_held_out, side), sharpness).max(1)[0]
     return {**shown, "unknown": (unknown >= CERTAIN).float().mean().item()}
 
 
@@ -97,9 +97,10 @@ if __name__ == "__main__":
     parser.add_argument("--cache", required=True)
     parser.add_argument("--fold", type=int, help="measure on this fold instead of validation")
     parser.add_argument("--sharpness", type=float, default=1.0)
+    parser.add_argument("--side", type=int, default=SIDE)
     given = parser.parse_args()
     torch.set_num_threads(1)
     pictures = Data(given.photos, given.mask_model, given.cache, fold=given.fold)
     wanted = pictures.validation if given.fold is None else pictures.fold
     for path in given.weights:
-        print(path, in_a_line(measure(read_net(path), pictures, wanted, given.sharpness)), flush=True)
+        print(path, in_a_line(measure(read_net(path), pictures, wanted, given.sharpness, given.side)), flush=True)

@@ -147,7 +147,7 @@ def main():
         if epoch % MEASURE_EVERY == 0 or is_last:
             torch.save(course.average.state_dict(), given.out)
             rows = data.validation if given.fold is None else data.fold
-            line = in_a_line(measure(course.average, data, rows))
+            line = in_a_line(measure(course.average, data, rows, side=course.sides[-1]))
             spent = f"{course.seconds():.0f} s wall {time.process_time():.0f} s CPU"
             print(f"epoch {epoch} loss {loss:.3f} {line} {spent}", flush=True)
         if is_last:

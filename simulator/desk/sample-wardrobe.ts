@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { SAMPLE_WARDROBE, type SampleGarment } from "@wardrobe/domain/sample-wardrobe/garments.ts";
@@ -13,11 +13,8 @@ const ENDING = ".jpeg";
 const AddBody = z.object({ person: Who, key: z.string() });
 
 /** Puts garments that were drawn for this project into somebody's wardrobe, one a request, by the calls that their app would make. */
-export async function addSampleDesk(server: FastifyInstance, options: SimulatorOptions): Promise<void> {
-  const drawn = new Set((await readdir(FOLDER)).map((name) => name.replace(ENDING, "")));
-  const garments = new Map(
-    SAMPLE_WARDROBE.filter(({ key }) => drawn.has(key)).map((garment) => [garment.key, garment]),
-  );
+export function addSampleDesk(server: FastifyInstance, options: SimulatorOptions): void {
+  const garments = new Map(SAMPLE_WARDROBE.map((garment) => [garment.key, garment]));
   server.get("/desk/sample-wardrobe", () => ({ garments: [...garments.keys()].map((key) => ({ key })) }));
   server.post("/desk/sample-wardrobe/add", async ({ body }) => {
     const { person, key } = AddBody.parse(body);

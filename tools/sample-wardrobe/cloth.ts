@@ -75,6 +75,42 @@ export const suiting = (color: string): Cloth =>
     gloss: 0.02,
   });
 
+/** Twill of blue and white thread, paler where threads lie on top. */
+export const denim = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.22 * Math.sin((x + y * 0.62) * 1.5) + 0.14 * noise(x * 0.6, y * 0.6, 41),
+    tone: (x, y) =>
+      1 +
+      0.07 * Math.sin((x + y * 0.62) * 1.5) +
+      0.13 * noise(x * 0.75, y * 0.11, 42) +
+      0.09 * noise(x * 0.2, y * 0.75, 43) +
+      0.08 * cloud(x * 0.012, y * 0.01, 44),
+    crease: 2.2,
+    creaseSize: 95,
+    crispness: 0.5,
+    gloss: 0.01,
+  });
+
+/** Thick combed wool, hairs lying downwards. */
+export const wool = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 0.24 * noise(x * 0.5, y * 0.22, 45),
+    tone: (x, y) => 1 + 0.05 * noise(x * 0.6, y * 0.14, 46) + 0.05 * cloud(x * 0.03, y * 0.014, 47),
+    crease: 2.2,
+    creaseSize: 190,
+    crispness: 0.1,
+    gloss: 0.01,
+  });
+
+/** Plaited straw: small slanted strands. */
+export const straw = (color: string): Cloth =>
+  cloth(color, {
+    height: (x, y) => 1.5 * plait(x, y),
+    tone: (x, y) => 0.92 + 0.2 * plait(x, y) + 0.06 * noise(x * 0.3, y * 0.3, 48),
+    crease: 0.3,
+    gloss: 0.06,
+  });
+
 /** Stitches like small Vs in columns. `size`: the width of a column. */
 export const knit = (color: string, size = 11): Cloth =>
   cloth(color, {
@@ -135,6 +171,13 @@ export function turned(from: Cloth, degrees: number): Cloth {
     height: (x, y) => from.height(x * cos + y * sin, y * cos - x * sin),
     tone: (x, y) => from.tone(x * cos + y * sin, y * cos - x * sin),
   };
+}
+
+function plait(x: number, y: number): number {
+  const row = Math.floor(y / 9);
+  const along = x / 11 + (row % 2) * 0.5 + (y / 9 - row) * (row % 2 === 0 ? 0.5 : -0.5);
+  const across = Math.abs(y / 9 - row - 0.5) * 2;
+  return (1 - across ** 3) * (0.55 + 0.45 * Math.abs(Math.sin(along * Math.PI)));
 }
 
 function stitch(x: number, y: number, size: number): number {

@@ -21,6 +21,11 @@ export function both(path: string): string {
   return `${path} ${across(path)}`;
 }
 
+/** What is painted or raised, and its mirror image. */
+export function bothSides(fragment: string): string {
+  return `${fragment}<g transform="matrix(-1 0 0 1 ${SHEET.width} 0)">${fragment}</g>`;
+}
+
 /** The mirror image, drawn from its end to its beginning. */
 function backwards(half: string): string {
   const all = commands(half);

@@ -1,0 +1,99 @@
+"""Reads a shipped ONNX file back into weights to go on from: its int8 weights, with batch norms set anew from training photos."""
+
+import argparse
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+from torch import nn
+
+from augment import Augment
+from data import Data
+from net import ConvNorm, GarmentNet
+from outputs import OUTPUTS
+
+PHOTOS_SEEN = 1024
+BATCH = 64
+
+
+def tensors_of(path):
+    """Every weight by its name in the network, int8 ones multiplied by their scales."""
+    stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(path).graph.initializer}
+    tensors = {}
+    for name, values in stored.items():
+        if name.endswith(("_scale", "_zero")):
+            continue
+        if name.endswith("_int8"):
+            name = name.removesuffix("_int8")
+            scales = stored[f"{name}_scale"]
+            values = values.astype(np.float32) * scales.reshape(-1, *[1] * (values.ndim - 1))
+        tensors[name] = torch.from_numpy(np.array(values))
+    return tensors
+
+
+def thaw(path):
+    """The network, and the batch norms' biases by the norm they belong to: the file has them folded into the convolutions."""
+    net, tensors = GarmentNet(len(OUTPUTS)), tensors_of(path)
+    state, biases = net.state_dict(), {}
+    for name, module in net.named_modules():
+        if isinstance(module, ConvNorm):
+            biases[name] = tensors.pop(f"{name}.0.bias")
+    for name, values in tensors.items():
+        state[name].copy_(values)
+    return net, biases
+
+
+@torch.no_grad()
+def set_norms(net, biases, data, side):
+    """Each norm gets the mean and spread of what its convolution gives, first norm first, and undoes them: the answers stay."""
+    augment = Augment(side, chance=torch.Generator().manual_seed(0))
+    rows = np.random.default_rng(0).choice(data.train, (PHOTOS_SEEN // BATCH, BATCH))
+    pictures = [augment(data.batch(some), data.batch(some[::-1].copy())) for some in rows]
+    seen = {}
+
+    def look(name):
+        def hook(_, __, out):
+            kept = seen.setdefault(name, [0.0, 0.0])
+            kept[0] = kept[0] + out.mean((0, 2, 3)) / len(pictures)
+            kept[1] = kept[1] + out.square().mean((0, 2, 3)) / len(pictures)
+
+        return hook
+
+    folded = {name: net.get_submodule(name) for name in biases}
+    for name, module in folded.items():
+        norm = module[1]
+        norm.running_mean.zero_()
+        norm.running_var.fill_(1 - norm.eps)
+        norm.bias.copy_(biases[name])
+        module[0].register_forward_hook(look(name))
+    net.eval()
+    for x in pictures:
+        net(x)
+    for name, module in folded.items():
+        mean, square = seen[name]
+        norm = module[1]
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(square - mean.square())
+        norm.weight.copy_((norm.running_var + norm.eps).sqrt())
+        norm.bias.copy_(biases[name] + mean)
+        module[0]._forward_hooks.clear()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("photos")
+    parser.add_argument("--mask-model", required=True)
+    parser.add_argument("--cache", required=True)
+    parser.add_argument("--side", type=int, default=128)
+    parser.add_argument("onnx")
+    parser.add_argument("out", help=".pt")
+    given = parser.parse_args()
+    torch.set_num_threads(1)
+    net, biases = thaw(given.onnx)
+    set_norms(net, biases, Data(given.photos, given.mask_model, given.cache), given.side)
+    torch.save(net.state_dict(), given.out)
+
+
+if __name__ == "__main__":
+    main()
