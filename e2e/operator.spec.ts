@@ -58,7 +58,9 @@ test("feedback written in the app comes to the operators, of whom the first to p
   await expect(settings.getByRole("button", { name: text("en", "activate_basic_trial") })).toBeVisible();
 });
 
-test("an operator gives days and sees the record; to anybody else the command does not exist", async ({ house }) => {
+test("an operator gives days, takes them back and sees the record; to anybody else the command does not exist", async ({
+  house,
+}) => {
   await write(house, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
   await expect.poll(async () => (await chatOf(house, PERSON)).texts).toContain(sayInChat("en", "bot_help"));
   await write(house, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
@@ -68,6 +70,15 @@ test("an operator gives days and sees the record; to anybody else the command do
   await expect
     .poll(async () => (await chatOf(house, PERSON)).texts.at(-1))
     .toMatch(/^We added 30 days for you: Pro is active until /);
+  const answer = (await chatOf(house, OPERATOR)).messages.at(-1);
+  const [undo] = buttonsOf(answer);
+  await atDesk(house, "chat/press", { person: OPERATOR, message: answer?.["message_id"], data: undo?.callback_data });
+  await expect
+    .poll(async () => (await chatOf(house, PERSON)).texts.at(-1))
+    .toBe(sayInChat("en", "bot_days_taken", { count: 30 }));
+  await expect
+    .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))
+    .toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);
   await write(house, OPERATOR, "/audit");
   await expect
     .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))

@@ -85,8 +85,12 @@ export type Jobs = {
   readonly "send-export": { readonly userId: string };
   /** Shows what a person wrote in the chat of one operator. */
   readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
-  /** Tells a person of days that an operator gave them. */
-  readonly "tell-days": { readonly userId: string; readonly days: number; readonly isForFeedback: boolean };
+  /** Tells a person of days that an operator gave them or took back. */
+  readonly "tell-days": {
+    readonly userId: string;
+    readonly days: number;
+    readonly why: "given" | "feedback" | "taken_back";
+  };
   /** Deletes the bytes of somebody who is gone. */
   readonly "delete-files": { readonly keys: readonly string[] };
 };

@@ -67,7 +67,7 @@ export async function answerCommand(app: App, from: Writer, asked: Commanded): P
   const language = person.language ?? FALLBACK_LANGUAGE;
   const forOperator = await answerOperator(app, from, asked);
   if (forOperator !== null) {
-    await app.messenger.send(from.telegramId, { text: forOperator });
+    await app.messenger.send(from.telegramId, forOperator);
     return;
   }
   // The app leads to the chat by a link, and a link can only say `/start` with a word.

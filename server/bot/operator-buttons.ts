@@ -3,22 +3,38 @@ import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { Pressed, Writer } from "#adapters/messenger/port.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/names.ts";
+import { readTakeBackAct } from "#features/operator/gift-act.ts";
 import { NO_REWARD, readRewardAct } from "#features/operator/reward-act.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
+import { takeDaysBack, type TakenBack } from "#features/operator/take-days-back.ts";
 
 /**
- * What an operator's button does; null where it is no operator's or none of theirs. What was decided, now or before, stays below the
- * feedback.
+ * What an operator's button does; null where it is no operator's or none of theirs. What was decided, now or before, stays below
+ * the message.
  */
 export async function answerOperatorButton(app: App, from: Writer, act: string): Promise<Pressed | null> {
-  const asked = isOperator(app, from.telegramId) ? readRewardAct(act) : null;
-  if (asked === null) return null;
+  if (!isOperator(app, from.telegramId)) return null;
   const language = await languageOfOperator(app, from.telegramId);
-  const notice = toText(await rewardFeedback(app, from.telegramId, asked), language);
-  return { notice, decision: notice };
+  const notice = await decide(app, { operator: from.telegramId, language, act });
+  return notice === null ? null : { notice, decision: notice };
 }
 
-function toText(reward: Reward, language: Language): string {
+type Asked = { readonly operator: number; readonly language: Language; readonly act: string };
+
+async function decide(app: App, { operator, language, act }: Asked): Promise<string | null> {
+  const reward = readRewardAct(act);
+  if (reward !== null) return rewardText(await rewardFeedback(app, operator, reward), language);
+  const giftId = readTakeBackAct(act);
+  if (giftId !== null) return takenText(await takeDaysBack(app, operator, giftId), language);
+  return null;
+}
+
+function takenText(taken: TakenBack, language: Language): string {
+  if (taken.outcome === "gift_gone") return sayToOperator(language, taken.outcome);
+  return sayToOperator(language, taken.outcome, { name: nameOf(taken.person), count: taken.days });
+}
+
+function rewardText(reward: Reward, language: Language): string {
   if (reward.outcome === "feedback_gone") return sayToOperator(language, reward.outcome);
   const { outcome, person, days } = reward;
   if (outcome !== "decided_before") return sayToOperator(language, outcome, { name: nameOf(person), count: days });

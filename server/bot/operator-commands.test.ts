@@ -7,9 +7,11 @@ import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { setPreferences } from "#features/session/person.ts";
+import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, openOperatedHouse } from "#testing/test-operators.ts";
+import { OPERATOR, openOperatedHouse, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { expectBooksToAddUp, settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request } from "#testing/test-people.ts";
 
@@ -123,6 +125,66 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
   });
 
+  test("what was given by mistake is taken back by the button below the answer, once, whoever presses; what else there is stays (decision 22)", async () => {
+    const { house, say, press, work, messenger, textsTo, acts } = await open(kind);
+    const person = await makePerson(house);
+    await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
+    await say(`/grant ${person.telegramId} basic_month 7`);
+    const before = await settingsOf(house, person);
+    await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 });
+    const [[button] = []] = messenger.written.at(-1)?.message.buttons ?? [];
+    const act = button !== undefined && "act" in button ? button.act : "";
+    expect(button?.label).toBe(sayToOperator("en", "op_take_back"));
+    expect(Buffer.byteLength(act)).toBeLessThanOrEqual(64);
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "pro_year" });
+
+    await makePerson(house, { telegramId: OTHER_OPERATOR });
+    // The days of Pro began anew what was left of Basic, and with its credits they go.
+    const pressed = await Promise.all([press(act), press(act, OTHER_OPERATOR), press(act)]);
+    const name = `Test (${person.telegramId})`;
+    const first = sayToOperator("en", "taken_back", { name, count: 300 });
+    const again = sayToOperator("en", "taken_back_before", { name });
+    expect(pressed.map(({ notice }) => notice).toSorted()).toEqual([again, again, first].toSorted());
+    expect(pressed.every(({ notice, decision }) => notice === decision)).toBe(true);
+    expect(await settingsOf(house, person)).toMatchObject({
+      subscription_type: before.subscription_type,
+      subscription_end: before.subscription_end,
+      ai_credits_left: DEFAULT_PREMIUM_CONFIG.basic_month.ai_credits_per_month,
+      recommend_credits_left: DEFAULT_PREMIUM_CONFIG.basic_month.recommend_credits,
+    });
+    // Neither does the message that gave it, delivered once more.
+    expect(await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 })).toMatch(/^This very message gave/);
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_end: before.subscription_end });
+    await work();
+    expect(textsTo(person.telegramId).at(-1)).toBe(sayInChat("en", "bot_days_taken", { count: 300 }));
+    const kept = (await acts()).filter(({ act: kind }) => kind === "take_back");
+    expect(kept.map(({ outcome }) => outcome).toSorted()).toEqual([
+      "taken_back",
+      ...Array(2).fill("taken_back_before"),
+    ]);
+    for (const { on_user, arguments: given } of kept)
+      expect([on_user, given]).toEqual([person.userId, { plan: "pro_year", days: 300 }]);
+    await expectBooksToAddUp(house, person);
+  });
+
+  test("nobody but an operator takes days back; nor what no operator gave, nor what is gone with its account", async () => {
+    const { house, say, press, acts } = await open(kind);
+    const person = await makePerson(house, { plan: "basic_month" });
+    await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
+    const given = await settingsOf(house, person);
+    const act = takeBackAct(giftIdOf(OPERATOR, 5));
+    expect((await press(act, person.telegramId)).decision).toBeUndefined();
+    expect((await press(takeBackAct(giftIdOf(OPERATOR, 6)))).notice).toBe(sayToOperator("en", "gift_gone"));
+    const grants = await house.app.db.selectFrom("plan_grants").select("source_id").execute();
+    for (const { source_id } of grants.filter(({ source_id: id }) => id !== giftIdOf(OPERATOR, 5)))
+      expect((await press(`take-back:${source_id}`)).decision).toBeUndefined();
+    expect(grants).toHaveLength(2);
+    expect(await settingsOf(house, person)).toEqual(given);
+    await deleteAccount(house.app, person.userId);
+    expect((await press(act)).notice).toBe(sayToOperator("en", "gift_gone"));
+    expect((await acts()).map(({ outcome }) => outcome)).toEqual(["granted"]);
+  });
+
   test("a username that wandered names nobody until an id says who is meant", async () => {
     const { house, say } = await open(kind);
     const [one, two] = [await makePerson(house), await makePerson(house)];
@@ -167,8 +229,8 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
   });
 
-  test("/audit shows the last ten acts, the newest first; whoever has left is named no more", async () => {
-    const { house, say, acts } = await open(kind);
+  test("/audit shows the last ten acts in the operator's language, the newest first; whoever has left is named no more", async () => {
+    const { house, say, acts, operator } = await open(kind);
     expect(await say("/audit")).toBe(sayToOperator("en", "audit_none"));
     const person = await makePerson(house);
     for (let days = 1; days <= 12; days++) await say(`/grant ${person.telegramId} basic_month ${days}`);
@@ -177,6 +239,11 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(shown[0]).toMatch(
       new RegExp(`Test \\(${OPERATOR}\\)\n/grant days=12 plan=basic_month → Test \\(${person.telegramId}\\)`),
     );
+    expect(shown[0]).toMatch(new RegExp(`: ${sayToOperator("en", "did_granted")}$`));
+    await setPreferences(house.app.db, operator.userId, { language: "ru" });
+    expect(await say("/audit")).toMatch(new RegExp(`: ${sayToOperator("ru", "did_granted")}$`));
+    await house.app.db.updateTable("operator_acts").set({ outcome: "of_old" }).execute();
+    expect(await say("/audit")).toMatch(/: of_old$/);
     await deleteAccount(house.app, person.userId);
     expect(await say("/audit")).not.toContain(String(person.telegramId));
     expect(await acts()).toHaveLength(12);
@@ -184,12 +251,17 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   });
 
   test("an act that cannot be kept is not done", async () => {
-    const { house, say } = await open(kind, { chain: fakeChain() });
+    const { house, say, press } = await open(kind, { chain: fakeChain() });
     const person = await makePerson(house);
     await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
     await expect(say(`/grant ${person.telegramId} basic_month 7`)).rejects.toThrow("operator_acts");
     await expect(say("/coin off")).rejects.toThrow("operator_acts");
     expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    await house.app.db.schema.alterTable("elsewhere").renameTo("operator_acts").execute();
+    await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
+    await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
+    await expect(press(takeBackAct(giftIdOf(OPERATOR, 5)))).rejects.toThrow("operator_acts");
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "basic_month" });
     expect(await house.app.db.selectFrom("switches").selectAll().execute()).toEqual([]);
   });
 });
@@ -197,6 +269,6 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
 async function open(kind: DatabaseKind, overrides: Parameters<typeof openOperatedHouse>[1] = {}) {
   const operated = await openOperatedHouse(kind, overrides);
   opened.push(operated.house);
-  await makePerson(operated.house, { telegramId: OPERATOR });
-  return operated;
+  const operator = await makePerson(operated.house, { telegramId: OPERATOR });
+  return { ...operated, operator };
 }

@@ -2,10 +2,11 @@ import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayToOperator, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
-import type { Commanded, Writer } from "#adapters/messenger/port.ts";
+import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
 import { GRANT_DAYS_MAX, readDays, readPlan, wordsOf } from "#bot/operator-arguments.ts";
 import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { findPersonSaid } from "#features/operator/find-person.ts";
+import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import { matchByHand } from "#features/operator/match-by-hand.ts";
 import { isOperator, languageOfOperator } from "#features/operator/names.ts";
@@ -20,7 +21,8 @@ type Heard = {
   readonly words: readonly string[];
   readonly messageId: number;
 };
-type Command = (app: App, heard: Heard) => Promise<string>;
+type Answer = string | OutgoingMessage;
+type Command = (app: App, heard: Heard) => Promise<Answer>;
 
 const COMMANDS = {
   operator: async (_app, { language }) => say(language, "op_help"),
@@ -44,20 +46,23 @@ export async function answerOperator(
   app: App,
   { telegramId: operator }: Writer,
   { command, argument, messageId }: Commanded,
-): Promise<string | null> {
+): Promise<OutgoingMessage | null> {
   if (!isOperator(app, operator) || !isOperatorCommand(command)) return null;
   const language = await languageOfOperator(app, operator);
-  return await COMMANDS[command](app, { operator, language, words: wordsOf(argument), messageId });
+  const answer = await COMMANDS[command](app, { operator, language, words: wordsOf(argument), messageId });
+  return typeof answer === "string" ? { text: answer } : answer;
 }
 
-async function answerGrant(app: App, { operator, messageId, language, words }: Heard): Promise<string> {
+/** With a button for the case that it was a mistake. */
+async function answerGrant(app: App, { operator, messageId, language, words }: Heard): Promise<Answer> {
   const [said, plan, days, ...more] = words;
   const planType = readPlan(plan);
   const count = readDays(days);
   if (said === undefined || planType === null || count === null || more.length > 0) return say(language, "usage_grant");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
     const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
-    return sayToOperator(language, outcome, subscriptionText(person, language));
+    const undo = { label: say(language, "op_take_back"), act: takeBackAct(giftIdOf(operator, messageId)) };
+    return { text: sayToOperator(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
   });
 }
 
@@ -97,11 +102,11 @@ async function answerCoin(app: App, { operator, language, words: [turn, ...more]
   return sayToOperator(language, await switchCoinByHand(app, operator, turn === "on"));
 }
 
-async function withPerson(
+async function withPerson<T>(
   app: App,
   { language, said }: { readonly language: Language; readonly said: string },
-  answer: (person: Person) => Promise<string>,
-): Promise<string> {
+  answer: (person: Person) => Promise<T>,
+): Promise<T | string> {
   const found = await findPersonSaid(app, said);
   if ("person" in found) return await answer(found.person);
   const ids = "telegramIds" in found ? found.telegramIds.join(", ") : "";

@@ -5,7 +5,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
-import { listActs, type KeptAct } from "#features/operator/audit.ts";
+import { ACT_OUTCOMES, listActs, type KeptAct } from "#features/operator/audit.ts";
 import { lookUpPerson } from "#features/operator/look-up-person.ts";
 import { nameOf } from "#features/operator/names.ts";
 import { listUnsettled, type UnsettledPayment } from "#features/plans/list-unsettled.ts";
@@ -94,8 +94,14 @@ function auditText(language: Language, { by, act, on, arguments: given, outcome,
     by: typeof by === "number" ? by : nameOf(by),
     act: [`/${act}`, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(" "),
     on: on === null ? "" : sayToOperator(language, "audit_on", { name: nameOf(on) }),
-    outcome,
+    outcome: outcomeText(language, outcome),
   });
+}
+
+/** The record is older than the program: what it does not know any more is shown as it stands there. */
+function outcomeText(language: Language, outcome: string): string {
+  const known = ACT_OUTCOMES.find((name) => name === outcome);
+  return known === undefined ? outcome : sayToOperator(language, `did_${known}`);
 }
 
 /** What somebody has, in the words of {@link sayToOperator}'s `granted` and `matched`. */

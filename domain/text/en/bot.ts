@@ -52,6 +52,10 @@ export const botEn = {
     one: "We added {count} day for you: {plan} is active until {date}.",
     other: "We added {count} days for you: {plan} is active until {date}.",
   },
+  bot_days_taken: {
+    one: "We took back {count} day that we had added by mistake.",
+    other: "We took back {count} days that we had added by mistake.",
+  },
 
   bot_export_begun: "I am putting your data together. It comes here in a moment.",
   bot_export_done: "All that is stored of you: your items, outfits and payments, and your pictures.",

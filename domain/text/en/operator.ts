@@ -1,7 +1,7 @@
 /** What the bot says to operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that came to nothing\n/match <charge> <order>, or <charge> <person> <plan>: it counts for that\n/refund <charge>: it goes back, and the plan with it\n/rest <charge>: what was too much went back\n/grant <person> <plan> <days>\n/who <person>\n/coin on, /coin off\n/audit: the last acts\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that came to nothing\n/match <charge> <order>, or <charge> <person> <plan>: it counts for that\n/refund <charge>: it goes back, and the plan with it\n/rest <charge>: what was too much went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the last acts\n\nA person is a Telegram id or @username. Plans: {plans}.",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
   usage_grant:
@@ -24,6 +24,10 @@ export const operatorEn = {
   person_ambiguous: "Several people were seen under {said}. Say which by the id: {ids}.",
   granted: "{name} has {plan} until {date}.",
   granted_before: "This very message gave its days before. {name} has {plan} until {date}.",
+  op_take_back: "Take back",
+  taken_back: { one: "{count} day of {name} is taken back.", other: "{count} days of {name} are taken back." },
+  taken_back_before: "These days of {name} were taken back before. Nothing changed.",
+  gift_gone: "These days are gone, with the account that had them.",
 
   payment_unknown: "No payment is known as {charge}.",
   refunded: "{amount} went back.{plan}",
@@ -65,4 +69,18 @@ export const operatorEn = {
   audit_none: "Nobody has acted yet.",
   audit_line: "{at} · {by}\n{act}{on}: {outcome}",
   audit_on: " → {name}",
+  did_rewarded: "rewarded",
+  did_not_rewarded: "no reward",
+  did_decided_before: "decided before",
+  did_refunded: "paid back",
+  did_refunded_by_hand: "noted as paid back by hand",
+  did_rest_returned: "noted: the rest went back",
+  did_granted: "given",
+  did_granted_before: "given before",
+  did_taken_back: "taken back",
+  did_taken_back_before: "taken back before",
+  did_matched: "counts",
+  did_coin_on: "the coin is taken",
+  did_coin_off: "the coin is not taken",
+  did_shown: "shown",
 };

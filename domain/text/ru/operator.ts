@@ -3,7 +3,7 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, которые ничего не дали\n/match <платёж> <заказ> или <платёж> <человек> <план>: засчитать\n/refund <платёж>: вернуть, план отменяется\n/rest <платёж>: лишнее возвращено\n/grant <человек> <план> <дни>\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Планы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ничего не дали\n/match <платёж> <заказ> или <платёж> <человек> <план>: засчитать\n/refund <платёж>: вернуть, план отменяется\n/rest <платёж>: лишнее возвращено\n/grant <человек> <план> <дни>, с кнопкой отмены\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Планы: {plans}.",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. План остаётся.",
   usage_grant:
@@ -36,6 +36,15 @@ export const operatorRu = {
   person_ambiguous: "Под именем {said} видели нескольких. Укажите id: {ids}.",
   granted: "{name}: {plan} до {date}.",
   granted_before: "Это самое сообщение уже дало свои дни. {name}: {plan} до {date}.",
+  op_take_back: "Отменить",
+  taken_back: {
+    one: "{name}: {count} день отменён.",
+    few: "{name}: {count} дня отменены.",
+    many: "{name}: {count} дней отменены.",
+    other: "{name}: {count} дня отменены.",
+  },
+  taken_back_before: "{name}: эти дни уже отменены. Ничего не изменилось.",
+  gift_gone: "Этих дней больше нет: аккаунт удалён.",
 
   payment_unknown: "Платёж {charge} неизвестен.",
   refunded: "Возвращено: {amount}.{plan}",
@@ -77,4 +86,18 @@ export const operatorRu = {
   audit_none: "Пока никто ничего не делал.",
   audit_line: "{at} · {by}\n{act}{on}: {outcome}",
   audit_on: " → {name}",
+  did_rewarded: "награда выдана",
+  did_not_rewarded: "без награды",
+  did_decided_before: "решено раньше",
+  did_refunded: "возвращено",
+  did_refunded_by_hand: "отмечено возвращённым вручную",
+  did_rest_returned: "отмечено: лишнее возвращено",
+  did_granted: "выдано",
+  did_granted_before: "выдано раньше",
+  did_taken_back: "отменено",
+  did_taken_back_before: "отменено раньше",
+  did_matched: "засчитано",
+  did_coin_on: "монета принимается",
+  did_coin_off: "монета не принимается",
+  did_shown: "показано",
 } satisfies Same<typeof operatorEn>;

@@ -2,8 +2,26 @@ import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
 import { findPerson, findPersonByTelegramId, type Person } from "#features/session/person.ts";
 
-export const OPERATOR_ACTS = ["reward", "refund", "rest", "grant", "match", "coin", "who"] as const;
-export type OperatorAct = (typeof OPERATOR_ACTS)[number];
+type OperatorAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who";
+
+/** What an act came to. */
+export const ACT_OUTCOMES = [
+  "rewarded",
+  "not_rewarded",
+  "decided_before",
+  "refunded",
+  "refunded_by_hand",
+  "rest_returned",
+  "granted",
+  "granted_before",
+  "taken_back",
+  "taken_back_before",
+  "matched",
+  "coin_on",
+  "coin_off",
+  "shown",
+] as const;
+export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
 type Act = {
   readonly operator: number;
@@ -11,7 +29,7 @@ type Act = {
   readonly onUser: string | null;
   /** Nothing by which a person could be known: it stays when they leave. */
   readonly arguments: Readonly<Record<string, string | number>>;
-  readonly outcome: string;
+  readonly outcome: ActOutcome;
 };
 
 /** Keeps what an operator did, in the transaction that does it: both stand or neither. */

@@ -1,6 +1,7 @@
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
 import { keepAct } from "#features/operator/audit.ts";
+import { giftIdOf } from "#features/operator/gift-act.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { getPerson, type Person } from "#features/session/person.ts";
 
@@ -20,11 +21,11 @@ type Gift = {
 /** An operator gives days of a plan, which count on top of what the person has (decision 22); the person is told. */
 export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
   const { operator, messageId, userId, planType, days } = gift;
-  const sourceId = `${operator}:${messageId}`;
+  const sourceId = giftIdOf(operator, messageId);
   const given = await app.db.transaction().execute(async (trx) => {
     const isFirst = await givePlan(app, trx, userId, { source: "admin", sourceId, planType, days });
     if (isFirst) {
-      await app.queue.send(trx, "tell-days", { userId, days, isForFeedback: false }, { key: `admin:${sourceId}` });
+      await app.queue.send(trx, "tell-days", { userId, days, why: "given" }, { key: `admin:${sourceId}` });
       await app.bell.ring(trx, userId);
     }
     const outcome = isFirst ? "granted" : "granted_before";

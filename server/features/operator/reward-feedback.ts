@@ -31,7 +31,7 @@ export async function rewardFeedback(
     const isFirst = await decideReward(trx, feedbackId, days);
     if (isFirst && days !== NO_REWARD) {
       await givePlan(app, trx, userId, { source: "feedback", sourceId: feedbackId, planType: MONTH_PLAN.basic, days });
-      await app.queue.send(trx, "tell-days", { userId, days, isForFeedback: true }, { key: `feedback:${feedbackId}` });
+      await app.queue.send(trx, "tell-days", { userId, days, why: "feedback" }, { key: `feedback:${feedbackId}` });
       await app.bell.ring(trx, userId);
     }
     const decided = days === NO_REWARD ? "not_rewarded" : "rewarded";

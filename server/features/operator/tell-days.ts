@@ -1,15 +1,21 @@
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import type { App } from "#app.ts";
+import type { App, Jobs } from "#app.ts";
 import { dayText } from "#features/plans/tell-payment.ts";
 import { findPerson } from "#features/session/person.ts";
 import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
 
-/** Tells a person of days that an operator gave them, in their language. Somebody who has left is not told. */
+const SAID = {
+  given: "bot_days_given",
+  feedback: "bot_feedback_rewarded",
+  taken_back: "bot_days_taken",
+} as const satisfies Record<Jobs["tell-days"]["why"], string>;
+
+/** Tells a person of days that an operator gave them or took back, in their language. Somebody who has left is not told. */
 export async function tellDays(
   app: Pick<App, "db" | "messenger">,
-  { userId, days, isForFeedback }: { readonly userId: string; readonly days: number; readonly isForFeedback: boolean },
+  { userId, days, why }: Jobs["tell-days"],
 ): Promise<void> {
   if ((await findPerson(app.db, userId)) === undefined) return;
   await writeToPerson(app, userId, ({ language: chosen, subscription_type, subscription_end }) => {
@@ -20,7 +26,7 @@ export async function tellDays(
       date: subscription_end === null ? "" : dayText(subscription_end, language),
     };
     return {
-      text: sayInChat(language, isForFeedback ? "bot_feedback_rewarded" : "bot_days_given", params),
+      text: sayInChat(language, SAID[why], params),
       buttons: [[openButton(language)]],
     };
   });

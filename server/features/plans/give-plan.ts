@@ -2,7 +2,7 @@ import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrob
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
 import { allowPlan, cutToPlan } from "#features/plans/account.ts";
-import { insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
+import { findGrant, insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
 import { lockPerson, setSubscription } from "#features/session/person.ts";
 
 export type GivenPlan = {
@@ -32,6 +32,15 @@ export async function givePlan(
   await writeFold(app, trx, userId, [...before, grant]);
   if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant)) await allowPlan(app, trx, userId);
   return true;
+}
+
+/** Whom one source gave days of which plan; undefined where it never gave, or the person has left. */
+export async function findGift(
+  trx: Trx,
+  { source, sourceId }: Pick<GivenPlan, "source" | "sourceId">,
+): Promise<{ readonly userId: string; readonly planType: PlanType; readonly days: number } | undefined> {
+  const grant = await findGrant(trx, source, sourceId);
+  return grant === undefined ? undefined : { userId: grant.user_id, planType: grant.plan_type, days: grant.days };
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
 import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
+
+export type PlanGrantRow = Selectable<PlanGrantsTable>;
 
 /** Inserts the grant unless its source has given already; says whether it inserted. */
 export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>): Promise<boolean> {
@@ -25,6 +27,16 @@ export async function listGrants(trx: Trx, userId: string): Promise<Grant[]> {
     atMs: granted_at.getTime(),
     isRevoked: revoked_at !== null,
   }));
+}
+
+/** What one source gave, revoked or not. */
+export async function findGrant(trx: Trx, source: GrantSource, sourceId: string): Promise<PlanGrantRow | undefined> {
+  return await trx
+    .selectFrom("plan_grants")
+    .selectAll()
+    .where("source", "=", source)
+    .where("source_id", "=", sourceId)
+    .executeTakeFirst();
 }
 
 /** Revokes what one source gave; false where it was revoked before, or never gave. */

@@ -1,0 +1,34 @@
+import type { App } from "#app.ts";
+import { keepAct } from "#features/operator/audit.ts";
+import { findGift, takePlanBack } from "#features/plans/give-plan.ts";
+import { getPerson, type Person } from "#features/session/person.ts";
+
+export type TakenBack =
+  | { readonly outcome: "taken_back" | "taken_back_before"; readonly person: Person; readonly days: number }
+  /** With the account that had it. */
+  | { readonly outcome: "gift_gone" };
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+
+/**
+ * What an operator gave by mistake goes, once, whoever presses: the subscription is what the person's other grants come to, credits of
+ * the plan go with it, and the person is told.
+ */
+export async function takeDaysBack(app: Deps, operator: number, giftId: string): Promise<TakenBack> {
+  const source = { source: "admin", sourceId: giftId } as const;
+  const taken = await app.db.transaction().execute<TakenBack>(async (trx) => {
+    const gift = await findGift(trx, source);
+    if (gift === undefined) return { outcome: "gift_gone" };
+    const { userId, planType: plan, days } = gift;
+    const isFirst = await takePlanBack(app, trx, userId, source);
+    if (isFirst) {
+      await app.queue.send(trx, "tell-days", { userId, days, why: "taken_back" }, { key: `admin:${giftId}:back` });
+      await app.bell.ring(trx, userId);
+    }
+    const outcome = isFirst ? "taken_back" : "taken_back_before";
+    await keepAct(app, trx, { operator, act: "take_back", onUser: userId, arguments: { plan, days }, outcome });
+    return { outcome, person: await getPerson(trx, userId), days };
+  });
+  app.log.info({ event: "days_taken_back", operator, giftId, outcome: taken.outcome });
+  return taken;
+}
