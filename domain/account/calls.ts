@@ -19,12 +19,26 @@ export const accountCalls = defineCalls({
     body: null,
     reply: z.object({
       exported_at: Moment,
+      person: z.object({
+        telegram_id: z.int(),
+        first_name: z.string(),
+        username: z.nullable(z.string()),
+        here_since: Moment,
+      }),
       settings: Settings,
       items: z.array(Item),
       outfits: z.array(Look),
       orders: z.array(z.record(z.string(), z.unknown())),
+      plan_days: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())),
-      feedback: z.array(z.object({ sent_at: Moment, feedback_text: z.string() })),
+      feedback: z.array(
+        z.object({
+          sent_at: Moment,
+          feedback_text: z.string(),
+          /** Null until it was decided on. */
+          rewarded_days: z.nullable(z.int()),
+        }),
+      ),
       file_ids: z.array(Id),
     }),
     errors: [],

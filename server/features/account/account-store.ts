@@ -56,6 +56,16 @@ export async function listOrders(db: Database, userId: string) {
   return orders;
 }
 
+/** Every plan they were given and what for, also what was taken back. */
+export async function listPlanDays(db: Database, userId: string) {
+  return await db
+    .selectFrom("plan_grants")
+    .select(["plan_type", "days", "source", "granted_at", "revoked_at"])
+    .where("user_id", "=", userId)
+    .orderBy("granted_at")
+    .execute();
+}
+
 export async function listCreditEntries(db: Database, userId: string) {
   return await db
     .selectFrom("credit_entries")
@@ -68,12 +78,16 @@ export async function listCreditEntries(db: Database, userId: string) {
 export async function listFeedback(
   db: Database,
   userId: string,
-): Promise<{ sent_at: string; feedback_text: string }[]> {
+): Promise<{ sent_at: string; feedback_text: string; rewarded_days: number | null }[]> {
   const rows = await db
     .selectFrom("feedback")
-    .select(["created_at", "body"])
+    .select(["created_at", "body", "rewarded_days"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ created_at, body }) => ({ sent_at: created_at.toISOString(), feedback_text: body }));
+  return rows.map(({ created_at, body, rewarded_days }) => ({
+    sent_at: created_at.toISOString(),
+    feedback_text: body,
+    rewarded_days,
+  }));
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { listFileKeys } from "#features/account/account-store.ts";
+import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingHouse, settingsOf } from "#testing/test-payments.ts";
@@ -20,12 +21,25 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
     const other = await makePerson(house);
     const foreign = await makeItem(house, other, { r: 200, g: 30, b: 30 });
     await pay(await buy(house, person, "basic_month"), "charge-export");
-    await request(house, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text: "More hats" } });
+    for (const feedback_text of ["More hats", "And shoes"])
+      await request(house, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
+    const [first] = await house.app.db.selectFrom("feedback").select("id").where("body", "=", "More hats").execute();
+    await rewardFeedback(house.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
     const answer = await request(house, accountCalls.exportAccount, { token: person.token });
     const document = accountCalls.exportAccount.reply.parse(answer.body);
     expect(document.items.map(({ id }) => id)).toEqual([item.id]);
     expect(document.file_ids).toContain(item.image);
-    expect(document.feedback.map(({ feedback_text }) => feedback_text)).toEqual(["More hats"]);
+    const said = document.feedback.map(({ feedback_text, rewarded_days }) => [feedback_text, rewarded_days]);
+    expect(said.toSorted()).toEqual([
+      ["And shoes", null],
+      ["More hats", FEEDBACK_BONUS_DAYS_DEFAULT],
+    ]);
+    expect(document.person).toMatchObject({ telegram_id: person.telegramId, first_name: "Test" });
+    const given = document.plan_days.map(({ source, plan_type, revoked_at }) => [source, plan_type, revoked_at]);
+    expect(given.toSorted()).toEqual([
+      ["feedback", "basic_month", null],
+      ["payment", "basic_month", null],
+    ]);
     expect(document.orders).toMatchObject([{ plan_type: "basic_month", charge: "charge-export", outcome: "granted" }]);
     expect(document.credits.length).toBeGreaterThan(1);
     expect(document.settings.user_id).toBe(person.userId);

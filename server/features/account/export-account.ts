@@ -10,10 +10,12 @@ import {
   listFeedback,
   listFiles,
   listOrders,
+  listPlanDays,
   type OwnFile,
 } from "#features/account/account-store.ts";
 import { listLooks } from "#features/outfit/saved-looks.ts";
 import { getSettings } from "#features/profile/handlers.ts";
+import { getPerson } from "#features/session/person.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
@@ -23,12 +25,15 @@ type ZipDeps = Deps & Pick<App, "archiver">;
 /** All that is stored of the caller, in one document (decision 37). */
 export async function exportAccount(app: Deps, actor: Actor): Promise<Export> {
   const { userId } = actor;
+  const { telegram_id, first_name, username, created_at } = await getPerson(app.db, userId);
   return {
     exported_at: app.clock.now().toISOString(),
+    person: { telegram_id, first_name, username, here_since: created_at.toISOString() },
     settings: await getSettings(app, actor),
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
     orders: await listOrders(app.db, userId),
+    plan_days: await listPlanDays(app.db, userId),
     credits: await listCreditEntries(app.db, userId),
     feedback: await listFeedback(app.db, userId),
     file_ids: (await listFiles(app.db, userId)).map(({ id }) => id),
