@@ -7,6 +7,7 @@ import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
 import { authenticate } from "#features/session/authenticate.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
+import { findUnkeepable } from "#http/keepable-text.ts";
 import type { Callers } from "#http/callers.ts";
 
 /** A call with its verb. Its exact types were checked where the two were paired; here both are whatever the call's schemas say. */
@@ -80,8 +81,11 @@ function actorOf(userId: string, gone: AbortSignal): Actor {
 /** Parses what came with a schema of the contract. Throws bad_request with the first wrong field. */
 export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new AppError("bad_request", { cause: parsed.error, field: parsed.error.issues[0]?.path.join(".") ?? "" });
+  if (!parsed.success)
+    throw new AppError("bad_request", { cause: parsed.error, field: parsed.error.issues[0]?.path.join(".") ?? "" });
+  const unkeepable = findUnkeepable(parsed.data);
+  if (unkeepable !== null) throw new AppError("bad_request", { field: unkeepable });
+  return parsed.data;
 }
 
 async function answerCall(app: App, { request, gone }: Asked, served: ServedCall): Promise<unknown> {

@@ -141,6 +141,13 @@ async function keepPreview({ userId }: TestPerson, { image }: Item): Promise<str
   return image;
 }
 
+test("a text that no database keeps is refused like any other wrong field", async () => {
+  for (const feedback_text of ["a\u0000b", "\ud83d"]) {
+    const answer = await request(house, feedbackCalls.submitFeedback, { token: owner.token, body: { feedback_text } });
+    expect([answer.status, answer.body]).toEqual([422, { detail: "bad_request", field: "feedback_text" }]);
+  }
+});
+
 test("a wrong method and an unknown path are refused in the catalogue's words", async () => {
   const wrong = await house.http.inject({ method: "PUT", url: "/wardrobe/list" });
   const unknown = await house.http.inject({ method: "GET", url: "/no/such/call" });
