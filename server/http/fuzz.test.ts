@@ -44,10 +44,10 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
   );
 });
 
-test("enough of them were answered, of nearly every call", () => {
+test("enough of them were answered, in a full run of every call but those that this house does not serve", () => {
   expect(answered.length / REQUESTS).toBeGreaterThan(ANSWERED_MIN);
-  const silent = servedCalls.filter(({ name }) => !answered.includes(name)).map(({ name }) => name);
-  expect(silent.length, silent.join(", ")).toBeLessThanOrEqual(IS_FULL ? 3 : 12);
+  const silent = servedCalls.map(({ name }) => name).filter((name) => !answered.includes(name));
+  if (IS_FULL) expect(silent).toEqual(["getCoinInfo", "validatePayment"]);
 });
 
 async function furnish(house: TestApp): Promise<{ people: People; real: Real }> {
