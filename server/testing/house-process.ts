@@ -84,7 +84,7 @@ export class HouseProcess {
     const child = this.#child;
     if (child === null) return null;
     this.#child = null;
-    if (child.exitCode !== null) return child.exitCode;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, "exit");
     child.kill(signal);
     await ended;
