@@ -6,13 +6,13 @@ import { openBell } from "#adapters/bell/open-bell.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
-import { migrateToLatest } from "#adapters/db/migrate.ts";
+import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
-import { openQueue } from "#adapters/queue/pg-boss.ts";
+import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
@@ -99,7 +99,10 @@ async function compose(
   opened: Closable[],
 ): Promise<Omit<BuiltApp, "close">> {
   const { db, ping, source } = keep(opened, await openDatabase(config, say));
-  await migrateToLatest(db);
+  if (!config.migratesAtStart) await requireMigrated(db);
+  // On a server the patience of a request is too short for it.
+  else if (config.database.kind === "postgres") await migrate(config, say);
+  else await migrateToLatest(db);
   const files = await openFiles(config.files);
   const engine = keep(
     opened,
@@ -110,7 +113,7 @@ async function compose(
     }),
   );
   const { vision, studio, stylist } = await openModels(config, { engine, db, log });
-  const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log });
+  const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log, migrates: config.migratesAtStart });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
   const bell = keep(opened, await openBell(source));
@@ -145,6 +148,23 @@ async function compose(
     openInbox: (events) => telegramInbox({ token, apiRoot: config.messenger.apiRoot, events, log }),
     readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() },
   };
+}
+
+const MIGRATION_MAX_MS = 3_600_000;
+
+/** Brings database and queue up to this version; returns the names of what was applied. */
+export async function migrate({ database }: Config, say: (sentence: string) => void): Promise<string[]> {
+  const handle =
+    database.kind === "postgres"
+      ? openPostgres({ url: database.url, poolSize: 1, statementMaxMs: MIGRATION_MAX_MS })
+      : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+  try {
+    const applied = await migrateToLatest(handle.db);
+    await migrateQueue(handle.source);
+    return applied;
+  } finally {
+    await handle.close();
+  }
 }
 
 async function openDatabase({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {

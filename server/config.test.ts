@@ -138,3 +138,9 @@ test("files lie in a folder, or in a bucket that was named with its keys", () =>
   ]);
   expect(mistakesOf({ S3_ENDPOINT: "http://store:9000" })).toEqual([expect.stringContaining("S3_BUCKET is not")]);
 });
+
+test("in production the database is brought up to date by a step of its own, unless it is said otherwise", () => {
+  expect(readConfig({}).migratesAtStart).toBe(true);
+  expect(readConfig(production).migratesAtStart).toBe(false);
+  expect(readConfig({ ...production, MIGRATE_AT_START: "on" }).migratesAtStart).toBe(true);
+});

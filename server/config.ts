@@ -34,6 +34,7 @@ const Environment = z.object({
   CLIENT_DIR: z._default(text, "web/dist"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL_SIZE: z._default(count, 10),
+  MIGRATE_AT_START: z.optional(z.enum(["on", "off"])),
   ...filesSettings,
   TELEGRAM_BOT_TOKEN: z.optional(z.string().check(z.regex(/^\d+:[A-Za-z0-9_-]+$/))),
   TELEGRAM_BOT_USERNAME: z.optional(text),
@@ -84,6 +85,8 @@ export type Config = {
   readonly clientDir: string;
   readonly frameAncestors: readonly string[];
   readonly database: DatabaseConfig;
+  /** Whether this process brings the database up to date when it starts, or refuses to start on an old one. */
+  readonly migratesAtStart: boolean;
   readonly files: FilesConfig;
   readonly visionWorkers: number;
   readonly weather: WeatherConfig;
@@ -184,6 +187,7 @@ function toConfig(settings: Settings): Config {
       settings.DATABASE_URL === undefined
         ? { kind: "embedded", dataDir }
         : { kind: "postgres", url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    migratesAtStart: settings.MIGRATE_AT_START === undefined ? isLocal : settings.MIGRATE_AT_START === "on",
     files: filesOf(settings, dataDir),
     weather: weatherOf(settings, hasSimulator),
     messenger: messengerOf(settings, hasSimulator),

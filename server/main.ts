@@ -35,6 +35,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (config.role !== "worker") await openHttp(config, built, inbox);
   if (config.simulator !== null && config.role !== "worker") await openSimulator(config, config.simulator, built);
   if (inbox !== null) await listen(config, built, inbox);
+  if (config.role === "worker") say("The worker takes jobs.");
   log.info({ event: "started", env: config.env, role: config.role });
   await sayWhatIsMissing(built, log);
 }

@@ -1,4 +1,4 @@
-import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
+import { DatabaseUnreachable, DataDirInUse, DataDirUnwritable, SchemaTooOld } from "#adapters/db/errors.ts";
 
 /** What went wrong at the start, in words that say what to do. */
 export function toSentence(error: unknown): string {
@@ -7,6 +7,12 @@ export function toSentence(error: unknown): string {
   }
   if (error instanceof DataDirUnwritable) {
     return `The data folder ${error.dataDir} cannot be written. Make it writable, or choose another folder: DATA_DIR=… npm start`;
+  }
+  if (error instanceof SchemaTooOld) {
+    return `The database is older than this server: it lacks ${error.missing.join(", ")}. Bring it up to date first: npm run migrate`;
+  }
+  if (error instanceof DatabaseUnreachable) {
+    return "The database does not answer. Look at it and at DATABASE_URL, and start again.";
   }
   if (isTakenPort(error)) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=… SIMULATOR_PORT=… npm start`;

@@ -3,20 +3,31 @@ import type { FastifyInstance } from "fastify";
 /** What must answer before the process takes work: each named part resolves or rejects. */
 export type Readiness = Readonly<Record<string, () => Promise<void>>>;
 
-/** `/health`: 200 while the process lives. `/ready`: 200 only while every part answers, else 503 with the parts that do not. */
+/** Whoever asks whether we are ready has no time to wait for a part that is silent. */
+const ANSWER_MAX_MS = 2500;
+
+/** `/health`: 200 while the process lives. `/ready`: 200 only while every part answers in time, else 503 with the parts that do not. */
 export function serveHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get("/health", async () => ({ status: "alive" }));
   server.get("/ready", async (request, reply) => {
-    const silent: string[] = [];
-    for (const [part, answers] of Object.entries(readiness)) {
-      try {
-        await answers();
-      } catch (error) {
-        silent.push(part);
-        request.log.warn({ event: "part_not_ready", part, err: error });
-      }
-    }
+    const parts = Object.entries(readiness);
+    const failures = await Promise.all(parts.map(async ([part, answers]) => await failureOf(part, answers)));
+    const silent = failures.filter((failure) => failure !== null);
     if (silent.length === 0) return { status: "ready" };
-    return await reply.code(503).send({ status: "not ready", silent });
+    for (const { part, error } of silent) request.log.warn({ event: "part_not_ready", part, err: error });
+    return await reply.code(503).send({ status: "not ready", silent: silent.map(({ part }) => part) });
   });
+}
+
+async function failureOf(part: string, answers: () => Promise<void>): Promise<{ part: string; error: unknown } | null> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const clock = setTimeout(() => reject(new Error("No answer in time.")), ANSWER_MAX_MS);
+  try {
+    await Promise.race([answers(), late]);
+    return null;
+  } catch (error) {
+    return { part, error };
+  } finally {
+    clearTimeout(clock);
+  }
 }

@@ -32,6 +32,11 @@ export class HouseProcess {
     return `http://127.0.0.1:${this.#settings.simulatorPort}`;
   }
 
+  /** Of the process, while it lives. */
+  get pid(): number | undefined {
+    return this.#child?.exitCode === null ? this.#child.pid : undefined;
+  }
+
   /** What the process has printed since it started. */
   get said(): string {
     return this.#said;
@@ -39,6 +44,19 @@ export class HouseProcess {
 
   /** Starts the process and resolves when app and simulator answer; rejects with its words when it ends first. */
   async start(path: "/ready" | "/health" = "/ready"): Promise<void> {
+    const ended = this.#spawn();
+    await Promise.race([this.#untilAnswered(this.appUrl + path), ended]);
+    if (this.#settings.simulatorPort !== 0) await Promise.race([this.#untilAnswered(this.simulatorUrl), ended]);
+  }
+
+  /** The same for a process that only works, and answers nobody. */
+  async startWorker(): Promise<void> {
+    const ended = this.#spawn();
+    await Promise.race([this.#until(async () => this.#said.includes("The worker takes jobs")), ended]);
+  }
+
+  /** Rejects with the words of the process when it ends. */
+  #spawn(): Promise<never> {
     this.#said = "";
     const child = spawn(process.execPath, ["server/main.ts"], {
       cwd: ROOT,
@@ -59,8 +77,7 @@ export class HouseProcess {
       Promise.reject(new Error(`The server ended at its start:\n${this.#said}`)),
     );
     ended.catch(() => {});
-    await Promise.race([this.#untilAnswered(this.appUrl + path), ended]);
-    if (this.#settings.simulatorPort !== 0) await Promise.race([this.#untilAnswered(this.simulatorUrl), ended]);
+    return ended;
   }
 
   /** Closes the house and opens it again so much later, by its own clock. */
@@ -92,13 +109,18 @@ export class HouseProcess {
   }
 
   async #untilAnswered(url: string): Promise<void> {
-    const deadline = performance.now() + START_MAX_MS;
-    while (performance.now() < deadline) {
-      const isAnswered = await fetch(url).then(
+    await this.#until(async () => {
+      return await fetch(url).then(
         (response) => response.ok,
         () => false,
       );
-      if (isAnswered) return;
+    });
+  }
+
+  async #until(isSo: () => Promise<boolean>): Promise<void> {
+    const deadline = performance.now() + START_MAX_MS;
+    while (performance.now() < deadline) {
+      if (await isSo()) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The server was not ready in time:\n${this.#said}`);

@@ -13,6 +13,8 @@ export type PostgresCluster = {
   readonly url: string;
   /** Outside the clone; it and all in it go with the cluster. */
   readonly folder: string;
+  /** Starts the server again on the same data and port, once it was ended by a signal. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -23,14 +25,18 @@ const TRY_AGAIN_MS = 25;
 const CONNECTIONS_MAX = 200;
 
 /**
- * Starts the server, and ends it and removes its folder when its own input ends: when it is told to, and also when the process
+ * Starts the server, again with every line that it reads, and ends it and removes its folder when its own input ends: when it is told to, and also when the process
  * that holds the other end dies, however it does.
  */
 const KEEPER = `
 programs=$1 folder=$2; shift 2
-"$programs/postgres" -D "$folder/data" "$@" >"$folder/log" 2>&1 &
-server=$!
-read -r _
+while
+  "$programs/postgres" -D "$folder/data" "$@" >>"$folder/log" 2>&1 &
+  server=$!
+  read -r _
+do
+  wait "$server"
+done
 kill -INT "$server"; wait "$server"
 rm -rf "$folder"
 `;
@@ -68,9 +74,13 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
         stdio: ["pipe", "ignore", "ignore"],
       },
     );
-    const cluster = {
+    const cluster: PostgresCluster = {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       folder,
+      startAgain: async () => {
+        keeper.stdin?.write("\n");
+        await untilAnswering(cluster);
+      },
       stop: async () => await stop(keeper),
     };
     await untilAnswering(cluster);

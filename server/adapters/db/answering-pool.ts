@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { DatabaseUnreachable, isConnectionError } from "#adapters/db/errors.ts";
+import type { Pulse } from "#adapters/db/pulse.ts";
 
 /** What the query builder wants to know of a statement: what it was, when it changed rows or ended a transaction. */
 const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
@@ -10,20 +11,28 @@ const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] a
  * what was sent may still be done later, and a `begin` that arrives late would have the next borrower work in a transaction that
  * nobody commits. Everything that is not an answer of PostgreSQL rejects with {@link DatabaseUnreachable}.
  */
-export function answeringPool(pool: pg.Pool): PostgresPool & { connect(): Promise<LentClient> } {
+export function answeringPool(pool: pg.Pool, pulse: Pulse): PostgresPool & { connect(): Promise<LentClient> } {
   return {
     options: pool.options,
-    connect: async () => new LentClient(await pool.connect().catch(refuse)),
+    connect: async () => {
+      const connecting = pulse.watch(
+        async () => await pool.connect(),
+        (late) => late.release(true),
+      );
+      return new LentClient(await connecting.catch(refuse), pulse);
+    },
     end: async () => await pool.end(),
   };
 }
 
 class LentClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #pulse: Pulse;
   #hasAnswered = true;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, pulse: Pulse) {
     this.#client = client;
+    this.#pulse = pulse;
   }
 
   query(cursor: object): never;
@@ -39,7 +48,8 @@ class LentClient implements PostgresPoolClient {
 
   async #ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
-      const { command, rowCount, rows } = await this.#client.query(sql, [...parameters]);
+      const asking = this.#pulse.watch(async () => await this.#client.query(sql, [...parameters]));
+      const { command, rowCount, rows } = await asking;
       return { command: COMMANDS.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
       // A server that goes says so first and closes the connection after.
@@ -52,5 +62,6 @@ class LentClient implements PostgresPoolClient {
 /** PostgreSQL's own refusals and values that do not fit their types are nobody's silence. */
 function refuse(cause: unknown): never {
   if (cause instanceof pg.DatabaseError || cause instanceof TypeError || cause instanceof RangeError) throw cause;
+  if (cause instanceof DatabaseUnreachable) throw cause;
   throw new DatabaseUnreachable("The database did not answer.", { cause });
 }

@@ -36,6 +36,17 @@ export class MigrationFailed extends Error {
   }
 }
 
+/** The database is behind this version of the server, by these migrations. */
+export class SchemaTooOld extends Error {
+  override readonly name = "SchemaTooOld";
+  readonly missing: readonly string[];
+
+  constructor(missing: readonly string[], options?: ErrorOptions) {
+    super(`The database lacks the migrations ${missing.join(", ")}.`, options);
+    this.missing = missing;
+  }
+}
+
 const UNIQUE_VIOLATION = "23505";
 
 /**
@@ -55,6 +66,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether the database is what failed, not the question: asking again later may succeed. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof DatabaseUnreachable || UNAVAILABLE.test(codeOf(error) ?? "");
+}
+
+/** Whether a server said that it is going or coming. */
+export function isRestarting(error: unknown): boolean {
+  return /^57P0[1-5]$/.test(codeOf(error) ?? "");
 }
 
 /** The two drivers have their own classes of errors; both carry PostgreSQL's code. */

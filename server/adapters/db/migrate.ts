@@ -1,17 +1,27 @@
 import { Migrator, type Migration } from "kysely/migration";
-import { MigrationFailed } from "#adapters/db/errors.ts";
+import { MigrationFailed, SchemaTooOld } from "#adapters/db/errors.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { migrations as ours } from "#migrations/index.ts";
 
 /**
- * Applies every migration that the database has not seen, all or none of them. Safe to run from several processes at once: the
- * others wait. Throws {@link MigrationFailed} with the migration's name.
+ * Applies every migration that the database has not seen, all or none of them, and returns their names. Safe to run from several
+ * processes at once: the others wait. Throws {@link MigrationFailed} with the migration's name.
  */
-export async function migrateToLatest(db: Database, migrations: Record<string, Migration> = ours): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find(({ status }) => status === "Error");
+export async function migrateToLatest(db: Database, migrations: Record<string, Migration> = ours): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db, migrations).migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
+  const failed = results.find(({ status }) => status === "Error");
   if (failed === undefined) throw error;
   throw new MigrationFailed(failed.migrationName, { cause: error });
+}
+
+/** Throws {@link SchemaTooOld} where the database lacks what this version was written for. A newer one is taken: they only add. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const known = await migratorOf(db, ours).getMigrations();
+  const missing = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  if (missing.length > 0) throw new SchemaTooOld(missing);
+}
+
+function migratorOf(db: Database, migrations: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

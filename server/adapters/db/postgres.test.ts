@@ -91,6 +91,19 @@ test("whoever comes while all connections are busy waits for one", async () => {
   expect(answers.length).toBe(40);
 });
 
+test("whoever waits for a connection longer than anybody would is refused, and so is who waits for a row", async () => {
+  const url = await createEmptyPostgresDatabase();
+  const [full, other] = [open({ url, poolSize: 1 }), open({ url })];
+  await sql`create table kept (id integer)`.execute(other.db);
+  const started = performance.now();
+  const outcome = full.db.transaction().execute(async (trx) => {
+    await sql`lock table kept`.execute(trx);
+    return await Promise.all([refusalOf(askOne(full)), refusalOf(sql`select 1 from kept`.execute(other.db))]);
+  });
+  expect((await outcome).map(isConnectionError)).toEqual([true, true]);
+  expect(performance.now() - started).toBeLessThan(4000);
+});
+
 test("a value that no column takes is a bug, not an outage", async () => {
   const database = open({ url: await createEmptyPostgresDatabase() });
   const circular: Record<string, unknown> = {};

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { answeringPool } from "#adapters/db/answering-pool.ts";
+import { isRestarting } from "#adapters/db/errors.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { Pulse } from "#adapters/db/pulse.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 
@@ -18,10 +20,13 @@ export type PostgresOptions = {
 /** A server that is there answers in milliseconds. */
 const CONNECT_MAX_MS = 1000;
 /** Waiting for a free connection is no sign of a dead server, only of a full house. */
-const TURN_MAX_MS = 5000;
+const TURN_MAX_MS = 2500;
 const STATEMENT_MAX_MS = 5000;
 const ANSWER_GRACE_MS = 1000;
-const IDLE_IN_TRANSACTION_MAX_MS = 30_000;
+/** Somebody's row is held by a transaction whose process may be gone. */
+const LOCK_MAX_MS = 3000;
+const IDLE_IN_TRANSACTION_MAX_MS = 10_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** A pool of connections to a PostgreSQL server (15 or newer). Opens none until the first question. */
 export function openPostgres(options: PostgresOptions): DatabaseHandle {
@@ -33,13 +38,17 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     connectionTimeoutMillis: TURN_MAX_MS,
     statement_timeout: statementMaxMs,
     query_timeout: statementMaxMs + answerGraceMs,
+    lock_timeout: Math.min(LOCK_MAX_MS, statementMaxMs),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MAX_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: { getTypeParser },
   });
   // Without listeners a dying server would end this process. Whoever uses the connection hears of it from the question they asked.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const answering = answeringPool(pool);
+  const pulse = new Pulse(async () => await feel(url));
+  const answering = answeringPool(pool, pulse);
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answering }) }),
     kind: "postgres",
@@ -53,9 +62,24 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
       }
     },
     close: async () => {
+      pulse.close();
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Resolves soon where the server answers anything, be it that it has no room for one more. */
+async function feel(url: string): Promise<void> {
+  const client = new PromptClient({ connectionString: url, query_timeout: CONNECT_MAX_MS / 2 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || isRestarting(error)) throw error;
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 /** Has a limit of its own for connecting: the pool's would also end the wait for a free connection. */

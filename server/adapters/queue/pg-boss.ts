@@ -8,6 +8,8 @@ export type QueueOptions<Jobs extends JobMap> = {
   /** Every job there is: what may be sent, and how it is run. */
   readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
   readonly log: Pick<Logger, "warn" | "error">;
+  /** Whether its own tables are made and brought up to date at the start, or must be already. On where nothing is said. */
+  readonly migrates?: boolean;
 };
 
 /** Where jobs go that were given up, whatever their name. */
@@ -24,16 +26,19 @@ const WATCH_S = 5;
 const LOOK_S = 1;
 /** The queue's own connections, besides the one that listens. */
 const CONNECTIONS_MAX = 4;
+/** Else a broken line holds its worker for as long as the kernel tries to send. Upkeep of many jobs takes seconds. */
+const PATIENCE = { connectionTimeoutMillis: 2500, query_timeout: 15_000, statement_timeout: 15_000, keepAlive: true };
 const STOP_MAX_MS = 8000;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 /** Jobs kept by pg-boss in the product's own database, in a schema of its own. */
 export function openQueue<Jobs extends JobMap>(
   source: DatabaseSource,
-  { jobs, log }: QueueOptions<Jobs>,
+  { jobs, log, migrates = true }: QueueOptions<Jobs>,
 ): JobRunner<Jobs> {
   const boss = new PgBoss({
     ...connectionOf(source),
+    migrate: migrates,
     useListenNotify: true,
     monitorIntervalSeconds: WATCH_S,
     superviseIntervalSeconds: WATCH_S,
@@ -100,10 +105,25 @@ export function openQueue<Jobs extends JobMap>(
   };
 }
 
+/** Makes the queue's own tables, or brings them up to this version. */
+export async function migrateQueue(source: DatabaseSource): Promise<void> {
+  const boss = new PgBoss({ ...connectionOf(source), supervise: false, schedule: false });
+  boss.on("error", () => {});
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 const POLLING = { pollingIntervalSeconds: LOOK_S, notifyPollingIntervalSeconds: LOOK_S };
 
 function connectionOf(source: DatabaseSource): ConstructorOptions {
-  if (source.kind === "postgres") return { connectionString: source.url, max: CONNECTIONS_MAX };
+  if (source.kind === "postgres") {
+    // It hands its pool all that it is given, more than its own type names.
+    const pool = { connectionString: source.url, max: CONNECTIONS_MAX, ...PATIENCE };
+    return pool;
+  }
   // One connection and one process: indexes are rebuilt for, and vacuum is watched for, by nobody else.
   return { db: fromPglite(source.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
 }

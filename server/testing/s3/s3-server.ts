@@ -137,3 +137,14 @@ function toError(code: string): Buffer {
 function etagOf(bytes: Buffer): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
+
+/** The settings by which a server process uses it. */
+export function s3Environment({ options }: S3Server): Record<string, string> {
+  return {
+    S3_ENDPOINT: options.endpoint ?? "",
+    S3_BUCKET: options.bucket,
+    S3_REGION: options.region,
+    S3_ACCESS_KEY_ID: options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+  };
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DatabaseUnreachable } from "#adapters/db/errors.ts";
+import { Pulse } from "#adapters/db/pulse.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearInterval", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A server that answers or does not, and how often it was felt. */
+function makeServer() {
+  const server = { answers: true, felt: 0 };
+  const pulse = new Pulse(async () => {
+    server.felt++;
+    if (!server.answers) throw new Error("no answer");
+  });
+  return { server, pulse };
+}
+
+const never = async () => await new Promise<never>(() => {});
+
+test("a server that is there may take its time: nobody is refused", async () => {
+  const { server, pulse } = makeServer();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answer = pulse.watch(async () => await promise);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(server.felt).toBeGreaterThan(1);
+  resolve("late");
+  expect(await answer).toBe("late");
+});
+
+test("while anybody is answered nobody is in doubt", async () => {
+  const { server, pulse } = makeServer();
+  void pulse.watch(never).catch(() => {});
+  for (let quarter = 0; quarter < 20; quarter++) {
+    await vi.advanceTimersByTimeAsync(250);
+    await pulse.watch(async () => "answer");
+  }
+  expect(server.felt).toBe(0);
+});
+
+test("a silent server is found out soon: who waits is refused, who comes is refused at once, until it is back", async () => {
+  const { server, pulse } = makeServer();
+  server.answers = false;
+  const waiting = pulse.watch(never).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(await waiting).toBeInstanceOf(DatabaseUnreachable);
+  const asked = vi.fn(async () => "answer");
+  await expect(pulse.watch(asked)).rejects.toThrow(DatabaseUnreachable);
+  expect(asked).not.toHaveBeenCalled();
+  server.answers = true;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await pulse.watch(asked)).toBe("answer");
+});
+
+test("an answer that comes after everybody was refused is tidied away", async () => {
+  const { server, pulse } = makeServer();
+  server.answers = false;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late: string[] = [];
+  const waiting = pulse.watch(
+    async () => await promise,
+    (answer) => late.push(answer),
+  );
+  waiting.catch(() => {});
+  await vi.advanceTimersByTimeAsync(1300);
+  await expect(waiting).rejects.toThrow(DatabaseUnreachable);
+  resolve("a connection");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late).toEqual(["a connection"]);
+  pulse.close();
+});
