@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
-import { STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import { openAppAtFirst, test, text } from "./house.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -23,6 +23,14 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
     await expect(dialog).toHaveAccessibleName(text("ru", step.title));
     const percent = Math.round((100 * (index + 1)) / STEPS.length);
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
+    const isPictured = screenshotPath(step, "ru") !== null;
+    await expect(dialog.locator("img")).toHaveCount(isPictured ? 1 : 0);
+    if (isPictured) {
+      await expect(dialog.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+      // Its number stands on the picture, and before the words.
+      for (const at of step.points.keys())
+        await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(2);
+    }
     for (const point of step.points) await expect(dialog.getByText(text("ru", point))).toBeVisible();
     const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
     expect(
@@ -43,4 +51,18 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
   await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
   await page.locator("#leave").click();
   await expect(dialog).toHaveCount(0);
+});
+
+test("a picture of the onboarding that cannot be had is hidden, and what is told stays (O-03)", async ({
+  page,
+  house,
+}) => {
+  await page.route("**/onboarding/*.jpeg", (route) => route.fulfill({ status: 404 }));
+  const app = await openAppAtFirst(page, house, { person: "ben" });
+  const dialog = app.getByRole("dialog");
+  const [, , , wardrobe] = STEPS;
+  for (let step = 0; step < 3; step++) await dialog.getByRole("button", { name: text("en", "next") }).click();
+  await expect(dialog).toHaveAccessibleName(text("en", wardrobe.title));
+  await expect(dialog.locator("img")).toHaveCount(0);
+  for (const point of wardrobe.points) await expect(dialog.getByText(text("en", point))).toBeVisible();
 });

@@ -1,16 +1,22 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
-import { launchUrl, test } from "../house.ts";
+import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import { launchUrl, test, text } from "../house.ts";
 import { fillWardrobe } from "./fill-wardrobe.ts";
-import { visitConstructor, visitTheRest, visitWardrobe } from "./visit.ts";
+import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
-const PUBLIC = fileURLToPath(new URL("../../web/public", import.meta.url));
+const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
+/** Where on its picture each point is, percent from the left and from the top. */
+const CALLOUTS = `${WEB}features/onboarding/callouts.json`;
 const WIDTH_PX = 585;
 const QUALITY = 74;
 const SETTLED_MS = 900;
+
+test.use({ permissions: ["local-network-access", "geolocation"], geolocation: { latitude: 55.75, longitude: 37.62 } });
 
 for (const { language, person } of [
   { language: "en", person: "ben" },
@@ -19,21 +25,69 @@ for (const { language, person } of [
   test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, house }) => {
     await fillWardrobe(house, person);
     await page.goto(await launchUrl(house, person));
+    const places: Record<string, readonly number[]> = {};
     const shoot = async (what: string): Promise<void> => {
       const step = STEPS.find(({ name }) => name === what);
       const path = step === undefined ? null : screenshotPath(step, language);
-      if (path === null) return;
+      if (step === undefined || path === null) return;
+      await page
+        .getByRole("group")
+        .filter({ hasText: text(language, "preview_created") })
+        .waitFor({ state: "hidden" });
       await page.waitForTimeout(SETTLED_MS);
+      for (const point of step.points) places[point] = await placeOf(page, shownBy(page, language, point));
       const jpeg = await sharp(await page.screenshot())
         .resize({ width: WIDTH_PX })
         .jpeg({ quality: QUALITY, mozjpeg: true })
         .toBuffer();
-      await mkdir(dirname(`${PUBLIC}${path}`), { recursive: true });
-      await writeFile(`${PUBLIC}${path}`, jpeg);
+      await mkdir(dirname(`${WEB}public${path}`), { recursive: true });
+      await writeFile(`${WEB}public${path}`, jpeg);
     };
     const visit = { app: page, language, shoot };
     await visitWardrobe(visit);
     await visitConstructor(visit);
     await visitTheRest(visit);
+    const kept: Record<string, unknown> = JSON.parse(await readFile(CALLOUTS, "utf8"));
+    await writeFile(CALLOUTS, `${JSON.stringify({ ...kept, [language]: places }, null, 2)}\n`);
   });
+}
+
+/** What a point of the onboarding speaks of. */
+function shownBy(page: Page, language: Language, point: TextKey): Locator {
+  const button = (key: TextKey): Locator => page.getByRole("button", { name: text(language, key) });
+  switch (point) {
+    case "onboarding_upload_photo":
+      return button("upload_photos").last();
+    case "onboarding_filter_buttons":
+      return button("type");
+    case "onboarding_edit_clothes":
+      return page.getByRole("article").first();
+    case "onboarding_profile_button":
+      return button("profile_and_settings");
+    case "onboarding_fill_fields":
+      return page.getByLabel(text(language, "type"), { exact: true });
+    case "onboarding_choose_slots":
+      return page.getByRole("button", { name: new RegExp(`^${text(language, "position.upper")}`) });
+    case "onboarding_click_create":
+      return button("create_preview");
+    case "onboarding_share_preview":
+      return button("share");
+    case "onboarding_weather_info":
+      return page.getByRole("region", { name: text(language, "weather") });
+    case "onboarding_request_text":
+      return page.getByRole("textbox");
+    case "onboarding_get_recommendations":
+      return button("show_clothes_for_weather");
+    default:
+      throw new Error(`Nobody has said where ${point} is.`);
+  }
+}
+
+/** The corner in which its number stands: beside the words, not on them. */
+async function placeOf(page: Page, shown: Locator): Promise<readonly number[]> {
+  const box = await shown.boundingBox();
+  const size = page.viewportSize();
+  if (box === null || size === null) throw new Error("It is not on the page.");
+  const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
+  return [percent(box.x + box.width - 6, size.width), percent(box.y + 6, size.height)];
 }

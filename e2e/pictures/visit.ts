@@ -29,7 +29,7 @@ export async function visitWardrobe({ app, language, shoot }: Visit): Promise<vo
 
 /** Hers and his. */
 const OUTFIT = {
-  ru: { upper: "type.Blouse", lower: "type.Skirt", feet: "type.Heels" },
+  ru: { upper: "type.Blouse", lower: "type.Skirt", feet: "type.Sandals" },
   en: { upper: "type.Sweater", lower: "type.Jeans", feet: "type.Sneakers" },
 } as const;
 

@@ -34,7 +34,7 @@ export function heels(color: string, sole: string): Drawing {
         }),
       },
     ],
-    { turn: 0, thickness: 12, ground: "linen" },
+    { turn: 0, thickness: 12, ground: "stone" },
     160,
   );
 }

@@ -44,7 +44,7 @@ export function slippers(color: string, trim: string): Drawing {
       crease: 1.5,
     },
   ];
-  return { turn: 0, thickness: 14, ground: "wood", parts: bothShoes(left, { x: 12, y: -6, turn: -3 }) };
+  return { turn: 0, thickness: 14, ground: "sand", parts: bothShoes(left, { x: 12, y: -6, turn: -3 }) };
 }
 
 export function sandals(color: string): Drawing {

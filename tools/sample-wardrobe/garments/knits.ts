@@ -109,7 +109,7 @@ export function socks(color: string, stripe: string): Drawing {
   return {
     turn: 0,
     thickness: 14,
-    ground: "linen",
+    ground: "sand",
     parts: [
       ...sock.map((part) => placed(part, { x: 236, y: -20, turn: 3 })),
       ...sock.map((part) => placed(part, { x: 10, y: 60, turn: -4 })),

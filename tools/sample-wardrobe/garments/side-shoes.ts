@@ -85,7 +85,7 @@ export function loafers(color: string): Drawing {
         paint: stitches("M648 578 C678 665.3 724 700.8 766 708.2", thread, 1.4),
       },
     ]),
-    { turn: 0, thickness: 14, ground: "wood" },
+    { turn: 0, thickness: 14, ground: "linen" },
     170,
   );
 }
@@ -195,7 +195,7 @@ export function runningShoes(color: string, stripe: string): Drawing {
       },
       ...[0, 1, 2, 3].map(lace),
     ],
-    { turn: 0, thickness: 14, ground: "stone" },
+    { turn: 0, thickness: 14, ground: "sand" },
     170,
   );
 }

@@ -17,7 +17,7 @@ export function tie(color: string, stripe: string): Drawing {
   return {
     turn: 1.5,
     thickness: 9,
-    ground: "linen",
+    ground: "stone",
     parts: [
       {
         shape:
@@ -70,7 +70,7 @@ export function belt(color: string, metal: string): Drawing {
   return {
     turn: -2,
     thickness: 14,
-    ground: "wood",
+    ground: "linen",
     parts: [
       {
         shape:
@@ -214,7 +214,7 @@ export function watch(dial: string): Drawing {
   return {
     turn: 6,
     thickness: 13,
-    ground: "stone",
+    ground: "sand",
     parts: [
       ...links,
       {

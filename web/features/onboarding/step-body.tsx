@@ -18,11 +18,12 @@ import {
   User,
   type LucideIcon,
 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { GENDERS, LANGUAGES, type Gender, type Language } from "@wardrobe/domain/profile/settings.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
+import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
 
 type StepBodyProps = {
   step: Step;
@@ -35,10 +36,17 @@ type StepBodyProps = {
 /** One picture and one thought: what the step asks or shows. */
 export function StepBody({ step, language, gender, onLanguage, onGender }: StepBodyProps) {
   const t = useT();
+  const [failedPath, setFailedPath] = useState<string | null>(null);
+  const path = screenshotPath(step, language);
+  const isPictured = path !== null && path !== failedPath;
   const isList = step.name === "complete";
   return (
     <div className="my-auto flex flex-col items-center gap-5 py-4 text-center">
-      <Screenshot path={screenshotPath(step, language)} fallback={<Emblem name={step.name} />} />
+      {isPictured ? (
+        <Screenshot path={path} callouts={calloutsOf(step, language)} onFailed={() => setFailedPath(path)} />
+      ) : (
+        <Emblem name={step.name} />
+      )}
       <h2 className="text-xl font-bold text-balance">{t(step.title)}</h2>
       {step.name === "language" && (
         <Choices
@@ -56,24 +64,42 @@ export function StepBody({ step, language, gender, onLanguage, onGender }: StepB
       )}
       {step.name === "navigation" && <Points points={["constructor", "wardrobe", "recommendations"]} />}
       {isList && <p className="text-m text-muted">{t("whats_next")}</p>}
-      {step.points.length > 0 && <Points points={step.points} />}
+      {step.points.length > 0 && <Points points={step.points} isNumbered={isPictured} />}
     </div>
   );
 }
 
-/** A picture of the app itself; one that cannot be loaded is not there (O-03). */
-function Screenshot({ path, fallback }: { path: string | null; fallback: ReactNode }) {
-  const [failedPath, setFailedPath] = useState<string | null>(null);
-  if (path === null || path === failedPath) return fallback;
+type ScreenshotProps = { path: string; callouts: readonly Callout[]; onFailed: () => void };
+
+/** A picture of the app itself with the numbers of what is told below it; one that cannot be loaded is not there (O-03). */
+function Screenshot({ path, callouts, onFailed }: ScreenshotProps) {
   return (
-    <img
-      src={path}
-      alt=""
-      width={390}
-      height={844}
-      onError={() => setFailedPath(path)}
-      className="h-[42dvh] w-auto rounded-large border border-line object-cover object-top shadow-low"
-    />
+    <div className="relative h-[42dvh]">
+      <img
+        src={path}
+        alt=""
+        width={390}
+        height={844}
+        onError={onFailed}
+        className="h-full w-auto rounded-large border border-line shadow-low"
+      />
+      {callouts.map(({ number, left, top }) => (
+        <span key={number} className="absolute -translate-1/2" style={{ left: `${left}%`, top: `${top}%` }}>
+          <CalloutNumber number={number} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function CalloutNumber({ number }: { number: number }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-5.5 shrink-0 place-items-center rounded-full bg-primary text-s font-semibold text-on-primary ring-2 ring-card"
+    >
+      {number}
+    </span>
   );
 }
 
@@ -149,15 +175,20 @@ const ICONS: Partial<Record<TextKey, LucideIcon>> = {
   next_explore_premium: Crown,
 };
 
-function Points({ points }: { points: readonly TextKey[] }) {
+function Points({ points, isNumbered = false }: { points: readonly TextKey[]; isNumbered?: boolean }) {
   const t = useT();
   return (
     <ul className="w-full divide-y divide-line overflow-hidden rounded-medium bg-card text-left shadow-low">
-      {points.map((point) => {
+      {points.map((point, index) => {
         const Icon = ICONS[point] ?? Bell;
         return (
           <li key={point} className="flex min-h-12 items-center gap-3 px-4 py-2 text-m">
-            <Icon size={20} className="shrink-0 text-accent" aria-hidden /> {t(point)}
+            {isNumbered ? (
+              <CalloutNumber number={index + 1} />
+            ) : (
+              <Icon size={20} className="shrink-0 text-accent" aria-hidden />
+            )}
+            {t(point)}
           </li>
         );
       })}
