@@ -54,7 +54,11 @@ const REMOTE_PICTURE_MAX_S = 200;
 const picturesOf = ({ visionWorkers, models }: Config) =>
   models === null
     ? { atOnce: visionWorkers, maxS: 90 }
-    : { atOnce: Math.max(visionWorkers, models.atOnce), maxS: REMOTE_PICTURE_MAX_S };
+    : {
+        atOnce: Math.max(visionWorkers, models.atOnce),
+        atOnceOfOwner: models.callsPerPerson,
+        maxS: REMOTE_PICTURE_MAX_S,
+      };
 
 /** How each job of the queue is run. */
 const jobSettingsOf = (config: Config) =>

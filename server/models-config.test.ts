@@ -30,6 +30,7 @@ test("each port is chosen on its own, with the model, address and key that it ne
     STYLIST_PROVIDER: "compatible",
     STYLIST_MODEL: "llama",
     COMPATIBLE_BASE_URL: "http://127.0.0.1:11434/v1/",
+    COMPATIBLE_DRAWS: "chat",
     AI_PRICES: '{"gpt-small": {"input": 0.1, "output": 0.4}}',
     AI_DAILY_BUDGET_USD: "2.50",
     AI_FALLBACK: "off",
@@ -41,19 +42,22 @@ test("each port is chosen on its own, with the model, address and key that it ne
       key: "sk-1",
       model: "gpt-small",
       proModel: "gpt-large",
+      draws: "images",
     },
     image: {
       provider: "google",
       baseUrl: "https://generativelanguage.googleapis.com/v1beta",
       key: "g-1",
       model: "gemini-image",
+      draws: "images",
     },
     background: { provider: "rembg", baseUrl: "http://127.0.0.1:7000", model: null },
-    stylist: { provider: "compatible", baseUrl: "http://127.0.0.1:11434/v1", key: null, model: "llama" },
+    stylist: { provider: "compatible", baseUrl: "http://127.0.0.1:11434/v1", key: null, model: "llama", draws: "chat" },
     fallsBack: false,
     dailyBudgetUsd: 2.5,
     prices: { "gpt-small": { input: 0.1, output: 0.4, picture: 0 } },
     atOnce: 4,
+    callsPerPerson: 2,
   });
 });
 

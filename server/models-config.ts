@@ -26,6 +26,7 @@ export const MODEL_SETTINGS = {
   GOOGLE_BASE_URL: z._default(z.url(), "https://generativelanguage.googleapis.com/v1beta"),
   COMPATIBLE_API_KEY: z.optional(text),
   COMPATIBLE_BASE_URL: z.optional(z.url()),
+  COMPATIBLE_DRAWS: z._default(z.enum(["images", "chat"]), "images"),
   REMBG_URL: z.optional(z.url()),
   AI_FALLBACK: z._default(z.enum(["on", "off"]), "on"),
   AI_DAILY_BUDGET_USD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d+)?$/)), z.transform(Number)), 10),
@@ -35,6 +36,8 @@ export const MODEL_SETTINGS = {
 
 const ModelSettings = z.object(MODEL_SETTINGS);
 export type ModelSettings = z.output<typeof ModelSettings>;
+
+const CALLS_PER_PERSON_MAX = 2;
 
 const USES = ["VISION", "IMAGE", "BACKGROUND", "STYLIST"] as const;
 type Use = (typeof USES)[number];
@@ -88,6 +91,7 @@ export function modelsOf(settings: ModelSettings): ModelsConfig | null {
     dailyBudgetUsd: settings.AI_DAILY_BUDGET_USD,
     prices: parsePrices(settings.AI_PRICES ?? "{}") ?? {},
     atOnce: settings.AI_AT_ONCE,
+    callsPerPerson: CALLS_PER_PERSON_MAX,
   };
 }
 
@@ -103,10 +107,14 @@ function choiceOf(settings: ModelSettings, use: Use): ModelChoice | null {
 }
 
 const REACH = {
-  openai: ({ OPENAI_BASE_URL: url, OPENAI_API_KEY: key = null }) => ({ baseUrl: bare(url), key }),
-  google: ({ GOOGLE_BASE_URL: url, GOOGLE_API_KEY: key = null }) => ({ baseUrl: bare(url), key }),
-  compatible: ({ COMPATIBLE_BASE_URL: url = "", COMPATIBLE_API_KEY: key = null }) => ({ baseUrl: bare(url), key }),
-} as const satisfies Record<Remote, (settings: ModelSettings) => Pick<ModelChoice, "baseUrl" | "key">>;
+  openai: ({ OPENAI_BASE_URL: url, OPENAI_API_KEY: key = null }) => ({ baseUrl: bare(url), key, draws: "images" }),
+  google: ({ GOOGLE_BASE_URL: url, GOOGLE_API_KEY: key = null }) => ({ baseUrl: bare(url), key, draws: "images" }),
+  compatible: ({ COMPATIBLE_BASE_URL: url = "", COMPATIBLE_API_KEY: key = null, COMPATIBLE_DRAWS: draws }) => ({
+    baseUrl: bare(url),
+    key,
+    draws,
+  }),
+} as const satisfies Record<Remote, (settings: ModelSettings) => Omit<ModelChoice, "provider" | "model">>;
 
 function bare(url: string): string {
   return url.replace(/\/+$/, "");

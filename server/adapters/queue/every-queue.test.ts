@@ -19,9 +19,13 @@ import {
   type DatabaseKind,
 } from "#testing/test-database.ts";
 
-type Jobs = { readonly paint: { readonly color: string }; readonly doomed: { readonly why: string } };
+type Jobs = {
+  readonly paint: { readonly color: string };
+  readonly doomed: { readonly why: string };
+  readonly print: { readonly page: string };
+};
 
-const JOBS = { paint: {}, doomed: { retries: 2, retryDelayS: 0 } };
+const JOBS = { paint: {}, doomed: { retries: 2, retryDelayS: 0 }, print: { atOnce: 3, atOnceOfOwner: 2 } };
 const CHILD = fileURLToPath(import.meta.resolve("#testing/hang-in-job.ts"));
 
 const closing: (() => Promise<void>)[] = [];
@@ -67,6 +71,31 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     });
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
     expect(await painted.all).toEqual(["p10", "p5", "p0"]);
+  });
+
+  test("one owner's jobs leave a hand free for another's, and all are done", async () => {
+    const { db, queue } = await openAll(kind);
+    const begun = collect<string>(3);
+    const printed = collect<string>(5);
+    const goOn = Promise.withResolvers<undefined>();
+    const send = async (...pages: string[]) =>
+      await db.transaction().execute(async (trx) => {
+        for (const page of pages) await queue.send(trx, "print", { page }, { ownerId: page.slice(0, 1) });
+      });
+    await queue.work({
+      ...idle,
+      print: async ({ data }) => {
+        begun.add(data.page);
+        await goOn.promise;
+        printed.add(data.page);
+      },
+    });
+    await send("a1", "a2");
+    await begun.when(2);
+    await send("a3", "a4", "b1");
+    expect((await begun.all).toSorted()).toEqual(["a1", "a2", "b1"]);
+    goOn.resolve(undefined);
+    expect((await printed.all).toSorted()).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   });
 
   test("a job that keeps failing is tried again, then handed on with what it carried", async () => {
@@ -142,7 +171,7 @@ test("the embedded database's only process gives back at its start what was in h
   expect(await state()).toEqual([{ state: "retry", retry_count: 0 }]);
 });
 
-const idle: JobHandlers<Jobs> = { paint: async () => {}, doomed: async () => {} };
+const idle: JobHandlers<Jobs> = { paint: async () => {}, doomed: async () => {}, print: async () => {} };
 
 async function openAll(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);

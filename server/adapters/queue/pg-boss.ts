@@ -50,7 +50,9 @@ export function openQueue<Jobs extends JobMap>(
   const names = Object.keys(jobs).filter(isName);
 
   async function workOn<Name extends keyof Jobs & string>(name: Name, handle: JobHandler<Jobs[Name]>): Promise<void> {
-    const options = { ...POLLING, includeMetadata: true } as const;
+    const { atOnceOfOwner } = jobs[name];
+    const ofOwner = atOnceOfOwner === undefined ? {} : { groupConcurrency: atOnceOfOwner };
+    const options = { ...POLLING, ...ofOwner, includeMetadata: true } as const;
     const worker = await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
       if (job === undefined) return;
       try {
@@ -77,11 +79,12 @@ export function openQueue<Jobs extends JobMap>(
   }
 
   return {
-    send: async (trx, name, data, { key, priority = 0 } = {}) =>
+    send: async (trx, name, data, { key, priority = 0, ownerId } = {}) =>
       await boss.send(name, data, {
         priority,
         db: fromKysely(trx),
         ...(key === undefined ? {} : { id: jobIdOf(name, key) }),
+        ...(ownerId === undefined ? {} : { group: { id: ownerId } }),
       }),
     start: async () => {
       await boss.start();

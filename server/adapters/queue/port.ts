@@ -22,6 +22,8 @@ export type SendOptions = {
   readonly key?: string;
   /** Higher goes first; 0 without. */
   readonly priority?: number;
+  /** Whose job it is, where a person's jobs are not to take all hands. */
+  readonly ownerId?: string;
 };
 
 /** How a job is run. */
@@ -34,6 +36,11 @@ export type JobSettings = {
   readonly maxS?: number;
   /** How many of its name one process runs side by side. */
   readonly atOnce?: number;
+  /**
+   * How many of its name and one owner all processes run side by side; as many as there are hands without. Hands that reach out in the
+   * same moment may take more: it keeps an owner from having all hands for long, and is no guarantee.
+   */
+  readonly atOnceOfOwner?: number;
 };
 
 /** One job in a worker's hand. Every job may run twice: after a kill, and when an answer got lost. */

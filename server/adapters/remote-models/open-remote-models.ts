@@ -37,7 +37,13 @@ export type RemoteModelsDeps = {
 /** The three ports with what the operator chose behind them. Closing them closes the embedded ones too. */
 export async function openRemoteModels(deps: RemoteModelsDeps): Promise<Omit<EmbeddedModels, "drawWatermark">> {
   const { config, embedded, db, clock, random, log, pace = {} } = deps;
-  const ledger = callLedger({ db, clock, random, dailyBudgetUsd: config.dailyBudgetUsd });
+  const ledger = callLedger({
+    db,
+    clock,
+    random,
+    dailyBudgetUsd: config.dailyBudgetUsd,
+    callsPerPerson: config.callsPerPerson,
+  });
   const caller = modelCaller({
     ledger,
     clock,

@@ -9,6 +9,8 @@ export type ModelChoice = {
   /** Null where the server wants none. */
   readonly key: string | null;
   readonly model: string;
+  /** How it is asked for pictures: OpenAI's and Google's own ways, or by chat completions that answer with pictures, as OpenRouter does. */
+  readonly draws: "images" | "chat";
 };
 
 /** A cut-out server that speaks rembg's HTTP interface. */
@@ -43,4 +45,6 @@ export type ModelsConfig = {
   readonly prices: Readonly<Record<string, ModelPrice>>;
   /** Pictures of remote models that one process waits for side by side. */
   readonly atOnce: number;
+  /** One person's calls that may run at the same time, in all processes together. */
+  readonly callsPerPerson: number;
 };

@@ -49,6 +49,6 @@ export async function startTask(
     begun_at: null,
     finished_at: null,
   });
-  await app.queue.send(trx, JOBS[type], { taskId }, { key: taskId, priority: -turn });
+  await app.queue.send(trx, JOBS[type], { taskId }, { key: taskId, priority: -turn, ownerId: account.person.id });
   return { taskId, cost, aiCreditsLeft };
 }

@@ -6,7 +6,18 @@ export function choiceAt(
   url: string,
   model: string = MODELS[provider],
 ): ModelChoice {
-  return { provider, baseUrl: `${url}${provider === "google" ? "/v1beta" : "/v1"}`, key: "test-key", model };
+  return {
+    provider,
+    baseUrl: `${url}${provider === "google" ? "/v1beta" : "/v1"}`,
+    key: "test-key",
+    model,
+    draws: "images",
+  };
+}
+
+/** A compatible server that draws in a chat. */
+export function chatAt(url: string, model?: string): ModelChoice {
+  return { ...choiceAt("compatible", url, model), draws: "chat" };
 }
 
 export function rembgAt(url: string): RembgChoice {
@@ -24,4 +35,5 @@ export const NO_MODELS: ModelsConfig = {
   dailyBudgetUsd: 1_000,
   prices: {},
   atOnce: 4,
+  callsPerPerson: 2,
 };

@@ -41,6 +41,7 @@ const FAILURES = {
   },
   "429": (response, { asked }) => send(response, error(asked, 429, "rate_limit_exceeded")),
   "429-retry-after": (response, { asked }) => {
+    if (asked.wire.startsWith("google")) return send(response, json(429, GOOGLE_WAIT));
     response.setHeader("retry-after", "1");
     send(response, error(asked, 429, "rate_limit_exceeded"));
   },
@@ -78,6 +79,18 @@ export function send(response: ServerResponse, { status, contentType, body }: Wi
   response.writeHead(status, { "content-type": contentType });
   response.end(body);
 }
+
+const GOOGLE_WAIT = {
+  error: {
+    code: 429,
+    message: "You exceeded your current quota.",
+    status: "RESOURCE_EXHAUSTED",
+    details: [
+      { "@type": "type.googleapis.com/google.rpc.QuotaFailure", violations: [{ quotaId: "PerMinute" }] },
+      { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "1s" },
+    ],
+  },
+};
 
 function error({ wire }: AskedModel, status: number, code: string): WireReply {
   if (wire === "rembg") return json(status, { detail: code });

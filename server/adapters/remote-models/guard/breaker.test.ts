@@ -32,6 +32,19 @@ test("then one asks for all: an answer opens the way, a failure closes it for as
   expect([breaker.mayTry(), breaker.mayTry(), breaker.isOpen()]).toEqual([true, true, false]);
 });
 
+test("who asks for a pause is left alone for so long at its first failure, and for an hour at most", () => {
+  const clock = new TestClock();
+  const breaker = createBreaker(clock);
+  breaker.failed(120_000);
+  clock.advance(119_999);
+  expect(breaker.mayTry()).toBe(false);
+  clock.advance(1);
+  expect(breaker.mayTry()).toBe(true);
+  breaker.failed(86_400_000);
+  clock.advance(3_600_000);
+  expect(breaker.mayTry()).toBe(true);
+});
+
 test("an answer in between starts the count again, and an end that says nothing of the provider counts for nothing", () => {
   const breaker = createBreaker(new TestClock());
   for (let i = 0; i < 20; i++) {

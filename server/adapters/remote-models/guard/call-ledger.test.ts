@@ -23,7 +23,13 @@ describe.each(databaseKinds)("the ledger of calls on the %s database", (kind) =>
     await database.db.deleteFrom("ai_calls").execute();
   });
   const open = (dailyBudgetUsd: number = NO_MODELS.dailyBudgetUsd) =>
-    callLedger({ db: database.db, clock, random: systemRandom, dailyBudgetUsd });
+    callLedger({
+      db: database.db,
+      clock,
+      random: systemRandom,
+      dailyBudgetUsd,
+      callsPerPerson: NO_MODELS.callsPerPerson,
+    });
 
   test("of fifty calls at once only those begin that the day's budget pays for", async () => {
     const ledger = open(1);

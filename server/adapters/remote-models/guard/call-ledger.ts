@@ -5,8 +5,6 @@ import type { Random } from "#adapters/random/port.ts";
 import type { ModelKind } from "#adapters/remote-models/port.ts";
 import type { FailureKind, Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
-/** One person's calls that may run at the same time, in all processes together. */
-const CALLS_PER_PERSON_MAX = 2;
 /** A call that began earlier is not running any more: its process died. */
 const RUNNING_MAX_MS = 300_000;
 
@@ -41,6 +39,7 @@ type Deps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly dailyBudgetUsd: number;
+  readonly callsPerPerson: number;
 };
 
 /** A little more than a year: last year's month can be compared with this one's. */
@@ -50,7 +49,7 @@ const SWEEP_EVERY_MS = 86_400_000;
 /** Names the lock under which calls begin, one at a time: any number that nothing else uses. */
 const BEGIN_LOCK = 7_245_001;
 
-export function callLedger({ db, clock, random, dailyBudgetUsd }: Deps): CallLedger {
+export function callLedger({ db, clock, random, dailyBudgetUsd, callsPerPerson }: Deps): CallLedger {
   const budget = Math.floor(dailyBudgetUsd * 1e6);
   let sweptAtMs = 0;
   const sweep = async () => {
@@ -70,7 +69,7 @@ export function callLedger({ db, clock, random, dailyBudgetUsd }: Deps): CallLed
       await db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`.execute(trx);
         const now = clock.now();
-        if (userId !== null && (await runningOf(trx, userId, now)) >= CALLS_PER_PERSON_MAX) return "busy";
+        if (userId !== null && (await runningOf(trx, userId, now)) >= callsPerPerson) return "busy";
         if (!(await hasRoom(trx, expectedCost))) return "spent";
         const id = random.id();
         await trx

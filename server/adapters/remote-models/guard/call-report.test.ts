@@ -18,7 +18,7 @@ describe.each(databaseKinds)("what the calls of each day came to, on the %s data
 
   test("is summed by day and kind, the latest day first; what runs still counts what it will cost", async () => {
     const clock = new TestClock();
-    const ledger = callLedger({ db: database.db, clock, random: systemRandom, dailyBudgetUsd: 1 });
+    const ledger = callLedger({ db: database.db, clock, random: systemRandom, dailyBudgetUsd: 1, callsPerPerson: 2 });
     const call = async (of: "recognise" | "look", ms: number, outcome: "done" | "unavailable") => {
       const begun = await ledger.begin({ ...CALL, kind: of });
       if (typeof begun === "string") throw new Error(begun);

@@ -43,6 +43,17 @@ describe("a day's budget", () => {
 });
 
 describe("a Retry-After", () => {
+  test("stands in the body of Google's answers", async () => {
+    const waits: number[] = [];
+    const house = await open({
+      fault: (request) => (request === 1 ? "429-retry-after" : null),
+      pace: { wait: async (ms) => void waits.push(ms) },
+      choose: (url) => ({ vision: { ...choiceAt("google", url), proModel: "better" } }),
+    });
+    await house.vision.recognise(photo);
+    expect(waits).toEqual([1000]);
+  });
+
   test("is waited for, and a longer one than there is time for ends the call at once", async () => {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
@@ -53,6 +64,12 @@ describe("a Retry-After", () => {
     const hasty = await open({ fault, pace: { wait, limits: { tryMs: 900, allMs: 900 } } });
     await expect(hasty.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
     expect(waits).toEqual([1000]);
+    // Nor does anybody else ask before it is over.
+    await expect(hasty.studio.assertOpen("look")).rejects.toBeInstanceOf(StudioUnavailable);
+    await expect(hasty.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
+    expect(hasty.server.asked).toHaveLength(1);
+    hasty.clock.advance(1000);
+    await expect(hasty.vision.recognise(photo)).resolves.toMatchObject({ type: "T-Shirt" });
   });
 });
 

@@ -8,7 +8,13 @@ const LATER_STATUSES = [408, 409, 425, 429];
 /** How providers say that they will not do what they were asked. */
 const REFUSAL_CODES = ["moderation_blocked", "content_policy_violation", "content_filter"];
 
-const ErrorBody = z.object({ error: z.object({ code: z.nullish(z.union([z.string(), z.number()])) }) });
+const ErrorBody = z.object({
+  error: z.object({
+    code: z.nullish(z.union([z.string(), z.number()])),
+    /** Google says here, and in no header, how long to wait: "34s". */
+    details: z.nullish(z.array(z.object({ retryDelay: z.nullish(z.string()) }))),
+  }),
+});
 
 /** What went wrong with a call, from what the SDK threw: whatever it is not sure of is an outage. */
 export function toModelFailure(error: unknown, { provider, now }: { provider: string; now: Date }): ModelFailure {
@@ -38,8 +44,11 @@ function fromAnswer(provider: string, { isRefusal, ...details }: Answered): Mode
 function fromCall(provider: string, cause: APICallError, now: Date): ModelFailure {
   const { statusCode: status, responseHeaders, responseBody } = cause;
   if (status === undefined) return new ModelFailure("unavailable", `${provider} could not be reached.`, { cause });
-  if (isRefusal(responseBody)) return new ModelFailure("refused", `${provider} will not do this.`, { cause });
-  return statusFailure(provider, { status, retryAfter: responseHeaders?.["retry-after"], now, cause });
+  const { code, details } = readError(responseBody);
+  if (REFUSAL_CODES.some((refusal) => refusal === code))
+    return new ModelFailure("refused", `${provider} will not do this.`, { cause });
+  const delay = details?.find(({ retryDelay }) => typeof retryDelay === "string")?.retryDelay?.replace(/s$/, "");
+  return statusFailure(provider, { status, retryAfter: responseHeaders?.["retry-after"] ?? delay, now, cause });
 }
 
 export type BadStatus = {
@@ -60,12 +69,11 @@ export function statusFailure(provider: string, { status, retryAfter, now, cause
   return new ModelFailure("misconfigured", message, { cause });
 }
 
-function isRefusal(body: string | undefined): boolean {
+function readError(body: string | undefined): Partial<z.output<typeof ErrorBody>["error"]> {
   try {
-    const { code } = ErrorBody.parse(JSON.parse(body ?? "")).error;
-    return REFUSAL_CODES.some((refusal) => refusal === code);
+    return ErrorBody.parse(JSON.parse(body ?? "")).error;
   } catch {
-    // A body in another form says nothing about a refusal.
-    return false;
+    // A body in another form says nothing of a refusal or a wait.
+    return {};
   }
 }

@@ -1,4 +1,4 @@
-import type { CallerDeps, CallFacts, ModelCall } from "#adapters/remote-models/guard/call-model.ts";
+import type { CallerDeps, CallFacts, ModelCall, TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
 import type { Breaker } from "#adapters/remote-models/guard/breaker.ts";
 import type { CallEnd } from "#adapters/remote-models/guard/call-ledger.ts";
 import { leftAlone, ModelFailure, spent } from "#adapters/remote-models/guard/model-failure.ts";
@@ -32,7 +32,7 @@ export async function tryCall<Answer, Result>(
     await writeDown(deps, { id, call, end: { ...end, ms: performance.now() - startedAt } });
   const asked = await ask(deps, call, stop).catch(async (failure: ModelFailure) => {
     const isProviders = failure.kind === "unavailable" || failure.kind === "misconfigured";
-    if (isProviders && signal?.aborted !== true) breaker.failed();
+    if (isProviders && signal?.aborted !== true) breaker.failed(awayMs(failure, call.limits));
     else breaker.endedOtherwise();
     await settle({ outcome: failure.kind, usage: failure.usage });
     throw failure;
@@ -46,6 +46,11 @@ export async function tryCall<Answer, Result>(
     await settle({ outcome: error instanceof ModelFailure ? error.kind : "nonsense", usage: asked.usage });
     throw error;
   }
+}
+
+/** A wait that fits into a call is waited for; a longer one is nobody's to wait for, and holds for all. */
+function awayMs({ retryAfterMs }: ModelFailure, { allMs }: TimeLimits): number {
+  return retryAfterMs !== null && retryAfterMs >= allMs ? retryAfterMs : 0;
 }
 
 /** Asks within the time of one try. What is cut off may have been done all the same, and counts as if it was. */
