@@ -8,6 +8,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable, type Commanded, type Writer } from "#adapters/messenger/port.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import type { Recognition } from "#adapters/vision/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
@@ -108,6 +110,28 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(await listOwnItems(house, person)).toHaveLength(2);
   });
 
+  test("of several garments the chat says which one was added, sure or not; else whether it is sure", async () => {
+    const said = [];
+    const sights: readonly Partial<Recognition>[] = [
+      {},
+      { needsCheck: ["type"] },
+      { needsCheck: ["type"], sight: "several" },
+    ];
+    for (const [index, seen] of sights.entries()) {
+      const { house, lastText } = await open(await photoBytes(), seen);
+      const { userId } = await makePerson(house, { telegramId: 520 + index });
+      await setWritable(house, userId);
+      await addSentPhoto(house.app, { userId, photoId: "photo", messageId: 1, signal });
+      said.push(lastText());
+    }
+    const type = "T-Shirt";
+    expect(said).toEqual([
+      sayInChat("en", "bot_photo_added", { type }),
+      sayInChat("en", "bot_photo_unsure", { type }),
+      sayInChat("en", "bot_photo_of_several", { type }),
+    ]);
+  });
+
   test("a photo that cannot be added is said to be so, and one that could not be fetched is tried again", async () => {
     const { house, messenger, lastText } = await open(new Uint8Array([1, 2, 3]));
     const person = await makePerson(house, { telegramId: 508 });
@@ -177,9 +201,9 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(messenger.written).toHaveLength(1);
   });
 
-  async function open(photo?: Uint8Array) {
+  async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}) {
     const messenger = fakeMessenger(photo);
-    const house = await openTestApp(kind, { messenger });
+    const house = await openTestApp(kind, { messenger, vision: fakeVision(seen) });
     opened.push(house);
     const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
     return { house, messenger, events: botEventsOf(house.app), lastText };

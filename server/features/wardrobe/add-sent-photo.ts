@@ -37,7 +37,7 @@ export async function addSentPhoto(
       const language = chosen ?? FALLBACK_LANGUAGE;
       const type = typeLabel(item.type, (key) => sayInChat(language, key));
       const isUnsure = item.needs_check.includes("type");
-      const key = isUnsure ? "bot_photo_unsure" : seesSeveral ? "bot_photo_of_several" : "bot_photo_added";
+      const key = seesSeveral ? "bot_photo_of_several" : isUnsure ? "bot_photo_unsure" : "bot_photo_added";
       const text = sayInChat(language, key, { type });
       return {
         text,
