@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
 import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
-import { findPrint } from "#server/adapters/remote-models/studio/compare.ts";
+import { isShown } from "#server/adapters/remote-models/studio/color-shown.ts";
+import { see, type SeenGarment } from "#server/adapters/remote-models/studio/compare.ts";
 import { compare, isSameGarment, type GarmentPrint } from "#server/adapters/remote-models/studio/same-garment.ts";
 import { listPhotos } from "../vision/list-photos.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
@@ -18,7 +19,7 @@ const { positionals, values } = parseArgs({
 const [folder] = positionals;
 if (folder === undefined) throw new Error("Name a folder of class folders.");
 
-type Seen = { readonly garment: string; readonly print: GarmentPrint };
+type Seen = { readonly garment: string; readonly print: GarmentPrint; readonly shown: SeenGarment | null };
 type Pair = readonly [GarmentPrint, GarmentPrint];
 
 const engine = createEmbeddedEngine();
@@ -30,11 +31,12 @@ const seen: Seen[] = [];
 const own: Pair[] = [];
 for (const { name, garment } of chosen) {
   const photo = await preparePhoto(join(folder, name));
-  const print = await findPrint(engine.studio.cutOut, photo);
+  const { print } = await see(engine.studio.cutOut, photo);
   if (print === null) continue;
-  seen.push({ garment, print });
-  const shown = values.enhance ? await findEnhanced(photo) : null;
-  if (shown !== null) own.push([print, shown]);
+  const shown = values.enhance ? await seeEnhanced(photo) : null;
+  seen.push({ garment, print, shown });
+  const madePrint = shown?.print ?? null;
+  if (madePrint !== null) own.push([print, madePrint]);
 }
 await engine.close();
 
@@ -44,14 +46,29 @@ console.log(`${chosen.length} photos, ${seen.length} with a garment that is clea
 say("its own enhanced picture", own);
 say("another garment", others.map(toPair));
 say("another garment of its class", ofClass.map(toPair));
+if (values.enhance) {
+  await sayColor("its own enhanced picture", (one, other) => one === other);
+  await sayColor("another's", (one, other) => one !== other);
+}
 
-async function findEnhanced(photo: Uint8Array): Promise<GarmentPrint | null> {
+async function seeEnhanced(photo: Uint8Array): Promise<SeenGarment | null> {
   try {
-    return await findPrint(engine.studio.cutOut, (await engine.studio.enhance(photo)).bytes);
+    return await see(engine.studio.cutOut, (await engine.studio.enhance(photo)).bytes);
   } catch (error) {
     if (error instanceof GarmentUnclear) return null;
     throw error;
   }
+}
+
+/** Of how many pictures is thought that they show the garment, where its main color is all there is to go by. */
+async function sayColor(whose: string, isChosen: (one: Seen, other: Seen) => boolean): Promise<void> {
+  const pairs = seen.flatMap((one) =>
+    seen.flatMap((other) =>
+      isChosen(one, other) && other.shown !== null ? [isShown(one.print, other.shown.picture)] : [],
+    ),
+  );
+  const found = (await Promise.all(pairs)).filter(Boolean).length;
+  console.log(`its color is found on ${whose}: ${found} of ${pairs.length}`);
 }
 
 function toPair([one, other]: readonly [Seen, Seen]): Pair {

@@ -14,7 +14,7 @@ import {
 } from "#adapters/image-studio/port.ts";
 import { drawGarment, drawPixels } from "#adapters/vision/draw-garment.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { choiceAt, rembgAt } from "#testing/model-server/choices.ts";
+import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
   openLookingHouse,
@@ -36,6 +36,7 @@ everyStudio("the embedded studio", () => createEmbeddedEngine().studio, { looks:
 everyStudio("the stand-in", () => fakeStudio(), { looks: false });
 everyStudio("remote models in Google's form", async () => await drawn(by("google", "google")), { looks: false });
 everyStudio("remote models in OpenAI's form", async () => await drawn(by("openai", "openai")), { looks: false });
+everyStudio("a compatible server that draws in a chat", async () => await drawn(byChat), { looks: false });
 everyStudio("rembg beside a compatible model", async () => await drawn(by("compatible", "rembg")), { looks: false });
 // Both sides of the wire look, which takes minutes.
 if (process.env["TEST_FULL"] === "1")
@@ -57,6 +58,8 @@ async function kept(opening: Promise<RemoteHouse>): Promise<ImageStudio> {
   houses.push(house);
   return house.studio;
 }
+
+const byChat: RemoteHouseOptions["choose"] = (url) => ({ image: chatAt(url), background: chatAt(url) });
 
 function by(
   image: "openai" | "google" | "compatible",

@@ -1,5 +1,5 @@
 import { generateText, jsonSchema, NoObjectGeneratedError, Output, type LanguageModel, type UserContent } from "ai";
-import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
+import { ModelFailure, type Usage } from "#adapters/remote-models/guard/model-failure.ts";
 
 export type ObjectQuestion = {
   readonly model: LanguageModel;
@@ -11,13 +11,14 @@ export type ObjectQuestion = {
   readonly signal: AbortSignal;
 };
 
-const ANSWER_TOKENS_MAX = 2_000;
+/** An answer is a few hundred; models that think first count that too, and would break off before they have said anything. */
+const ANSWER_TOKENS_MAX = 8_000;
 
-/** What the model answers, as parsed JSON and not checked yet. Throws what the SDK throws. */
+/** What the model answers, as parsed JSON and not checked yet. Throws ModelFailure, or what the SDK throws. */
 export async function askObject(question: ObjectQuestion): Promise<{ answer: unknown; usage: Usage }> {
   const { model, instructions, content, schema, name, signal } = question;
   try {
-    const { output, usage } = await generateText({
+    const said = await generateText({
       model,
       instructions,
       messages: [{ role: "user", content }],
@@ -26,7 +27,12 @@ export async function askObject(question: ObjectQuestion): Promise<{ answer: unk
       maxRetries: 0,
       abortSignal: signal,
     });
-    return { answer: output, usage: toUsage(usage) };
+    const usage = toUsage(said.usage);
+    if (said.finishReason === "content-filter") throw new ModelFailure("refused", "The model will not say.", { usage });
+    // The SDK reads only answers that say that they are whole; not every server says so.
+    const answer = said.finishReason === "stop" ? said.output : objectIn(said.text);
+    if (answer === undefined) throw new ModelFailure("nonsense", "The answer breaks off.", { usage });
+    return { answer, usage };
   } catch (error) {
     const found = NoObjectGeneratedError.isInstance(error) ? objectIn(error.text) : undefined;
     if (found === undefined || !NoObjectGeneratedError.isInstance(error)) throw error;

@@ -12,5 +12,6 @@ test(
     expect(run.done).toBeGreaterThan(500);
     // On a busy machine a try can be cut off before it arrives.
     expect(run.calls).toBeGreaterThanOrEqual(run.requests);
+    expect(run.faults).toBe(Math.floor(run.requests / 5));
   },
 );

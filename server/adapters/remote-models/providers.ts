@@ -1,6 +1,7 @@
 import type { ImageModel, LanguageModel } from "ai";
 import { boundedFetch, type AnswerKind } from "#adapters/remote-models/bounded-fetch.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
+import { picturesInChat } from "#adapters/remote-models/studio/draw-in-chat.ts";
 
 /** A chosen model, however its provider names and reaches it. */
 export type OpenedModels = { readonly language: LanguageModel; readonly image: Exclude<ImageModel, string> };
@@ -29,6 +30,7 @@ export async function openModels(
     ...reach,
     name: "compatible",
     supportsStructuredOutputs: true,
+    metadataExtractor: picturesInChat,
     ...(key === null ? {} : { apiKey: key }),
   });
   return { language: compatible.chatModel(model), image: compatible.imageModel(model) };

@@ -41,7 +41,7 @@ async function answer({ vision, studio }: EmbeddedEngine, asked: AskedModel): Pr
   if (asked.wire !== "rembg" && !asked.text.startsWith(PROMPTS.cutOut.slice(0, 40)))
     return await toPng(sharp((await studio.look(await orderOf(photo))).bytes));
   const cutOut = sharp((await studio.cutOut(photo)).bytes);
-  if (asked.wire !== "google-images") return await toPng(cutOut);
+  if (asked.wire === "rembg" || asked.wire === "openai-images") return await toPng(cutOut);
   const room = { top: ROOM_PX, bottom: ROOM_PX, left: ROOM_PX, right: ROOM_PX, background: GROUND };
   return await toPng(cutOut.flatten({ background: GROUND }).extend(room));
 }

@@ -1,15 +1,20 @@
 import { sql } from "kysely";
+import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
 import { openRemoteHouse } from "#testing/model-server/remote-models.ts";
-import { openWorkingTestApp } from "#testing/test-app.ts";
-import { makeItem, makePerson } from "#testing/test-people.ts";
+import { openWorkingTestApp, type TestApp } from "#testing/test-app.ts";
+import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { creditsOf, ended, start } from "#testing/test-tasks.ts";
 
-/** Both pictures of each. */
-const ITEMS_PER_PERSON = 10;
+/** Both pictures of each, and looks of some of them, which one person has made one after the other. */
+const ITEMS_PER_PERSON = 8;
+const LOOKS_PER_PERSON = 4;
 const LIMITS = { tryMs: 1_500, allMs: 6_000 };
 /** One request in five goes wrong; first in the ways that no second try can mend. */
 const FAULTY_EVERY = 5;
@@ -47,9 +52,11 @@ export async function runFaultyTasks(people: number): Promise<FaultyRun> {
     for (let i = 0; i < people; i++) owners.push(await makePerson(house, { plan: "basic_month" }));
     const before = await Promise.all(owners.map(async (owner) => await creditsOf(house, owner)));
     const tasks = [];
+    const items = [];
     for (const [who, owner] of owners.entries()) {
       for (let i = 0; i < ITEMS_PER_PERSON; i++) {
         const item = await makeItem(house, owner, { r: 20 * i, g: who % 256, b: 90 });
+        if (i < LOOKS_PER_PERSON) items.push({ owner, item, round: i });
         for (const mode of ["enhanced", "no_background"] as const)
           tasks.push({ owner, id: (await start(house, owner, item, mode)).ai_task_id });
       }
@@ -57,6 +64,10 @@ export async function runFaultyTasks(people: number): Promise<FaultyRun> {
     await house.work();
     const ends = [];
     for (const { owner, id } of tasks) ends.push((await ended(house, owner, id)).status);
+    for (let round = 0; round < LOOKS_PER_PERSON; round++) {
+      const looks = items.filter((one) => one.round === round).map(({ owner, item }) => makeLook(house, owner, item));
+      ends.push(...(await Promise.all(looks)));
+    }
     const after = await Promise.all(owners.map(async (owner) => await creditsOf(house, owner)));
     const { rows } = await sql<{ outcome: string }>`select outcome from ai_calls`.execute(house.app.db);
     return {
@@ -72,6 +83,15 @@ export async function runFaultyTasks(people: number): Promise<FaultyRun> {
     await house.close();
     await remote.close();
   }
+}
+
+/** How the look of one item ended. */
+async function makeLook(house: TestApp, owner: TestPerson, item: Item): Promise<AiTask["status"]> {
+  const body = { ...EMPTY_SELECTION, upper: item.id, gender: "woman" } as const;
+  const answer = await request(house, outfitCalls.createPreview, { token: owner.token, body });
+  const { ai_task_id: id } = outfitCalls.createPreview.reply.parse(answer.body);
+  if (id === undefined) throw new Error("The look was made before.");
+  return (await ended(house, owner, id)).status;
 }
 
 /** A studio that is opened later, on the database of the house that it belongs to. */

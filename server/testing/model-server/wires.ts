@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { z } from "zod/mini";
 
-export type Wire = "openai-chat" | "openai-images" | "google-text" | "google-images" | "rembg";
+export type Wire = "openai-chat" | "chat-images" | "openai-images" | "google-text" | "google-images" | "rembg";
 
 /** What a request asked, whichever provider's form it had. */
 export type AskedModel = {
@@ -17,7 +17,7 @@ export type AskedModel = {
 
 /** What the model answers. */
 export type ModelAnswer =
-  | { readonly text: string }
+  | { readonly text: string; readonly finish?: string }
   | { readonly picture: Uint8Array; readonly contentType: string }
   | { readonly refusal: string };
 
@@ -33,6 +33,7 @@ const Parts = z.union([z.string(), z.array(Part)]);
 const ChatBody = z.looseObject({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: Parts })),
+  modalities: z.optional(z.array(z.string())),
 });
 const GoogleBody = z.looseObject({
   systemInstruction: z.optional(z.object({ parts: z.array(Part) })),
@@ -58,7 +59,8 @@ type Question = Omit<AskedModel, "headers">;
 function fromChat(body: Uint8Array<ArrayBuffer>): Question {
   const fields = ChatBody.parse(JSON.parse(Buffer.from(body).toString()));
   const parts = fields.messages.flatMap(({ content }) => (typeof content === "string" ? [{ text: content }] : content));
-  return { wire: "openai-chat", model: fields.model, ...sayings(parts), fields };
+  const wire = fields.modalities?.includes("image") === true ? "chat-images" : "openai-chat";
+  return { wire, model: fields.model, ...sayings(parts), fields };
 }
 
 function fromGoogle(body: Uint8Array<ArrayBuffer>, model: string): Question {
@@ -130,17 +132,30 @@ function openAiAnswer(answer: ModelAnswer, wire: Wire): unknown {
   }
   const isRefusal = "refusal" in answer;
   const content = "text" in answer ? answer.text : null;
-  const message = { role: "assistant", content, refusal: isRefusal ? answer.refusal : null, annotations: [] };
+  const images = "picture" in answer ? [{ type: "image_url", image_url: { url: toDataUrl(answer) } }] : [];
+  const refusal = isRefusal ? answer.refusal : null;
+  const message = {
+    role: "assistant",
+    content,
+    refusal,
+    ...(wire === "chat-images" ? { images } : { annotations: [] }),
+  };
   return {
     id: "chatcmpl-1",
     object: "chat.completion",
     created: 1_795_000_000,
     model: "recorded",
-    choices: [{ index: 0, message, logprobs: null, finish_reason: "stop" }],
+    choices: [
+      { index: 0, message, logprobs: null, finish_reason: ("finish" in answer ? answer.finish : undefined) ?? "stop" },
+    ],
     usage: { prompt_tokens: 1200, completion_tokens: 150, total_tokens: 1350 },
     service_tier: "default",
     system_fingerprint: null,
   };
+}
+
+function toDataUrl({ picture, contentType }: { picture: Uint8Array; contentType: string }): string {
+  return `data:${contentType};base64,${Buffer.from(picture).toString("base64")}`;
 }
 
 function googleAnswer(answer: ModelAnswer): unknown {

@@ -9,8 +9,9 @@ import {
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { cutter } from "#adapters/remote-models/studio/cut-out.ts";
+import { enhancer } from "#adapters/remote-models/studio/enhance.ts";
+import { lookDrawer } from "#adapters/remote-models/studio/look.ts";
 import { factsOf, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
-import { enhancer, lookDrawer } from "#adapters/remote-models/studio/pictures.ts";
 
 type Deps = Omit<StudioDeps, "embedded"> & {
   readonly choices: Pick<ModelsConfig, "image" | "background">;

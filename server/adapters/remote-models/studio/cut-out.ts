@@ -5,7 +5,7 @@ import type { ModelChoice, RembgChoice } from "#adapters/remote-models/port.ts";
 import { cutOutPrompt } from "#adapters/remote-models/prompts.ts";
 import { openModels } from "#adapters/remote-models/providers.ts";
 import { checkAlpha, readMade } from "#adapters/remote-models/studio/check-picture.ts";
-import { checkSame, findPrint } from "#adapters/remote-models/studio/compare.ts";
+import { checkSame, see } from "#adapters/remote-models/studio/compare.ts";
 import { drawPicture } from "#adapters/remote-models/studio/draw-picture.ts";
 import { toCutOut, toSquare } from "#adapters/remote-models/studio/frame-picture.ts";
 import { makePicture, type StudioDeps } from "#adapters/remote-models/studio/picture-order.ts";
@@ -36,7 +36,10 @@ export async function cutter(deps: StudioDeps, choice: Choice): Promise<ImageStu
           checkAlpha(alone);
           // rembg only takes away; a model that draws may draw something else.
           if (choice.provider !== "rembg")
-            checkSame(await findPrint(deps.embedded.cutOut, photo, options.signal), await printOf(alone));
+            await checkSame(await see(deps.embedded.cutOut, photo, options), {
+              picture: alone,
+              print: await printOf(alone),
+            });
           const framed = await toCutOut(alone);
           if (framed === null) throw new ModelFailure("nonsense", "The picture that came shows no garment.");
           return framed;
@@ -58,11 +61,10 @@ async function asker({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
   if (choice.provider === "rembg")
     return async (photo, signal) => await askRembg(choice, { photo, signal, now: clock.now() });
   const models = await openModels(choice, "pictures");
-  const { provider } = choice;
   const isTransparent = hasAlpha(choice);
   const prompt = cutOutPrompt(isTransparent ? "transparent" : "plain");
   return async (photo, signal) =>
-    await drawPicture(models, provider, { prompt, pictures: [photo], format: "square", isTransparent, signal });
+    await drawPicture(models, choice, { prompt, pictures: [photo], format: "square", isTransparent, signal });
 }
 
 async function cutFromPlain({ embedded }: StudioDeps, made: Rgba, { signal }: StudioOptions): Promise<Rgba> {

@@ -1,4 +1,5 @@
 import { generateImage } from "ai";
+import { drawInChat } from "#adapters/remote-models/studio/draw-in-chat.ts";
 import type { OpenedModels } from "#adapters/remote-models/providers.ts";
 import type { ModelChoice } from "#adapters/remote-models/port.ts";
 import type { Usage } from "#adapters/remote-models/guard/model-failure.ts";
@@ -20,11 +21,12 @@ const FORMATS = {
 
 /** Sends the drawing and returns the first picture that came, as it came. */
 export async function drawPicture(
-  { image }: OpenedModels,
-  provider: ModelChoice["provider"],
+  { image, language }: OpenedModels,
+  { provider, draws }: ModelChoice,
   { prompt, pictures, format, isTransparent, signal }: Drawing & { signal: AbortSignal },
 ): Promise<{ answer: Uint8Array; usage: Usage }> {
   const { size, aspectRatio } = FORMATS[format];
+  if (draws === "chat") return await drawInChat(language, { prompt, pictures, aspectRatio, signal });
   const made = await generateImage({
     model: image,
     prompt: { text: prompt, images: [...pictures] },

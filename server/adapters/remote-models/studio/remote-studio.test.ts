@@ -5,7 +5,7 @@ import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import type { Asker } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { choiceAt, rembgAt } from "#testing/model-server/choices.ts";
+import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
   fakeEmbedded,
@@ -67,6 +67,22 @@ describe("what is sent", () => {
     expect(server.asked[1]?.text).toContain("plain, even ground");
   });
 
+  test("to a server that draws in a chat: that a picture is wanted, in which format, and every picture as what it is", async () => {
+    const { studio, server } = await open((url) => ({ image: chatAt(url), background: chatAt(url) }));
+    const cutOut = await block(47, 111, 222);
+    await studio.look({ ...orderOf(2), pieces: orderOf(2).pieces.map((piece) => ({ ...piece, cutOut })) });
+    await studio.cutOut(photo);
+    expect(server.asked.map(({ wire, pictures }) => [wire, pictures.length])).toEqual([
+      ["chat-images", 2],
+      ["chat-images", 1],
+    ]);
+    const [look, cut] = server.asked.map(({ fields }) => JSON.stringify(fields));
+    expect(look).toContain('"modalities":["image","text"],"image_config":{"aspect_ratio":"3:4"}');
+    expect(look).toContain("data:image/webp;base64,");
+    expect(cut).toContain("data:image/jpeg;base64,");
+    expect(server.asked[1]?.text).toContain("plain, even ground");
+  });
+
   test("to rembg: the photo as a file, and the model's name, and nothing else", async () => {
     const { studio, server } = await open((url) => ({ background: rembgAt(url) }));
     await studio.cutOut(photo);
@@ -99,6 +115,27 @@ describe("what comes back", () => {
     wrong = 2;
     await expect(studio.enhance(photo)).rejects.toBeInstanceOf(PictureRefused);
     expect(server.asked).toHaveLength(4);
+  });
+
+  test("is no look where the color of what covers the body is nowhere to be seen; a coat may hide what is below", async () => {
+    const red = await drawnIn("#c8141e");
+    let wrong = 1;
+    const { studio, server } = await open(byOpenAi, { answer: (asked) => (wrong-- > 0 ? red : answer(asked)) });
+    await expect(studio.look(orderOf(2))).resolves.toMatchObject({ contentType: "image/jpeg" });
+    expect(server.asked).toHaveLength(2);
+    wrong = 2;
+    await expect(studio.look(orderOf(2))).rejects.toBeInstanceOf(PictureRefused);
+    const [, below] = orderOf(2).pieces;
+    const coat = {
+      slot: "upper",
+      position: "outerwear",
+      type: "Coat",
+      photo,
+      cutOut: await block(200, 20, 30),
+    } as const;
+    wrong = 1;
+    await expect(studio.look({ ...orderOf(1), pieces: [coat, below ?? coat] })).resolves.toHaveProperty("bytes");
+    expect(server.asked).toHaveLength(5);
   });
 
   test("carries the watermark of the free plan, and is drawn once for both plans (C-09)", async () => {
@@ -164,9 +201,14 @@ function seeingEmbedded() {
       cutOut: async (bytes: Uint8Array) => {
         const [red, , blue] = (await sharp(bytes).stats()).channels;
         if ((red?.mean ?? 0) < (blue?.mean ?? 0) + 20) return await fake.studio.cutOut(photo);
-        const block = { width: 300, height: 400, channels: 4, background: { r: 200, g: 20, b: 30, alpha: 1 } } as const;
-        return { bytes: await sharp({ create: block }).webp().toBuffer(), contentType: "image/webp" as const };
+        return { bytes: await block(200, 20, 30), contentType: "image/webp" as const };
       },
     },
   };
+}
+
+/** A garment of one color, cut out. */
+async function block(r: number, g: number, b: number): Promise<Uint8Array> {
+  const create = { width: 300, height: 400, channels: 4, background: { r, g, b, alpha: 1 } } as const;
+  return await sharp({ create }).webp().toBuffer();
 }

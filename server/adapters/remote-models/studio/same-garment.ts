@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { distance, labAt, meanOf, toLab } from "#adapters/remote-models/studio/lab.ts";
 import { visibleBox, type Rgba } from "#adapters/remote-models/studio/rgba.ts";
 
 /** A garment as a coarse grid over its own box: where it is, and in which color (CIE L*a*b*). */
@@ -6,16 +7,14 @@ export type GarmentPrint = { readonly aspect: number; readonly alpha: Float32Arr
 
 const GRID = 24;
 /** A cell counts as garment from this share on. */
-const COVERED = 0.5;
+export const COVERED = 0.5;
 /** Smoothing, straightening and an invisible mannequin change an outline; another garment changes it more. */
 const OVERLAP_MIN = 0.72;
 const ASPECT_MAX = 1.35;
-/** Distances in L*a*b*, lightness at half its weight: a shop's light is brighter than a bedroom's. */
 const COLOR_MAX = 12;
 /** Cell by cell folds lie elsewhere; a print that went, came or moved changes many cells much. */
 const STRANGE_FROM = 30;
 const STRANGE_MAX = 0.12;
-const LIGHTNESS_WEIGHT = 0.5;
 
 /** The print of a cut-out garment; null where nothing is visible. */
 export async function printOf(cutOut: Rgba): Promise<GarmentPrint | null> {
@@ -34,15 +33,7 @@ export async function printOf(cutOut: Rgba): Promise<GarmentPrint | null> {
     rgb.set(grid.subarray(4 * i, 4 * i + 3), 3 * i);
     alpha[i] = (grid[4 * i + 3] ?? 0) / 255;
   }
-  return { aspect: box.width / box.height, alpha, lab: await toLab(rgb) };
-}
-
-async function toLab(rgb: Uint8Array): Promise<Float32Array> {
-  const bytes = await sharp(rgb, { raw: { width: GRID, height: GRID, channels: 3 } })
-    .toColourspace("lab")
-    .raw({ depth: "float" })
-    .toBuffer();
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
+  return { aspect: box.width / box.height, alpha, lab: await toLab(rgb, { width: GRID, height: GRID }) };
 }
 
 /** Whether the two may show one garment: outline, proportions, color as a whole and in its places. */
@@ -66,10 +57,10 @@ export function compare(one: GarmentPrint, other: GarmentPrint): Comparison {
   const stretch = Math.max(one.aspect / other.aspect, other.aspect / one.aspect);
   const pairs = [...one.alpha.keys()]
     .filter((i) => Math.min(one.alpha[i] ?? 0, other.alpha[i] ?? 0) >= COVERED)
-    .map((i) => [labAt(one, i), labAt(other, i)] as const);
+    .map((i) => [labAt(one.lab, i), labAt(other.lab, i)] as const);
   if (pairs.length === 0) return { stretch, overlap: 0, color: Infinity, strange: 1 };
   const strange = pairs.filter(([a, b]) => distance(a, b) > STRANGE_FROM).length / pairs.length;
-  const color = distance(mean(pairs.map(([a]) => a)), mean(pairs.map(([, b]) => b)));
+  const color = distance(meanOf(pairs.map(([a]) => a)), meanOf(pairs.map(([, b]) => b)));
   return { stretch, overlap: overlapOf(one, other), color, strange };
 }
 
@@ -80,19 +71,4 @@ function overlapOf(one: GarmentPrint, other: GarmentPrint): number {
     either += Math.max(alpha, other.alpha[i] ?? 0);
   });
   return either === 0 ? 0 : both / either;
-}
-
-type Lab = readonly [number, number, number];
-
-function labAt({ lab }: GarmentPrint, i: number): Lab {
-  return [lab[3 * i] ?? 0, lab[3 * i + 1] ?? 0, lab[3 * i + 2] ?? 0];
-}
-
-function mean(labs: readonly Lab[]): Lab {
-  const at = (channel: 0 | 1 | 2) => labs.reduce((sum, lab) => sum + lab[channel], 0) / labs.length;
-  return [at(0), at(1), at(2)];
-}
-
-function distance(one: Lab, other: Lab): number {
-  return Math.hypot(LIGHTNESS_WEIGHT * (one[0] - other[0]), one[1] - other[1], one[2] - other[2]);
 }

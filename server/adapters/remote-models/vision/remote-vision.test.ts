@@ -121,6 +121,25 @@ test("each call is written down with provider, model, tokens, time and cost, and
   );
 });
 
+test("an answer that breaks off is nonsense and paid; one that does not say that it is whole is read all the same", async () => {
+  const whole = JSON.stringify(JACKET);
+  const said = [
+    { text: whole.slice(0, 60), finish: "length" },
+    { text: whole, finish: "eos" },
+  ];
+  const house = await open("compatible", { answer: () => said.shift() ?? { text: "" } });
+  expect(await house.vision.recognise(photo)).toMatchObject({ type: "Jacket" });
+  const calls = await house.db
+    .selectFrom("ai_calls")
+    .select(["outcome", "output_tokens"])
+    .orderBy("begun_at")
+    .execute();
+  expect(calls).toEqual([
+    { outcome: "nonsense", output_tokens: 150 },
+    { outcome: "done", output_tokens: 150 },
+  ]);
+});
+
 test("OpenAI is sent a schema that its strict mode takes: every field required, none beside them", async () => {
   const house = await open("openai");
   await house.vision.recognise(photo);
