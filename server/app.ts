@@ -14,6 +14,7 @@ import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Pictures } from "#adapters/pictures/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import type { Messenger } from "#adapters/messenger/port.ts";
+import type { RequestLimits } from "#adapters/limits/port.ts";
 import type { Queue } from "#adapters/queue/port.ts";
 import type { Places } from "#adapters/places/port.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
@@ -34,6 +35,7 @@ export type App = {
   /** Null where the operator named no address to send coins to (decision 27). */
   readonly chain: Chain | null;
   readonly archiver: Archiver;
+  readonly limits: RequestLimits;
   readonly queue: Queue<Jobs>;
   readonly bell: Bell;
   readonly clock: Clock;

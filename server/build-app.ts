@@ -11,6 +11,8 @@ import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
+import { noLimits } from "#adapters/limits/no-limits.ts";
+import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -138,6 +140,7 @@ async function compose(
     }),
     chain: config.chain === null ? null : toncenter(config.chain),
     archiver: zipArchiver(),
+    limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
     queue: jobs,
     bell,
     clock: systemClock,

@@ -59,6 +59,17 @@ test("operators are named by their chats with the bot, one or several, and nobod
     expect(mistakesOf({ OPERATOR_CHAT_ID: wrong })).toEqual([expect.stringContaining("OPERATOR_CHAT_ID")]);
 });
 
+test("proxies are believed where they are named, by addresses and networks (4.1.3)", () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+  for (const wrong of ["true", "1", "proxy.example", "10.0.0.0/99", "10.0.0.1,"])
+    expect(mistakesOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringContaining("TRUSTED_PROXIES")]);
+  expect([readConfig({}).hasRequestLimits, readConfig({ REQUEST_LIMITS: "off" }).hasRequestLimits]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (decision 31)", () => {
   expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" }).weather).toMatchObject({
     provider: "openweather",

@@ -24,6 +24,15 @@ const messengerIds = z.pipe(
   z.transform((list: string) => [...new Set(list.split(",").map(Number))]),
 );
 
+/** Addresses and networks, by comma. */
+const networks = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(",").map((network) => network.trim())),
+    z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
+  ),
+);
+
 const Environment = z.object({
   APP_ENV: z._default(z.enum(["local", "production"]), "local"),
   ROLE: z._default(z.enum(["all", "api", "worker"]), "all"),
@@ -42,6 +51,8 @@ const Environment = z.object({
   TELEGRAM_API_URL: z.optional(z.url()),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https$/ })),
   INIT_DATA_MAX_AGE_S: z._default(count, LAUNCH_DATA_MAX_AGE_S),
+  TRUSTED_PROXIES: z._default(networks, []),
+  REQUEST_LIMITS: z._default(z.enum(["on", "off"]), "on"),
   ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
   VISION_WORKERS: z._default(count, 1),
   MODELS_DIR: z.optional(text),
@@ -81,6 +92,9 @@ export type Config = {
   readonly role: "all" | "api" | "worker";
   readonly host: string;
   readonly port: number;
+  /** Whose word counts for where a request came from. */
+  readonly trustedProxies: readonly string[];
+  readonly hasRequestLimits: boolean;
   readonly dataDir: string;
   readonly clientDir: string;
   readonly frameAncestors: readonly string[];
@@ -178,6 +192,8 @@ function toConfig(settings: Settings): Config {
     role: settings.ROLE,
     host: settings.HOST,
     port: settings.PORT,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    hasRequestLimits: settings.REQUEST_LIMITS === "on",
     dataDir,
     clientDir: resolve(settings.CLIENT_DIR),
     frameAncestors: hasSimulator

@@ -84,6 +84,7 @@ async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): P
       frameAncestors: config.frameAncestors,
       ...(config.chain === null ? {} : { walletSources: walletSourcesOf(config) }),
     },
+    trustedProxies: config.trustedProxies,
     readiness: built.readiness,
     webhook: inbox === null || webhookSecret === null ? null : inbox.receiver(webhookSecret),
   });

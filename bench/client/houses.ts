@@ -73,7 +73,7 @@ export async function openBarePage(): Promise<OpenHouse> {
 }
 
 async function startHouse(dataDir: string, clientDir: string): Promise<HouseProcess> {
-  const environment = { CLIENT_DIR: clientDir };
+  const environment = { CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" };
   const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
   await house.start("/health");
   return house;

@@ -24,6 +24,8 @@ declare module "fastify" {
 
 export type HttpOptions = {
   readonly client: ClientOptions;
+  /** Proxies whose `X-Forwarded-For` is believed; left out: none is, and the address is the socket's. */
+  readonly trustedProxies?: readonly string[];
   readonly readiness: Readiness;
   /** Takes what the messenger sends, and checks that it comes from there; null where the messenger is asked instead. */
   readonly webhook: RouteHandlerMethod | null;
@@ -43,6 +45,8 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: "idle",
+    trustProxy:
+      options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 },
   });
   server.decorateRequest("userId", null);

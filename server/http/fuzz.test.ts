@@ -16,6 +16,8 @@ const IS_FULL = process.env["TEST_FULL"] === "1";
 const REQUESTS = IS_FULL ? 30_000 : 600;
 /** The same each time, unless another is asked for. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
+/** So many requests at the same people's things. */
+const FURNISHED_FOR = 300;
 /** A share of requests must be answered, or the fuzzer only ever knocks at a closed door. */
 const ANSWERED_MIN = 0.05;
 /** Hours pass, so that shares of an hour are not used up after the first minutes. */
@@ -32,10 +34,14 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     async () => {
       const house = await openTestApp(kind);
       try {
-        const { people, real } = await furnish(house);
-        const requests = fc.sample(fuzzedRequests(real), { seed: SEED, numRuns: REQUESTS / 2 });
-        for (const request of requests) await ask(house, people, request);
-        expect(requests.length).toBe(REQUESTS / 2);
+        let asked = 0;
+        for (; asked < REQUESTS / 2; asked += FURNISHED_FOR) {
+          // What is deleted in the course of it stands there again.
+          const { people, real } = await furnish(house);
+          for (const request of fc.sample(fuzzedRequests(real), { seed: SEED + asked, numRuns: FURNISHED_FOR }))
+            await ask(house, people, request);
+        }
+        expect(asked).toBe(REQUESTS / 2);
       } finally {
         await house.close();
       }
@@ -47,19 +53,19 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
 test("enough of them were answered, in a full run of every call but those that this house does not serve", () => {
   expect(answered.length / REQUESTS).toBeGreaterThan(ANSWERED_MIN);
   const silent = servedCalls.map(({ name }) => name).filter((name) => !answered.includes(name));
-  if (IS_FULL) expect(silent).toEqual(["getCoinInfo", "validatePayment"]);
+  if (IS_FULL) expect(silent).toEqual(["getCoinInfo"]);
 });
 
 async function furnish(house: TestApp): Promise<{ people: People; real: Real }> {
   const pro = await makePerson(house, { plan: "pro_year" });
   const free = await makePerson(house);
   const items = await Promise.all(Array.from({ length: 3 }, async () => (await makeItem(house, pro)).id));
-  const { itemId, image, lookId, shareKey, taskId } = await makeBelongings(house, pro);
+  const { itemId, image, lookId, shareKey, taskId, invoiceLink } = await makeBelongings(house, pro);
   const ids = [itemId, ...items, image, lookId, shareKey, taskId, pro.userId];
   const photos = await Promise.all([anyPhoto(), anyPhoto()]);
   return {
     people: { pro: pro.token, free: free.token, nobody: null, forger: "x".repeat(43) },
-    real: { ids, photos, launchData: launchDataFor(house, { id: 77 }) },
+    real: { ids, photos, invoiceLink, launchData: launchDataFor(house, { id: 77 }) },
   };
 }
 

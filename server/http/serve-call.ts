@@ -6,6 +6,7 @@ import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/ca
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
 import { authenticate } from "#features/session/authenticate.ts";
+import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
 import { findUnkeepable } from "#http/keepable-text.ts";
 import type { Callers } from "#http/callers.ts";
@@ -33,7 +34,10 @@ export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOp
     exposeHeadRoute: false,
     bodyLimit: call.path === sessionCalls.signIn.path ? LAUNCH_DATA_BYTES_MAX : BODY_BYTES_MAX[call.size],
     onRequest: async (request) => {
-      if (call.access === "signed-in") request.userId = await requireSession(app, request);
+      await limitAddress(app, request.ip, call);
+      if (call.access !== "signed-in") return;
+      request.userId = await requireSession(app, request);
+      await limitPerson(app, request.userId, call);
     },
     handler: async (request, reply) => {
       const gone = callers.goneOf(reply);

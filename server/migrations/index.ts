@@ -9,6 +9,7 @@ import { previews } from "#migrations/005-previews.ts";
 import { payments } from "#migrations/008-payments.ts";
 import { aiCalls } from "#migrations/009-ai-calls.ts";
 import { switches } from "#migrations/010-switches.ts";
+import { requestCounts } from "#migrations/012-request-counts.ts";
 import { operator } from "#migrations/011-operator.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "009-ai-calls": aiCalls,
   "010-switches": switches,
   "011-operator": operator,
+  "012-request-counts": requestCounts,
 };

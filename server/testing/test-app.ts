@@ -10,6 +10,7 @@ import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -107,6 +108,7 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     messenger: fakeMessenger(),
     chain: null,
     archiver: zipArchiver(),
+    limits: noLimits,
     queue: { send: async () => null },
     bell,
     rules: TEST_RULES,

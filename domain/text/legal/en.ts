@@ -26,7 +26,7 @@ export const legalEn = {
         heading: "How long",
         paragraphs: [
           "Until you delete it. An item that you delete goes with its pictures; a picture that nothing needs any more is removed by itself.",
-          "The server's log names events by numbers, without your photos and texts.",
+          "The server's log names events by numbers, without your photos and texts. Against abuse, requests are counted by the address they come from; a count is forgotten after about an hour.",
         ],
       },
       {

@@ -16,6 +16,7 @@ export type FuzzedRequest = {
 export type Real = {
   readonly ids: readonly string[];
   readonly photos: readonly string[];
+  readonly invoiceLink: string;
   readonly launchData: string;
 };
 
@@ -71,7 +72,7 @@ function cut(text: string | undefined, at: number): string | undefined {
 }
 
 /** A photo where one belongs, and never a question that is held for long. */
-function withReal({ photos }: Real): (value: unknown) => unknown {
+function withReal({ photos, invoiceLink }: Real): (value: unknown) => unknown {
   let turn = 0;
   return (value) => {
     if (typeof value !== "object" || value === null) return value;
@@ -79,7 +80,7 @@ function withReal({ photos }: Real): (value: unknown) => unknown {
     return {
       ...value,
       ...("image" in value && photo !== undefined && String(value.image).length !== 22 ? { image: photo } : {}),
-      ...("wait_ms" in value || "invoice_link" in value ? { wait_ms: 0 } : {}),
+      ...("invoice_link" in value ? { wait_ms: 0, ...(turn % 2 === 0 ? { invoice_link: invoiceLink } : {}) } : {}),
     };
   };
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DatabaseHandle } from "#adapters/db/port.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { sharedLimits } from "#adapters/limits/shared-limits.ts";
+import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+
+const SHARE = { perMinute: 100, ahead: 10 };
+const LIMITS = { address: SHARE, signIn: SHARE, person: SHARE, photo: { perMinute: 5, ahead: 1 } };
+
+describe.each(databaseKinds)("limits on the %s database", (kind) => {
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(async () => await database.close());
+
+  test("two processes serve the share together and not one more, and others are not touched (S3)", async () => {
+    const [one, two] = [sharedLimits(database.db, LIMITS), sharedLimits(database.db, LIMITS)];
+    const served = async (who: string) =>
+      await Promise.all(
+        Array.from({ length: 400 }, async (_, turn) => await (turn % 2 === 0 ? one : two).take("person", who)),
+      );
+    const waits = await served("greedy");
+    const passed = waits.filter((wait) => wait === 0).length;
+    expect(passed).toBeLessThanOrEqual(SHARE.perMinute);
+    // The other process may hold what it took ahead.
+    expect(passed).toBeGreaterThanOrEqual(SHARE.perMinute - SHARE.ahead);
+    for (const wait of waits) expect(wait).toBeLessThanOrEqual(60_000);
+    for (const other of Array.from({ length: 20 }, (_, number) => `modest-${number}`))
+      expect(await two.take("person", other)).toBe(0);
+  });
+
+  test("each limit counts for itself", async () => {
+    const limits = sharedLimits(database.db, LIMITS);
+    const waits: number[] = [];
+    for (let photo = 0; photo < 6; photo++) waits.push(await limits.take("photo", "somebody"));
+    expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect(waits[5]).toBeGreaterThan(0);
+    expect(await limits.take("person", "somebody")).toBe(0);
+  });
+
+  test("the database is asked once for what is taken ahead", async () => {
+    let statements = 0;
+    const counted = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const limits = sharedLimits(counted, LIMITS);
+    await Promise.all(Array.from({ length: 10 }, async () => await limits.take("address", "1.2.3.4")));
+    expect(statements).toBeLessThanOrEqual(1);
+    await limits.take("address", "1.2.3.4");
+  });
+});
+
+test("where the database does not answer a process counts for itself, and still ends at the share", async () => {
+  const nobody = openPostgres({ url: "postgres://127.0.0.1:1/nothing", poolSize: 1 });
+  const limits = sharedLimits(nobody.db, LIMITS);
+  const waits: number[] = [];
+  for (let turn = 0; turn < 120; turn++) waits.push(await limits.take("person", "somebody"));
+  expect(waits.filter((wait) => wait === 0).length).toBe(SHARE.perMinute);
+  await nobody.close();
+});

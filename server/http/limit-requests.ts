@@ -1,0 +1,44 @@
+import { isIPv6 } from "node:net";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import type { RequestLimitName } from "@wardrobe/domain/session/request-limits.ts";
+import type { App } from "#app.ts";
+
+/** Counts a request of whoever stands behind an address, before anything else is done about it. Throws too_many_requests. */
+export async function limitAddress(app: Pick<App, "limits">, ip: string, call: Call): Promise<void> {
+  const network = networkOf(ip);
+  await take(app, "address", network);
+  if (call.path === sessionCalls.signIn.path) await take(app, "signIn", network);
+}
+
+/** Counts a person's request. Throws too_many_requests. */
+export async function limitPerson(app: Pick<App, "limits">, userId: string, call: Call): Promise<void> {
+  await take(app, "person", userId);
+  if (call.size === "photo") await take(app, "photo", userId);
+}
+
+async function take({ limits }: Pick<App, "limits">, limit: RequestLimitName, who: string): Promise<void> {
+  const waitMs = await limits.take(limit, who);
+  if (waitMs > 0) throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });
+}
+
+const GROUPS = 8;
+/** A household is given this many of the eight groups, and may take any address below them. */
+const NETWORK_GROUPS = 4;
+
+/** An IPv4 address as it is; of IPv6 the /64, since whoever has one has them all. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = ip.split("%", 1).join("").split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = tail === undefined ? 0 : GROUPS - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => "0"), ...after];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
