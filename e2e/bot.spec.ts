@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { legalText } from "@wardrobe/domain/text/legal.ts";
 import { atDesk, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { launchUrl, openApp, openAppAtFirst, test, text } from "./house.ts";
@@ -53,6 +54,22 @@ test("the bot speaks both languages, and the language chosen in the chat is the 
   await expect.poll(async () => (await chatOf(house, PERSON)).texts).toContain(sayInChat("ru", "bot_language_done"));
   await page.reload();
   await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
+});
+
+test("the settings lead to what is said of privacy and terms, in the person's language (decision 37)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house, { person: "anna" });
+  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  for (const paper of ["privacy", "terms"] as const) {
+    await app.getByRole("button", { name: text("ru", paper), exact: true }).click();
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    const shown = await opened;
+    await expect(shown.getByRole("heading", { level: 1, name: legalText("ru", paper, "").title })).toBeVisible();
+    await shown.close();
+  }
 });
 
 test("a copy of everything comes to the chat, asked for in the settings or by /export (decision 37)", async ({

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { openApp, test, text } from "./house.ts";
 
 test("the trial is activated once, raises the limits at once, and says how long it lasts (P-07, S-03, S-04)", async ({
@@ -20,4 +21,29 @@ test("the trial is activated once, raises the limits at once, and says how long 
   await page.reload();
   await app.getByRole("link", { name: text("en", "recommendations") }).click();
   await expect(app.getByLabel(text("en", "what_are_you_looking_for"))).toBeEnabled();
+});
+
+test("a trial that did not begin is said so, whatever was in the way, and can be tried again (P-07)", async ({
+  page,
+  house,
+}) => {
+  const path = `**${planCalls.activateTrial.path}`;
+  const app = await openApp(page, house);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const trial = app.getByRole("button", { name: text("en", "activate_basic_trial") });
+  const toast = app.getByText(text("en", "failed_activate_trial")).first();
+  const none = { subscription_type: "free", subscription_start: null, subscription_end: null };
+  const refused = { json: { success: false, detail: "trial_already_used", ...none } };
+  for (const answer of [{ status: 500, json: { detail: "internal_error" } }, refused]) {
+    await page.route(path, async (route) => await route.fulfill(answer), { times: 1 });
+    await trial.click();
+    await expect(toast).toBeVisible();
+    await app
+      .getByRole("button", { name: text("en", "close_toast") })
+      .first()
+      .click();
+    await expect(toast).toHaveCount(0);
+  }
+  await trial.click();
+  await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
 });

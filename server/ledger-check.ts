@@ -13,7 +13,7 @@ try {
   });
   const faults = await checkLedger(app).finally(close);
   for (const fault of faults) console.log(JSON.stringify(fault));
-  console.log(faults.length === 0 ? "The books add up." : `The books do not add up: ${faults.length} faults.`);
+  console.log(faults.length === 0 ? "The books add up." : `The books do not add up. Faults: ${faults.length}.`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } catch (error) {
   const sentences = error instanceof ConfigMistakes ? error.mistakes : [toSentence(error)];

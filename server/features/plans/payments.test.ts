@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } from "@wardrobe/domain/plans/order.ts";
+import { VALIDATE_WAIT_MS } from "@wardrobe/domain/plans/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
 import { refundStars } from "#features/plans/refund-stars.ts";
+import { validatePayment } from "#features/plans/validate-payment.ts";
 import { tellPayment } from "#features/plans/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/session/person.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -195,6 +197,21 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(anew).not.toBe(first);
     house.clock.advance(ORDER_REUSED_MS);
     expect(await buy(house, person, "basic_year", "one-tap-one-key")).toBe(anew);
+  });
+
+  test("whoever hangs up only stops waiting: the order stands, and its money still buys the plan (decision 24)", async () => {
+    const { house, person, pay } = await open(kind);
+    const link = await buy(house, person, "basic_month");
+    const hangUp = new AbortController();
+    const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
+    const waiting = validatePayment(house.app, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
+    const begunAtMs = performance.now();
+    hangUp.abort();
+    expect(await waiting).toEqual({ status: "pending" });
+    expect(performance.now() - begunAtMs).toBeLessThan(VALIDATE_WAIT_MS / 2);
+    expect((await orderOf(house, link)).state).toBe("pending");
+    expect(await pay(link, "charge-1")).toBe("granted");
+    expect(await validate(house, person, link)).toMatchObject({ status: "success" });
   });
 
   test("another's order is as unknown as none (decision 24)", async () => {

@@ -92,6 +92,8 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
 
 async function activate(house: TestApp, person: TestPerson) {
   const answer = await request(house, planCalls.activateTrial, { token: person.token });
+  // It is a GET that gives: nobody may keep its answer.
+  expect([answer.headers["cache-control"], answer.headers["etag"]]).toEqual(["no-store", undefined]);
   return planCalls.activateTrial.reply.parse(answer.body);
 }
 
