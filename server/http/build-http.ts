@@ -3,6 +3,7 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { App } from "#app.ts";
+import { refuseBroken } from "#http/broken-requests.ts";
 import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
@@ -26,6 +27,8 @@ export type HttpOptions = {
   readonly client: ClientOptions;
   /** Proxies whose `X-Forwarded-For` is believed; left out: none is, and the address is the socket's. */
   readonly trustedProxies?: readonly string[];
+  /** Left out: {@link PATIENCE}. */
+  readonly patience?: Patience;
   readonly readiness: Readiness;
   /** Takes what the messenger sends, and checks that it comes from there; null where the messenger is asked instead. */
   readonly webhook: RouteHandlerMethod | null;
@@ -34,16 +37,25 @@ export type HttpOptions = {
 /** Where the messenger sends its updates (decision 26). */
 export const WEBHOOK_PATH = "/telegram/webhook";
 
-/** A body must arrive within this, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a request may take to arrive, in milliseconds: its headers, all of it, and how often that is looked at. */
+const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2000 };
+export type Patience = typeof PATIENCE;
+const HEADERS_BYTES_MAX = 16 * 1024;
 
 /** The HTTP entry point: the calls of the contract, the built client, health, and the contract's own document. */
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log;
+  const { patience = PATIENCE } = options;
   const server = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
+      maxHeaderSize: HEADERS_BYTES_MAX,
+    },
+    clientErrorHandler: refuseBroken,
     forceCloseConnections: "idle",
     trustProxy:
       options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],

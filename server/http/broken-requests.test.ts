@@ -1,0 +1,171 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { buildHttp } from "#http/build-http.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { makePerson, type TestPerson } from "#testing/test-people.ts";
+
+const SLOW_SOCKETS = process.env["TEST_FULL"] === "1" ? 500 : 60;
+const KIB = 1024;
+
+let house: TestApp;
+let person: TestPerson;
+let server: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  house = await openTestApp("embedded");
+  person = await makePerson(house);
+  server = await buildHttp(house.app, {
+    client: { dir: "/nonexistent", frameAncestors: [] },
+    readiness: {},
+    webhook: null,
+    patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
+  });
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  port = address.port;
+});
+afterAll(async () => {
+  await server.close();
+  await house.close();
+});
+
+/** What the server says until it closes the connection. */
+async function conversation(...bytes: (string | Buffer)[]): Promise<string> {
+  const socket = await dial();
+  for (const part of bytes) socket.write(part);
+  return await heard(socket);
+}
+
+async function dial(): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+async function heard(socket: Socket): Promise<string> {
+  let said = "";
+  socket.on("data", (chunk: Buffer) => (said += chunk.toString("latin1")));
+  // A server that closes while we still write resets the connection; what it said before counts.
+  socket.on("error", () => {});
+  if (!socket.closed) await once(socket, "close");
+  return said;
+}
+
+const head = (method: string, path: string, ...fields: string[]): string =>
+  [`${method} ${path} HTTP/1.1`, "Host: x", `Authorization: Bearer ${person.token}`, ...fields, "", ""].join("\r\n");
+const GENDER = profileCalls.setGender.path;
+const BODY = '{"gender":"woman"}';
+const JSON_TYPE = "Content-Type: application/json";
+
+describe("a request whose end can be read in two ways (4.2.1)", () => {
+  test.each([
+    ["a length and chunks", [`Content-Length: ${BODY.length}`, "Transfer-Encoding: chunked"]],
+    ["chunks and a length", ["Transfer-Encoding: chunked", "Content-Length: 0"]],
+    ["two lengths", [`Content-Length: ${BODY.length}`, "Content-Length: 0"]],
+    ["a length that is none", ["Content-Length: 0x10"]],
+    ["a negative length", ["Content-Length: -1"]],
+    ["a coding beside chunks", ["Transfer-Encoding: identity, chunked, identity"]],
+    ["a blank before the colon", ["Transfer-Encoding : chunked"]],
+    ["a folded line", ["X: 1\r\n Content-Length: 3"]],
+    ["a line that ends halfway", ["X: 1\nContent-Length: 3"]],
+    ["a NUL in a header", ["X: a\u0000b"]],
+  ])("by %s is refused, and so is what follows it", async (_name, fields) => {
+    const smuggled = head("POST", GENDER, JSON_TYPE, "Connection: close", `Content-Length: ${BODY.length}`) + BODY;
+    const said = await conversation(head("POST", GENDER, JSON_TYPE, ...fields) + BODY + smuggled);
+    expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(said).toContain('{"detail":"bad_request"}');
+    expect(said.toLowerCase()).toContain("x-content-type-options: nosniff");
+  });
+
+  test("not by any of these is served", async () => {
+    const said = await conversation(
+      head("POST", GENDER, JSON_TYPE, "Connection: close", `Content-Length: ${BODY.length}`) + BODY,
+    );
+    expect(said).toMatch(/^HTTP\/1\.1 204 /);
+  });
+});
+
+describe("what is too large", () => {
+  const post = (path: string, type: string, bytes: number): string =>
+    head("POST", path, `Content-Type: ${type}`, `Content-Length: ${bytes}`);
+
+  test.each([
+    ["a call's body", GENDER, "application/json", 64 * KIB],
+    ["a photo's body", wardrobeCalls.addItem.path, "application/json", 4 * KIB * KIB],
+    ["launch data", sessionCalls.signIn.path, "application/x-www-form-urlencoded", LAUNCH_DATA_BYTES_MAX],
+  ])("as %s is refused from its first line, a byte less is read", async (_name, path, type, max) => {
+    const over = await conversation(post(path, type, max + 1));
+    expect(over).toMatch(/^HTTP\/1\.1 413 /);
+    const within = await conversation(
+      head("POST", path, `Content-Type: ${type}`, "Connection: close", `Content-Length: ${max}`) + "x".repeat(max),
+    );
+    expect(within).toMatch(/^HTTP\/1\.1 (400|401|422) /);
+  });
+
+  test("is refused too where its length was not said", async () => {
+    const chunk = `${(16 * KIB).toString(16)}\r\n${"x".repeat(16 * KIB)}\r\n`;
+    const said = await conversation(head("POST", GENDER, JSON_TYPE, "Transfer-Encoding: chunked"), chunk.repeat(6));
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test("as headers is refused with 431", async () => {
+    const said = await conversation(head("GET", profileCalls.getSettings.path, `X: ${"x".repeat(17 * KIB)}`));
+    expect(said).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test("as depth is refused like any wrong body, and a packed body is not unpacked", async () => {
+    const deep = "[".repeat(32 * KIB - 1) + "]".repeat(32 * KIB - 1);
+    const wrong = head("POST", GENDER, JSON_TYPE, "Connection: close", `Content-Length: ${deep.length}`);
+    expect(await conversation(wrong + deep)).toMatch(/^HTTP\/1\.1 422 /);
+    const packed = head("POST", GENDER, JSON_TYPE, "Content-Encoding: gzip", "Connection: close", "Content-Length: 2");
+    expect(await conversation(packed, Buffer.from([0x1f, 0x8b]))).toMatch(/^HTTP\/1\.1 422 /);
+  });
+});
+
+test.each(["TRACE", "OPTIONS", "PROPFIND", "PUT", "CONNECT", "BREW"])(
+  "the method %s is refused (4.1.4)",
+  async (method) => {
+    const said = await conversation(head(method, GENDER, "Connection: close"));
+    expect(said === "" || /^HTTP\/1\.1 (400|404|405) /.test(said), said).toBe(true);
+    expect(said).not.toContain(person.token);
+  },
+);
+
+test(`${SLOW_SOCKETS} clients that send a byte now and then are let go, and nobody else waits for them (S2)`, async () => {
+  const slow = await Promise.all(Array.from({ length: SLOW_SOCKETS }, async (_, index) => await drip(index)));
+  const answers: number[] = [];
+  const asking = (async () => {
+    while (slow.some(({ socket }) => !socket.closed)) {
+      const response = await fetch(`http://127.0.0.1:${port}${profileCalls.getSettings.path}`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      await response.arrayBuffer();
+      answers.push(response.status);
+    }
+  })();
+  const said = await Promise.all(slow.map(async ({ end }) => await end));
+  await asking;
+  expect(said.filter((words) => words.startsWith("HTTP/1.1 408 "))).toHaveLength(SLOW_SOCKETS);
+  expect(answers.length).toBeGreaterThan(10);
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+/** Half of them never finish their headers, half their body. */
+async function drip(index: number): Promise<{ socket: Socket; end: Promise<string> }> {
+  const socket = await dial();
+  const end = heard(socket);
+  socket.write(
+    index % 2 === 0 ? "GET / HTTP/1.1\r\nHost: x\r\nX: " : head("POST", GENDER, JSON_TYPE, "Content-Length: 5000"),
+  );
+  const timer = setInterval(() => void socket.write("x"), 60);
+  socket.on("close", () => clearInterval(timer));
+  return { socket, end };
+}
