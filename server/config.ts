@@ -69,7 +69,7 @@ const Environment = z.object({
 
 export type DatabaseConfig =
   | { readonly kind: "embedded"; readonly dataDir: string }
-  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number };
+  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number; readonly statementMaxMs?: number };
 
 export type MessengerConfig = {
   /** Where the Bot API answers, without a slash at the end. */

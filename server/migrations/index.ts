@@ -11,6 +11,7 @@ import { aiCalls } from "#migrations/009-ai-calls.ts";
 import { switches } from "#migrations/010-switches.ts";
 import { requestCounts } from "#migrations/012-request-counts.ts";
 import { operator } from "#migrations/011-operator.ts";
+import { fileSums } from "#migrations/013-file-sums.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "010-switches": switches,
   "011-operator": operator,
   "012-request-counts": requestCounts,
+  "013-file-sums": fileSums,
 };

@@ -13,6 +13,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
+import type { JobRunner } from "#adapters/queue/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
@@ -54,7 +55,7 @@ export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = 
 }
 
 /** The same with the real queue: {@link WorkingTestApp.work} lets the worker take jobs. */
-export type WorkingTestApp = TestApp & { work(): Promise<void> };
+export type WorkingTestApp = TestApp & { readonly jobs: JobRunner<Jobs>; work(): Promise<void> };
 
 export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<WorkingTestApp> {
   const database = await openTestDatabase(kind);
@@ -81,6 +82,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
   const test = await buildTestApp(database, { queue: jobs, ...overrides });
   return {
     ...test,
+    jobs,
     work: async () => await jobs.work(jobHandlersOf(test.app), givenUpHandlerOf(test.app)),
     close: async () => {
       await jobs.stop();

@@ -8,7 +8,7 @@ const FEATURE_ORDER = [
   ["wardrobe"],
   ["outfit", "recommendations"],
   ["operator"],
-  ["account"],
+  ["account", "integrity"],
 ];
 
 export const server = [

@@ -65,6 +65,10 @@ export type FilesTable = {
   placeholder: string | null;
   /** Widths of the smaller variants kept beside it. */
   variant_widths: number[];
+  /** Bytes of the picture, then of each variant; empty where nothing is known. */
+  sizes: Generated<number[]>;
+  /** A sum over the same bytes, by which damage is seen. */
+  sums: Generated<string[]>;
   /** Since when nothing names it, as far as is known; null while something does. Swept after a day (decision 7). */
   unused_since: Date | null;
   created_at: Moment;

@@ -29,6 +29,7 @@ const CONNECTIONS_MAX = 4;
 /** Else a broken line holds its worker for as long as the kernel tries to send. Upkeep of many jobs takes seconds. */
 const PATIENCE = { connectionTimeoutMillis: 2500, query_timeout: 15_000, statement_timeout: 15_000, keepAlive: true };
 const STOP_MAX_MS = 8000;
+const JOBS_A_PAGE = 500;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 /** Jobs kept by pg-boss in the product's own database, in a schema of its own. */
@@ -99,6 +100,7 @@ export function openQueue<Jobs extends JobMap>(
       await workOnGivenUp(failed);
     },
     schedule: async (name, cron, data) => await boss.schedule(name, cron, data, { tz: "UTC", missed: "once" }),
+    listLive: () => listLive(boss),
     stop: async () => {
       // pg-boss closes its listening connection before it stops its workers, and one that gets free meanwhile takes another job.
       const stopped = [...names, GIVEN_UP].map(async (name) => await boss.offWork(name, { wait: false }));
@@ -106,6 +108,19 @@ export function openQueue<Jobs extends JobMap>(
       await boss.stop({ graceful: true, timeout: STOP_MAX_MS });
     },
   };
+}
+
+async function* listLive(boss: PgBoss): AsyncIterable<{ name: string; data: object }> {
+  for (let after = NO_JOB; ;) {
+    const { rows } = await boss.getDb().executeSql(
+      `select id, name, data from pgboss.job
+       where state in ('created', 'retry', 'active') and id > $1 order by id limit ${JOBS_A_PAGE}`,
+      [after],
+    );
+    for (const { name, data } of rows) yield { name: String(name), data: Object(data) };
+    if (rows.length < JOBS_A_PAGE) return;
+    after = String(rows.at(-1)?.id);
+  }
 }
 
 /** Makes the queue's own tables, or brings them up to this version. */

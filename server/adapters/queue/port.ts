@@ -64,6 +64,8 @@ export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
   work(handlers: JobHandlers<Jobs>, failed?: FailedJobHandler): Promise<void>;
   /** Sends the job whenever the cron expression says (UTC). A time that passed while nobody ran is made up for once. */
   schedule<Name extends keyof Jobs & string>(name: Name, cron: string, data: Jobs[Name]): Promise<void>;
+  /** Every job that waits or is in hand. */
+  listLive(): AsyncIterable<{ readonly name: string; readonly data: object }>;
   /** Takes no more jobs, and resolves when those in hand are done or given back. */
   stop(): Promise<void>;
 };

@@ -69,3 +69,25 @@ export async function lockUnusedFiles(trx: Trx, before: Date, limit: number): Pr
 export async function deleteFileRows(trx: Trx, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0) await trx.deleteFrom("files").where("id", "in", fileIds).execute();
 }
+
+/** Some files in the order of their ids, beginning behind the given one. */
+export async function listFilesAfter(db: Database, after: string, limit: number): Promise<StoredFile[]> {
+  return await db.selectFrom("files").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
+}
+
+export async function listFilesById(db: Database, fileIds: readonly string[]): Promise<StoredFile[]> {
+  return fileIds.length === 0 ? [] : await db.selectFrom("files").selectAll().where("id", "in", fileIds).execute();
+}
+
+export async function updateStored(
+  db: Database,
+  fileId: string,
+  stored: Pick<StoredFile, "sizes" | "sums">,
+): Promise<void> {
+  await db.updateTable("files").set(stored).where("id", "=", fileId).execute();
+}
+
+/** What is known of as named, though nothing names it, is looked at by the next sweep but one. */
+export async function markUnnamed(db: Database, fileId: string, now: Date): Promise<void> {
+  await db.updateTable("files").set({ unused_since: now }).where("id", "=", fileId).execute();
+}

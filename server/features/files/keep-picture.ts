@@ -4,6 +4,7 @@ import type { App, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+import { describeStored } from "#features/files/stored-bytes.ts";
 import { putFileRow, setUnusedSince } from "#features/files/file-store.ts";
 import { getPerson } from "#features/session/person.ts";
 
@@ -42,6 +43,7 @@ async function keep(app: Deps, userId: string, picture: PreparedPicture): Promis
     height: picture.height,
     placeholder: picture.placeholder,
     variant_widths: picture.variants.map((variant) => variant.width),
+    ...describeStored(picture),
     unused_since: app.clock.now(),
     created_at: app.clock.now(),
   });

@@ -2,10 +2,12 @@ import { foldGrants, type Subscription } from "@wardrobe/domain/plans/subscripti
 import type { App } from "#app.ts";
 import { listGrants } from "#features/plans/grant-store.ts";
 import {
+  countBooks,
   listBalanceDifferences,
   listGrantedPeople,
   listGrantsWithoutPayment,
   listPaymentsWithoutGrant,
+  listWrongOrders,
 } from "#features/plans/ledger-store.ts";
 import { getPerson } from "#features/session/person.ts";
 
@@ -23,6 +25,7 @@ export type LedgerFault =
       readonly userId: string;
       readonly charge: string;
     }
+  | { readonly fault: "order_paid_twice" | "order_paid_by_nothing"; readonly orderId: string }
   | { readonly fault: "subscription_is_not_its_grants"; readonly userId: string };
 
 const PEOPLE_A_PAGE = 500;
@@ -32,14 +35,23 @@ export async function checkLedger(app: Pick<App, "db" | "rules">): Promise<Ledge
   const balances = await listBalanceDifferences(app.db);
   const payments = await listPaymentsWithoutGrant(app.db);
   const grants = await listGrantsWithoutPayment(app.db);
+  const orders = await listWrongOrders(app.db);
   return [
     ...balances.map(({ user_id, kind, balance, entries }) => {
       return { fault: "balance_is_not_its_entries", userId: user_id, kind, balance, entries } as const;
     }),
     ...payments.map(({ user_id, charge }) => ({ fault: "payment_without_plan", userId: user_id, charge }) as const),
     ...grants.map(({ user_id, charge }) => ({ fault: "plan_without_payment", userId: user_id, charge }) as const),
+    ...orders.map(({ order_id, is_paid_twice }) => {
+      return { fault: is_paid_twice ? "order_paid_twice" : "order_paid_by_nothing", orderId: order_id } as const;
+    }),
     ...(await checkSubscriptions(app)),
   ];
+}
+
+/** How much there is to check. */
+export async function sizeOfLedger(app: Pick<App, "db">): Promise<Record<string, number>> {
+  return await countBooks(app.db);
 }
 
 async function checkSubscriptions(app: Pick<App, "db" | "rules">): Promise<LedgerFault[]> {

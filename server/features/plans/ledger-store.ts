@@ -55,15 +55,30 @@ export async function listGrantsWithoutPayment(db: Database): Promise<LoosePayme
   return found.rows;
 }
 
-/** Some people who were given anything, in the order of their ids, beginning behind the given one. */
+/** Orders whose state and payments do not fit: given for twice, or paid without a payment. */
+export async function listWrongOrders(db: Database): Promise<{ order_id: string; is_paid_twice: boolean }[]> {
+  const found = await sql<{ order_id: string; is_paid_twice: boolean }>`
+    select orders.id as order_id, count(payments.id) > 1 as is_paid_twice
+    from orders left join payments on payments.order_id = orders.id
+    and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
+    group by orders.id having count(payments.id) > 1 or (orders.state = 'paid' and count(payments.id) = 0)
+    order by orders.id limit ${SHOWN_MAX}`.execute(db);
+  return found.rows;
+}
+
+/** How many rows there are of what is checked. */
+export async function countBooks(db: Database): Promise<Record<"people" | "entries" | "orders" | "payments", number>> {
+  const { rows } = await sql<Record<"people" | "entries" | "orders" | "payments", number>>`
+    select (select count(*) from users) as people, (select count(*) from credit_entries) as entries,
+    (select count(*) from orders) as orders, (select count(*) from payments) as payments`.execute(db);
+  return rows[0] ?? { people: 0, entries: 0, orders: 0, payments: 0 };
+}
+
+/** Some people who were given anything or are shown a plan, in the order of their ids, beginning behind the given one. */
 export async function listGrantedPeople(db: Database, after: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("plan_grants")
-    .select("user_id")
-    .distinct()
-    .where("user_id", ">", after)
-    .orderBy("user_id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const found = await sql<{ id: string }>`
+    select id from users where id > ${after}
+    and (subscription_type <> 'free' or exists (select from plan_grants where plan_grants.user_id = users.id))
+    order by id limit ${limit}`.execute(db);
+  return found.rows.map(({ id }) => id);
 }

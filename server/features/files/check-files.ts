@@ -1,0 +1,86 @@
+import type { App } from "#app.ts";
+import { listFilesAfter, listFilesById, type StoredFile } from "#features/files/file-store.ts";
+import { variantKey } from "#features/files/keep-picture.ts";
+import { faultOf } from "#features/files/stored-bytes.ts";
+import type { NamedFiles } from "#features/files/sweep-files.ts";
+
+/** Something about files that is not as it must be, of the key where the bytes stand or should stand. */
+export type FileDefect = {
+  readonly kind:
+    | `${"file" | "variant"}_${"missing" | "wrong_size" | "damaged"}`
+    | "file_untracked"
+    | "file_kept_for_nobody";
+  readonly of: string;
+};
+
+export type CheckedFiles = { readonly files: number; readonly stored: number; readonly defects: readonly FileDefect[] };
+
+const FILES_A_PAGE = 100;
+/** So many files are read at once. */
+const READ_AT_ONCE = 8;
+
+/** Every file that is known against the bytes that stand, and the other way round. Changes nothing. */
+export async function checkFiles(
+  app: Pick<App, "db" | "files">,
+  namedFiles: readonly NamedFiles[],
+): Promise<CheckedFiles> {
+  const defects: FileDefect[] = [];
+  let files = 0;
+  for (let page = await listFilesAfter(app.db, "", FILES_A_PAGE); page.length > 0;) {
+    for (let from = 0; from < page.length; from += READ_AT_ONCE) {
+      const found = page.slice(from, from + READ_AT_ONCE).map(async (file) => await checkFile(app, file));
+      defects.push(...(await Promise.all(found)).flat());
+    }
+    defects.push(...(await checkNamed(app, page, namedFiles)));
+    files += page.length;
+    page = await listFilesAfter(app.db, page.at(-1)?.id ?? "", FILES_A_PAGE);
+  }
+  const { stored, untracked } = await listUntracked(app);
+  return { files, stored, defects: [...defects, ...untracked] };
+}
+
+async function checkFile(app: Pick<App, "files">, file: StoredFile): Promise<FileDefect[]> {
+  const found = keysOf(file).map(async (key, index): Promise<FileDefect[]> => {
+    const fault = faultOf(file, index, await app.files.get(key));
+    return fault === null ? [] : [{ kind: `${index === 0 ? "file" : "variant"}_${fault}`, of: key }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** What nothing names is swept only if that is known of it. */
+async function checkNamed(
+  app: Pick<App, "db">,
+  page: readonly StoredFile[],
+  namedFiles: readonly NamedFiles[],
+): Promise<FileDefect[]> {
+  const ids = page.filter(({ unused_since }) => unused_since === null).map(({ id }) => id);
+  const named = await app.db.transaction().execute(async (trx) => {
+    const lists: string[] = [];
+    for (const listNamed of namedFiles) lists.push(...(await listNamed(trx, ids)));
+    return new Set(lists);
+  });
+  return ids.filter((id) => !named.has(id)).map((of) => ({ kind: "file_kept_for_nobody", of }));
+}
+
+async function listUntracked(app: Pick<App, "db" | "files">): Promise<{ stored: number; untracked: FileDefect[] }> {
+  const untracked: FileDefect[] = [];
+  let stored = 0;
+  let batch: string[] = [];
+  const settle = async (): Promise<void> => {
+    const known = await listFilesById(app.db, [...new Set(batch.map((key) => key.split(".")[0] ?? key))]);
+    const tracked = new Set(known.flatMap(keysOf));
+    for (const of of batch) if (!tracked.has(of)) untracked.push({ kind: "file_untracked", of });
+    stored += batch.length;
+    batch = [];
+  };
+  for await (const key of app.files.list()) {
+    batch.push(key);
+    if (batch.length === FILES_A_PAGE) await settle();
+  }
+  await settle();
+  return { stored, untracked };
+}
+
+function keysOf({ id, variant_widths }: StoredFile): string[] {
+  return [id, ...variant_widths.map((width) => variantKey(id, width))];
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findDefects, type Defect } from "#features/integrity/find-defects.ts";
+import { repairDefects } from "#features/integrity/repair-defects.ts";
+import { PLANTS } from "#testing/plant-defects.ts";
+import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makeItem, makePerson } from "#testing/test-people.ts";
+import { check, deliver, start } from "#testing/test-tasks.ts";
+
+/** Defects that are planted in one house. `npm run test:full` plants more. */
+const PLANTED = process.env["TEST_FULL"] === "1" ? 300 : 66;
+const PEOPLE = 3;
+const ITEMS_EACH = 2;
+const KINDS = Object.keys(PLANTS).filter((text): text is Defect["kind"] => Object.hasOwn(PLANTS, text));
+
+describe.each(databaseKinds)("everything that is kept, on the %s database", (kind) => {
+  let house: WorkingTestApp;
+  beforeAll(async () => {
+    house = await openWorkingTestApp(kind);
+    for (let person = 0; person < PEOPLE; person++) await live(house, person);
+  }, 120_000);
+  afterAll(async () => await house.close());
+
+  test("fits together after people lived in the house, and all of it is looked at", async () => {
+    const { looked, defects } = await findDefects(house.app, house.jobs);
+    expect(defects).toEqual([]);
+    const pictures = PEOPLE * (ITEMS_EACH + 1);
+    expect(looked).toMatchObject({
+      people: PEOPLE,
+      items: PEOPLE * ITEMS_EACH,
+      tasks: PEOPLE * 2,
+      files: pictures,
+      stored: pictures * 3,
+    });
+    expect(looked["jobs"]).toBeGreaterThanOrEqual(PEOPLE * 2);
+  });
+
+  test(
+    `names ${PLANTED} of ${PLANTED} planted defects of ${KINDS.length} kinds, and nothing else`,
+    { timeout: 600_000 },
+    async () => {
+      const planted: Defect[] = [];
+      for (let number = 0; number < PLANTED; number++) {
+        const plantedKind = KINDS[number % KINDS.length] ?? "file_missing";
+        planted.push({ kind: plantedKind, of: await PLANTS[plantedKind](house, number) });
+      }
+      const { defects } = await findDefects(house.app, house.jobs);
+      const names = (list: readonly Defect[]) => list.map(({ kind: what, of }) => `${what} ${of}`).toSorted();
+      expect(names(defects)).toEqual(names(planted));
+      expect(new Set(defects.map(({ kind: what }) => what)).size).toBe(KINDS.length);
+
+      const left = await repairDefects(house.app, defects);
+      expect(names((await findDefects(house.app, house.jobs)).defects)).toEqual(names(left));
+      const repaired = new Set(defects.filter((defect) => !left.includes(defect)).map(({ kind: what }) => what));
+      expect([...repaired].toSorted()).toEqual([
+        "file_kept_for_nobody",
+        "file_untracked",
+        "task_without_job",
+        "variant_damaged",
+        "variant_missing",
+        "variant_wrong_size",
+      ]);
+    },
+  );
+});
+
+/** Two items, one of them cut out, and a cut-out that waits. */
+async function live(house: WorkingTestApp, number: number): Promise<void> {
+  const person = await makePerson(house);
+  const items = [];
+  for (let item = 0; item < ITEMS_EACH; item++)
+    items.push(await makeItem(house, person, { r: number * 40, g: item * 90, b: 10 }));
+  const [first, second] = items;
+  if (first === undefined || second === undefined) throw new Error("nothing was added");
+  const { ai_task_id } = await start(house, person, first, "no_background");
+  await deliver(house, ai_task_id);
+  expect(await check(house, person, [ai_task_id])).toMatchObject([{ status: "done" }]);
+  await start(house, person, second, "no_background");
+}

@@ -1,0 +1,27 @@
+import type { App } from "#app.ts";
+import { repairTask } from "#features/ai-tasks/check-jobs.ts";
+import { repairFile } from "#features/files/repair-files.ts";
+import type { Defect } from "#features/integrity/find-defects.ts";
+
+type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "bell" | "queue">;
+
+/** How each kind is mended. Of the others people must know first: what is lost, and what is owed to whom, no program can tell. */
+const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: Deps, of: string) => Promise<boolean> } = {
+  file_untracked: async (app, of) => await repairFile(app, { kind: "file_untracked", of }),
+  file_kept_for_nobody: async (app, of) => await repairFile(app, { kind: "file_kept_for_nobody", of }),
+  variant_missing: async (app, of) => await repairFile(app, { kind: "variant_missing", of }),
+  variant_wrong_size: async (app, of) => await repairFile(app, { kind: "variant_wrong_size", of }),
+  variant_damaged: async (app, of) => await repairFile(app, { kind: "variant_damaged", of }),
+  task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
+};
+
+/** Mends what can be mended without loss; returns what remains. */
+export async function repairDefects(app: Deps, defects: readonly Defect[]): Promise<Defect[]> {
+  const left: Defect[] = [];
+  for (const defect of defects) {
+    const isMended = (await REPAIRS[defect.kind]?.(app, defect.of)) ?? false;
+    app.log.info({ event: isMended ? "defect_repaired" : "defect_left", ...defect });
+    if (!isMended) left.push(defect);
+  }
+  return left;
+}

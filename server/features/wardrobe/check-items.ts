@@ -1,0 +1,13 @@
+import type { App } from "#app.ts";
+import { countAllItems, listMisfiledItems } from "#features/wardrobe/item-faults-store.ts";
+
+export type ItemDefect = { readonly kind: "item_without_file" | "item_with_foreign_file"; readonly of: string };
+
+/** Every item against the files it names. Changes nothing. */
+export async function checkItems(app: Pick<App, "db">): Promise<{ items: number; defects: readonly ItemDefect[] }> {
+  const misfiled = await listMisfiledItems(app.db);
+  const defects = misfiled.map(({ id, is_missing }): ItemDefect => {
+    return { kind: is_missing ? "item_without_file" : "item_with_foreign_file", of: id };
+  });
+  return { items: await countAllItems(app.db), defects };
+}

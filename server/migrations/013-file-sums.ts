@@ -1,0 +1,10 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+export const fileSums: Migration = {
+  async up(db: Kysely<unknown>) {
+    // Of the picture first, then of its smaller variants; of what was kept before this nothing is known.
+    await sql`alter table files add column sizes integer[] not null default '{}'`.execute(db);
+    await sql`alter table files add column sums text[] not null default '{}'`.execute(db);
+  },
+};
