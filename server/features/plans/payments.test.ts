@@ -5,6 +5,7 @@ import { VALIDATE_WAIT_MS } from "@wardrobe/domain/plans/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { correctAiCredits } from "#features/plans/account.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
 import { refundStars } from "#features/plans/refund-stars.ts";
 import { validatePayment } from "#features/plans/validate-payment.ts";
@@ -253,6 +254,12 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month,
       recommend_credits_left: DEFAULT_PREMIUM_CONFIG.free.recommend_credits,
     });
+    // What comes afterwards is not cut again.
+    const more = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month + 5;
+    await house.app.db
+      .transaction()
+      .execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, more));
+    expect((await settingsOf(house, before)).ai_credits_left).toBe(more);
     await expectBooksToAddUp(house, person);
   });
 });
