@@ -17,6 +17,10 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
 }) => {
   const downloaded: string[] = [];
   page.on("request", (request) => downloaded.push(request.url()));
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
   const app = await openApp(page, house);
   await expect(app.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
@@ -53,6 +57,14 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   await list.getByRole("button", { name: "Disconnect" }).click();
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(again.getByRole("button", { name: text("en", "connect_wallet") })).toBeVisible();
+
+  // The page's policy stood in nobody's way, and is there: what anybody else smuggles in is refused.
+  expect(refused).toEqual([]);
+  await app.locator("body").evaluate((body) => {
+    body.setAttribute("onclick", "steal()");
+    body.append(Object.assign(document.createElement("style"), { textContent: "body { display: none }" }));
+  });
+  await expect.poll(() => refused.length).toBe(2);
 });
 
 test("whoever declines in the wallet is told so, is back at the plans, and pays nothing (P-03, P-04, K-01, K-02)", async ({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,7 @@ test("without the coin there is no manifest, and the page may reach nobody but t
   expect((await get("/tonconnect-manifest.json", "*/*")).statusCode).toBe(404);
   expect(page.headers["content-security-policy"]).toContain("connect-src 'self';");
   expect(page.headers["content-security-policy"]).toContain("style-src 'self';");
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
   expect(page.body).not.toContain("nonce");
 });
 
@@ -43,6 +45,9 @@ test("with it the page may reach wallets, and the wallets' windows may write int
   const policy = String(page.headers["content-security-policy"]);
   expect(policy).toContain("connect-src 'self' https: http://127.0.0.1:3001;");
   expect(policy).not.toContain("unsafe-inline");
+  // The hash of nothing: no handler in which anything stands is let through.
+  const nothing = createHash("sha256").update("").digest("base64");
+  expect(policy).toContain(`script-src 'self' 'unsafe-hashes' 'sha256-${nothing}';`);
   const [, nonce = "none"] = /style-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy) ?? [];
   expect(page.body).toContain(`<style id="_goober" nonce="${nonce}"> </style></head>`);
   expect(String((await get("/wardrobe")).headers["content-security-policy"])).not.toContain(nonce);
