@@ -13,7 +13,7 @@ import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
-import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { outsidePictures } from "#adapters/pictures/outside-pictures.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
@@ -126,7 +126,7 @@ async function compose(
   const app: App = {
     db,
     files,
-    pictures: sharpPictures(),
+    pictures: keep(opened, outsidePictures()),
     vision,
     studio,
     stylist,

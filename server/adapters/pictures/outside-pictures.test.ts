@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { outsidePictures, type OutsidePictures } from "#adapters/pictures/outside-pictures.ts";
+import { PictureTooLarge, PictureUnreadable } from "#adapters/pictures/port.ts";
+import { makeHostileJpegs, mutateJpegs } from "#testing/attackers/hostile-jpegs.ts";
+import { makeHostilePictures, makePhoto, type HostilePicture } from "#testing/hostile-pictures.ts";
+
+const IS_FULL = process.env["TEST_FULL"] === "1";
+const MUTATIONS = IS_FULL ? 3000 : 40;
+/** The ordinary run takes every so manieth of the kinds. */
+const EVERY = IS_FULL ? 1 : 10;
+/** Counted as the process's own CPU time: the machine may be busy with others. */
+const CPU_MAX_MS = 2000;
+const MEMORY_MAX_MB = 200;
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
+
+let pictures: OutsidePictures;
+beforeAll(() => {
+  pictures = outsidePictures();
+});
+afterAll(async () => await pictures.close());
+
+/** What came of them: every picture is refused, or becomes a picture of ours. */
+const seen = { refused: 0, accepted: 0, slowestMs: 0, largestMb: 0 };
+
+async function tryPicture({ name, bytes }: HostilePicture): Promise<void> {
+  const before = cpuMs();
+  const outcome = await pictures.prepare(bytes).catch((error: unknown) => error);
+  const spent = cpuMs() - before;
+  if (outcome instanceof PictureUnreadable || outcome instanceof PictureTooLarge) seen.refused++;
+  else {
+    expect(outcome, name).toHaveProperty("bytes");
+    const { bytes: jpeg = new Uint8Array() } = outcome as { bytes?: Uint8Array };
+    const { format, width, height, exif, icc, xmp } = await sharp(jpeg).metadata();
+    expect([format, width, height, exif, icc, xmp], name).toEqual([
+      "jpeg",
+      CANVAS_SIDE_PX,
+      CANVAS_SIDE_PX,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(Buffer.from(jpeg).subarray(-2).toString("hex"), name).toBe("ffd9");
+    expect(Buffer.from(jpeg).includes("stowaway"), name).toBe(false);
+    seen.accepted++;
+  }
+  expect(spent, name).toBeLessThan(CPU_MAX_MS);
+  seen.slowestMs = Math.max(seen.slowestMs, spent);
+  seen.largestMb = Math.max(seen.largestMb, highestMb());
+}
+
+test("hostile files of 300 kinds are refused or made harmless, each in 2 s and 200 MB, and the house does not feel it (S1)", async () => {
+  const { unreadable, tooLarge } = await makeHostilePictures();
+  const kinds = [...unreadable, ...tooLarge, ...(await makeHostileJpegs())];
+  expect(kinds.length).toBeGreaterThanOrEqual(300);
+  const idleMb = await idle();
+  const own = process.memoryUsage().rss;
+  for (const kind of kinds.filter((_, index) => index % EVERY === 0)) await tryPicture(kind);
+  expect(seen.refused + seen.accepted).toBe(Math.ceil(kinds.length / EVERY));
+  // Neither "refuse all" nor "accept all" passes.
+  expect(seen.refused).toBeGreaterThan(seen.accepted / 4);
+  expect(seen.accepted).toBeGreaterThan(0);
+  expect(seen.largestMb - idleMb).toBeLessThan(MEMORY_MAX_MB);
+  expect((process.memoryUsage().rss - own) / 2 ** 20).toBeLessThan(MEMORY_MAX_MB);
+}, 300_000);
+
+test(`${MUTATIONS} mutations of sound photos likewise`, async () => {
+  const before = seen.refused + seen.accepted;
+  for await (const mutation of mutateJpegs(MUTATIONS, SEED)) await tryPicture(mutation);
+  expect(seen.refused + seen.accepted - before).toBe(MUTATIONS);
+  expect(seen.largestMb - (await idle())).toBeLessThan(MEMORY_MAX_MB);
+}, 900_000);
+
+test("both were refused and made harmless in good measure", () => {
+  expect(seen.refused, JSON.stringify(seen)).toBeGreaterThan(0);
+  expect(seen.accepted, JSON.stringify(seen)).toBeGreaterThan(0);
+});
+
+test("a process that dies is replaced, and nobody's picture is lost with it", async () => {
+  const photo = await makePhoto({ width: 3000, height: 2000 });
+  await pictures.prepare(photo);
+  const first = pictureProcess();
+  const working = pictures.prepare(photo);
+  const waiting = pictures.prepare(photo);
+  process.kill(Number(first), "SIGKILL");
+  expect([(await working).width, (await waiting).width]).toEqual([CANVAS_SIDE_PX, CANVAS_SIDE_PX]);
+  expect(pictureProcess()).not.toBe(first);
+});
+
+test("a picture under which every process dies is unreadable", async () => {
+  const photo = await makePhoto({ width: 3000, height: 2000 });
+  const killing = setInterval(() => {
+    for (const pid of children()) process.kill(Number(pid), "SIGKILL");
+  }, 5);
+  await expect(pictures.prepare(photo)).rejects.toThrow(PictureUnreadable);
+  clearInterval(killing);
+  expect((await pictures.prepare(photo)).width).toBe(CANVAS_SIDE_PX);
+});
+
+test.each([
+  ["long", { maxMs: 1 }],
+  ["much memory", { residentMb: 30 }],
+])("what takes too %s is ended, the process with it", async (_what, limits) => {
+  const strict = outsidePictures(limits);
+  await expect(strict.prepare(await makePhoto({ width: 3000, height: 2000 }))).rejects.toThrow(PictureUnreadable);
+  await strict.close();
+});
+
+test("after a while without pictures the process is gone, and comes back for the next", async () => {
+  const leaving = outsidePictures({ idleMs: 1 });
+  const others = new Set(children());
+  const photo = await makePhoto({ width: 64, height: 64 });
+  await leaving.prepare(photo);
+  await expect.poll(() => children().filter((pid) => !others.has(pid)), { timeout: 10_000 }).toEqual([]);
+  expect((await leaving.prepare(photo)).width).toBe(CANVAS_SIDE_PX);
+  await leaving.close();
+});
+
+test("the process knows nothing of the house's settings", async () => {
+  await pictures.prepare(await makePhoto({ width: 64, height: 64 }));
+  const names = readFileSync(`/proc/${pictureProcess()}/environ`, "utf8")
+    .split("\0")
+    .filter((line) => line !== "");
+  const allowed = /^(PATH|MALLOC_\w+|NODE_CHANNEL_\w+)=/;
+  expect(names.filter((line) => !allowed.test(line))).toEqual([]);
+});
+
+test("what the studio made comes back as it is", async () => {
+  const bytes = await sharp({ create: { width: 30, height: 60, channels: 4, background: "#12345678" } })
+    .webp()
+    .toBuffer();
+  const made = await pictures.prepareMade({ bytes, contentType: "image/webp" });
+  expect([made.contentType, made.width, made.height]).toEqual(["image/webp", 30, 60]);
+  expect(Buffer.compare(made.bytes, bytes)).toBe(0);
+});
+
+/** After a good picture the process has all that it needs. */
+async function idle(): Promise<number> {
+  await pictures.prepare(await makePhoto({ width: 64, height: 64 }));
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pictureProcess()}/status`, "utf8"))?.[1]) / 1024;
+}
+
+function children(): string[] {
+  return readdirSync("/proc/self/task")
+    .map((thread) => `/proc/self/task/${thread}/children`)
+    .flatMap((path) => (existsSync(path) ? readFileSync(path, "utf8").split(" ") : []))
+    .filter(
+      (pid) =>
+        pid !== "" &&
+        existsSync(`/proc/${pid}/cmdline`) &&
+        readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-process"),
+    );
+}
+
+function pictureProcess(): string {
+  return children()[0] ?? "none";
+}
+
+function cpuMs(): number {
+  const path = `/proc/${pictureProcess()}/stat`;
+  if (!existsSync(path)) return 0;
+  const fields = readFileSync(path, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** The kernel's own high-water mark. */
+function highestMb(): number {
+  const path = `/proc/${pictureProcess()}/status`;
+  return existsSync(path) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, "utf8"))?.[1] ?? 0) / 1024 : 0;
+}
