@@ -26,8 +26,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startHouse(): Promise<HouseProcess> {
-  const house = new HouseProcess({ dataDir: folder, port: await freePort(), simulatorPort: await freePort() });
+async function startHouse(environment: Readonly<Record<string, string>> = {}): Promise<HouseProcess> {
+  const house = new HouseProcess({
+    dataDir: folder,
+    port: await freePort(),
+    simulatorPort: await freePort(),
+    environment,
+  });
   houses.push(house);
   await house.start();
   return house;
@@ -51,6 +56,11 @@ test("the house starts with nothing set, says where to open it, and ends cleanly
   expect((await fetch(`${house.appUrl}/health`)).status).toBe(200);
   expect((await fetch(house.simulatorUrl)).status).toBe(200);
   expect(await house.stop()).toBe(0);
+});
+
+test("operators whom the bot may not write to are named at the start, with what they do about it (decision 23)", async () => {
+  const house = await startHouse({ OPERATOR_CHAT_ID: "9001,9002" });
+  await vi.waitFor(() => expect(house.said).toMatch(/9001, 9002\. Each opens @\w+ and writes \/start\./), 10_000);
 });
 
 test("a second instance on the same folder is told so in a sentence", async () => {

@@ -8,6 +8,7 @@ import type { Inbox } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import { buildHttp, WEBHOOK_PATH } from "#http/build-http.ts";
+import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
 import { toSentence } from "#start-sentences.ts";
 import { startWorker } from "#worker/start-worker.ts";
 
@@ -37,7 +38,18 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (inbox !== null) await listen(config, built, inbox);
   if (config.role === "worker") say("The worker takes jobs.");
   log.info({ event: "started", env: config.env, role: config.role });
+  await sayWhoIsMissing(built, log);
   await sayWhatIsMissing(built, log);
+}
+
+/** Telegram lets no bot write first. */
+async function sayWhoIsMissing({ app }: BuiltApp, log: Logger): Promise<void> {
+  const operators = await listUnreachableOperators(app);
+  if (operators.length === 0) return;
+  log.warn({ event: "operators_unreachable", operators });
+  say(
+    `No feedback reaches these operators, the bot may not write to them: ${operators.join(", ")}. Each opens @${app.rules.botUsername} and writes /start.`,
+  );
 }
 
 /**

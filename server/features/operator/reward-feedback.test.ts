@@ -4,6 +4,7 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
+import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
 import { setPreferences } from "#features/session/person.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
@@ -18,6 +19,19 @@ const opened: TestApp[] = [];
 afterEach(async () => {
   for (const house of opened.splice(0)) await house.close();
 });
+
+test.each(databaseKinds)(
+  "operators who never wrote to the bot, or blocked it, are known as such (%s)",
+  async (kind) => {
+    const { house, events } = await open(kind);
+    await house.app.db.updateTable("users").set({ may_be_written_to: false }).execute();
+    expect(await listUnreachableOperators(house.app)).toEqual([...OPERATORS]);
+    await events.commanded(writer(OPERATOR), { command: "start", argument: "", messageId: 1 });
+    expect(await listUnreachableOperators(house.app)).toEqual([OTHER_OPERATOR]);
+    await events.allowed(writer(OPERATOR), false);
+    expect(await listUnreachableOperators(house.app)).toEqual([...OPERATORS]);
+  },
+);
 
 describe.each(databaseKinds)("feedback that operators see, on the %s database", (kind) => {
   test("comes to every operator's chat from the app and from the chat, plain, with who, plan and days; Pro is marked (S-07, decision 17)", async () => {
