@@ -44,12 +44,12 @@ export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: (
           />
         )}
       </div>
-      <div className="flex gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
-        <Button look="quiet" className="flex-1" onClick={onClose}>
+      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+        <Button look="quiet" className="flex-auto" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>
         <Button
-          className="flex-1"
+          className="flex-auto"
           disabled={blob === undefined || isSharing}
           onClick={() => blob !== undefined && share(blob)}
         >

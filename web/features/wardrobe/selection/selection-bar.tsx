@@ -24,7 +24,10 @@ export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {
   // One that is still sliding away must not close the one that was opened meanwhile.
   const close = (layer: "fields" | "question"): void => setOpened((now) => (now === layer ? null : now));
   useBackButton(true, endSelection);
-  useEscape(endSelection);
+  useEscape(() => {
+    // The focus may not have reached the dialog yet.
+    if (opened === null) endSelection();
+  });
   return (
     <section
       aria-label={t("selection")}

@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { atDesk } from "./chat.ts";
+import { openApp, passOnboarding, test, text } from "./house.ts";
+import { findOverflow, findRawKeys } from "./page-checks.ts";
+import { walkEveryScreen } from "./walk.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+/** Something for the head, above, below, over it, and the feet. */
+const SOME_GARMENTS = ["blue-jeans", "white-sneakers", "trench-coat", "straw-hat", "white-t-shirt"];
+
+const ALL = [
+  { language: "ru", person: "anna", theme: "dark" },
+  { language: "en", person: "ben", theme: "custom" },
+  { language: "ru", person: "anna", theme: "light" },
+  { language: "ru", person: "anna", theme: "custom" },
+  { language: "en", person: "ben", theme: "light" },
+  { language: "en", person: "ben", theme: "dark" },
+] as const;
+const LOOKS = process.env["TEST_FULL"] === "1" ? ALL : ALL.slice(0, 2);
+
+for (const { language, person, theme } of LOOKS) {
+  test(`every screen in ${language}, ${theme} theme: axe finds nothing, no text is missing, none is cut off at 320 px or twice as large (M-01)`, async ({
+    page,
+    house,
+  }) => {
+    test.setTimeout(400_000);
+    page.setDefaultTimeout(20_000);
+    await passOnboarding(house, person);
+    for (const key of SOME_GARMENTS) await atDesk(house, "sample-wardrobe/add", { person, key });
+    const app = await openApp(page, house, { theme, person });
+    const places: string[] = [];
+    await walkEveryScreen({
+      page,
+      app,
+      language,
+      look: async (place) => {
+        places.push(place);
+        await withoutToast(app, language);
+        await expectAccessible(page, place);
+        expect.soft(await findRawKeys(app), place).toEqual([]);
+        await page.setViewportSize(NARROW);
+        expect.soft(await findOverflow(app), `${place} at 320 px`).toEqual([]);
+        await page.setViewportSize(PHONE);
+        await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
+        expect.soft(await findOverflow(app), `${place} with text twice as large`).toEqual([]);
+        await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
+      },
+    });
+    expect(places.length).toBeGreaterThanOrEqual(29);
+  });
+}
+
+/** A toast lies over the top of whatever opens next, and goes by itself. */
+async function withoutToast(app: FrameLocator, language: "en" | "ru"): Promise<void> {
+  await expect(app.getByRole("button", { name: text(language, "close_toast") })).toHaveCount(0);
+}
+
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(found.passes.length, place).toBeGreaterThan(5);
+  expect
+    .soft(found.violations.map(({ id, nodes }) => ({ place, id, nodes: nodes.map((node) => node.target.join(" ")) })))
+    .toEqual([]);
+}

@@ -1,0 +1,142 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { text } from "./house.ts";
+
+type Walk = {
+  readonly page: Page;
+  readonly app: FrameLocator;
+  readonly language: Language;
+  /** Looks at what is open now. */
+  readonly look: (place: string) => Promise<void>;
+};
+
+/** Every screen, sheet, dialog and question of a wardrobe with something in it, one after the other. */
+export async function walkEveryScreen(walk: Walk): Promise<void> {
+  await walkWardrobe(walk);
+  await walkItem(walk);
+  await walkSettings(walk);
+  await walkConstructor(walk);
+  await walkRecommendations(walk);
+}
+
+async function walkWardrobe({ page, app, language, look }: Walk): Promise<void> {
+  await expect(app.getByRole("article").first()).toBeVisible();
+  await look("wardrobe");
+  const filters = app.getByRole("group", { name: text(language, "filters") });
+  for (const filter of ["type", "season", "color"] as const) {
+    await filters.getByRole("button", { name: text(language, filter), exact: true }).click();
+    await expect(app.getByRole("dialog").getByRole("checkbox").first()).toBeAttached();
+    await look(`filter by ${filter}`);
+    await leave(page, app.getByRole("dialog"));
+  }
+  await filters.getByRole("button", { name: text(language, "search"), exact: true }).click();
+  await app.getByRole("searchbox").fill("no such thing");
+  await look("nothing found");
+  await app.getByRole("button", { name: text(language, "close_search") }).click();
+  await filters.getByRole("button", { name: text(language, "select"), exact: true }).click();
+  await app.getByRole("checkbox").first().press(" ");
+  await look("selection");
+  const bar = app.getByRole("region", { name: text(language, "selection") });
+  await bar.getByRole("button", { name: text(language, "season_and_style") }).click();
+  await expect(app.getByRole("dialog")).toBeVisible();
+  await look("season and style of several");
+  await leave(page, app.getByRole("dialog"));
+  await bar.getByRole("button", { name: text(language, "delete") }).click();
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  await look("question before several are deleted");
+  await leave(page, app.getByRole("alertdialog"));
+  await app.getByRole("button", { name: text(language, "end_selection") }).click();
+  await app
+    .getByTestId("photos")
+    .setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  await look("failed upload");
+  await app
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text(language, "ok"), exact: true })
+    .click();
+}
+
+async function walkItem({ page, app, language, look }: Walk): Promise<void> {
+  const edit = new RegExp(`^${text(language, "edit_item", { name: "" })}`);
+  await app.getByRole("article").first().getByRole("button", { name: edit }).click();
+  const dialog = app.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await look("item dialog");
+  await dialog.getByRole("button", { name: text(language, "image_modes_help") }).click();
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  await look("help on image modes");
+  await leave(page, app.getByRole("alertdialog"));
+  await dialog.getByRole("radio", { name: new RegExp(`^${text(language, "image_mode.no_background")}`) }).press(" ");
+  await look("a picture that is not made yet");
+  await dialog.getByRole("button", { name: text(language, "delete_item") }).click();
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  await look("question before an item is deleted");
+  await leave(page, app.getByRole("alertdialog"));
+  await leave(page, dialog);
+}
+
+async function walkSettings({ page, app, language, look }: Walk): Promise<void> {
+  await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
+  const dialog = app.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await look("settings");
+  await app.getByRole("button", { name: text(language, "send_feedback") }).click();
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  await look("feedback");
+  await leave(page, app.getByRole("alertdialog"));
+  await app.getByRole("button", { name: text(language, "delete_account") }).click();
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  await look("question before the account is deleted");
+  await leave(page, app.getByRole("alertdialog"));
+  await dialog.getByRole("button", { name: text(language, "choose_plan") }).click();
+  const plans = app.getByRole("dialog", { name: text(language, "choose_plan") });
+  await expect(plans.getByRole("button", { name: text(language, "close"), exact: true })).toBeVisible();
+  await look("plans");
+  await leave(page, plans);
+  if (await dialog.isVisible()) await leave(page, dialog);
+}
+
+async function walkConstructor({ page, app, language, look }: Walk): Promise<void> {
+  await app.getByRole("link", { name: text(language, "constructor") }).click();
+  const create = app.getByRole("button", { name: text(language, "create_preview") });
+  await expect(create).toBeVisible();
+  await look("constructor");
+  for (const [index, position] of (["upper", "lower"] as const).entries()) {
+    await app.getByRole("button", { name: text(language, `position.${position}`), exact: true }).click();
+    const picker = app.getByRole("dialog");
+    await expect(picker.getByRole("button", { name: text(language, "clear_selection") })).toBeVisible();
+    if (index === 0) await look("slot picker");
+    await picker.getByRole("button").last().click();
+    await expect(picker).toBeHidden();
+  }
+  await look("constructor with an outfit");
+  await create.click();
+  await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
+  await look("preview");
+  await leave(page, app.getByRole("dialog"));
+  await app.getByRole("button", { name: text(language, "saved_looks") }).click();
+  await expect(app.getByText(text(language, "no_saved_looks"))).toBeVisible();
+  await look("saved outfits");
+  await leave(page, app.getByRole("dialog"));
+}
+
+async function walkRecommendations({ page, app, language, look }: Walk): Promise<void> {
+  await app.getByRole("link", { name: text(language, "recommendations") }).click();
+  const weather = app.getByRole("region", { name: text(language, "weather") });
+  await expect(weather.getByRole("button")).toBeVisible();
+  await look("recommendations");
+  await weather.getByRole("button").click();
+  await app.getByRole("dialog").getByRole("searchbox").fill("рига");
+  await expect(app.getByRole("dialog").getByText(language === "en" ? "Riga" : "Рига")).toBeVisible();
+  await look("cities");
+  await leave(page, app.getByRole("dialog"));
+  await app.getByRole("button", { name: text(language, "show_clothes_for_weather") }).click();
+  await expect(app.getByRole("button", { name: text(language, "build_outfit") })).toBeVisible();
+  await look("what suits");
+}
+
+async function leave(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
