@@ -32,7 +32,7 @@ afterEach(async () => {
 
 test(
   `${PAYMENTS} payments, told of several times each, shuffled, to two API processes of which one is killed with every tenth, give ${PAYMENTS} plans (P-10)`,
-  { timeout: 60_000 + PAYMENTS * 1000 },
+  { timeout: 60_000 + PAYMENTS * 2000 },
   async () => {
     const house = await openTestApp("postgres");
     closing.push(house.close);
