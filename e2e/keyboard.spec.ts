@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+/** More than any screen has. */
+const STOPS_MAX = 80;
+
+test("everything that matters is done by keyboard alone: upload, edit, build, preview, settings, pay", async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  const app = await openApp(page, house);
+  const button = (key: Parameters<typeof text>[1]): Locator =>
+    app.getByRole("button", { name: text("en", key), exact: true });
+
+  await goTo(page, button("upload_photos"));
+  const [picker] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await picker.setFiles(
+    await drawGarmentFiles(house.folder, [
+      ["t-shirt", "#2F6FDE"],
+      ["trousers", "#26262a"],
+    ]),
+  );
+  const cards = app.getByRole("article");
+  await expect(cards).toHaveCount(2, { timeout: 40_000 });
+  await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
+
+  await goTo(
+    page,
+    cards.first().getByRole("button", { name: new RegExp(`^${text("en", "edit_item", { name: "" })}`) }),
+  );
+  await page.keyboard.press("Enter");
+  const dialog = app.getByRole("dialog");
+  await goTo(page, dialog.getByLabel(text("en", "brand")));
+  await page.keyboard.type("Muji");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(cards.first()).toContainText("Muji");
+
+  await goTo(page, app.getByRole("link", { name: text("en", "constructor") }));
+  await page.keyboard.press("Enter");
+  for (const [position, type] of [
+    ["upper", "type.T-Shirt"],
+    ["lower", "type.Pants"],
+  ] as const) {
+    await goTo(page, button(`position.${position}`));
+    await page.keyboard.press("Enter");
+    const sheet = app.getByRole("dialog", { name: text("en", `position.${position}`) });
+    await goTo(page, sheet.getByRole("button", { name: new RegExp(`^${text("en", type)}`) }));
+    await page.keyboard.press("Enter");
+    await expect(sheet).toBeHidden();
+  }
+  await goTo(page, button("create_preview"));
+  await page.keyboard.press("Enter");
+  await expect(app.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press("Escape");
+  await expect(app.getByRole("dialog")).toBeHidden();
+
+  await goTo(page, app.getByRole("link", { name: text("en", "wardrobe"), exact: true }));
+  await page.keyboard.press("Enter");
+  await goTo(page, button("profile_and_settings"));
+  await page.keyboard.press("Enter");
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const man = settings.getByRole("radio", { name: text("en", "gender.man"), exact: true });
+  await goTo(page, man);
+  await page.keyboard.press("ArrowRight");
+  await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
+  await goTo(page, settings.getByRole("button", { name: text("en", "choose_plan") }));
+  await page.keyboard.press("Enter");
+  const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
+  await goTo(page, plans.getByRole("button", { name: /Stars/ }).first());
+  await page.keyboard.press("Enter");
+  // The messenger's own sheet, outside the app.
+  for (const name of [/^Pay ★/, "Done"]) {
+    await goTo(page, page.getByRole("button", { name }));
+    await page.keyboard.press("Enter");
+  }
+  await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 30_000 });
+});
+
+/** Presses Tab until it is there: what cannot be reached so is not usable without a pointer. */
+async function goTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeEnabled();
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${String(wanted)} is not reached by ${STOPS_MAX} presses of Tab.`);
+}
