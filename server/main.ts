@@ -7,6 +7,7 @@ import { ConfigMistakes, readConfig, type Config } from "#config.ts";
 import type { Inbox } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
+import { logOptions } from "#log-options.ts";
 import { buildHttp, WEBHOOK_PATH } from "#http/build-http.ts";
 import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
 import { toSentence } from "#start-sentences.ts";
@@ -140,7 +141,7 @@ function appUrl(config: Config): string {
 
 /** People read sentences on the screen, machines read the log: locally it is a file in the data folder, else standard output. */
 function openLog(config: Config): Logger {
-  const options = { level: config.logLevel, base: null, redact: ["req.headers.authorization"] };
+  const options = { ...logOptions, level: config.logLevel };
   if (config.env === "production") return pino(options);
   try {
     makeFolder(config.dataDir);

@@ -17,8 +17,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === "internal_error") request.log.error({ event: "request_failed", err: error, url: request.url });
-    else request.log.debug({ event: "request_refused", code: refusal.code, field: refusal.field });
+    if (refusal.code === "internal_error") {
+      // The route, not the address: a shared look's key stands in one.
+      request.log.error({ event: "request_failed", err: error, route: request.routeOptions.url });
+    } else request.log.debug({ event: "request_refused", code: refusal.code, field: refusal.field });
     return await sendRefusal(reply, refusal);
   });
 }

@@ -19,6 +19,7 @@ import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts"
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
+import { logOptions } from "#log-options.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
@@ -106,7 +107,7 @@ async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): 
     places: geonamesPlaces(),
     clock,
     random: systemRandom,
-    log: pino({ level: "error" }, { write: (line: string) => void errors.push(line) }),
+    log: pino({ ...logOptions, level: "error" }, { write: (line: string) => void errors.push(line) }),
     messenger: fakeMessenger(),
     chain: null,
     archiver: zipArchiver(),

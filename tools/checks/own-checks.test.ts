@@ -5,6 +5,8 @@ import { checkExactVersions } from "./exact-versions.ts";
 import { checkFileSizes } from "./file-sizes.ts";
 import { checkMapPaths } from "./map-paths.ts";
 import { checkNames } from "./names.ts";
+import { checkOutboundHosts } from "./outbound-hosts.ts";
+import { checkSecurityTests } from "./security-tests.ts";
 import { checkStandAlone } from "./stand-alone.ts";
 
 test("a check that looked at nothing has failed", () => {
@@ -118,5 +120,59 @@ describe("stands alone", () => {
       "b.md": "teamwork/x homework",
     });
     expect(await checkStandAlone(root)).toEqual({ looked: 2, problems: [] });
+  });
+});
+
+describe("outbound hosts", () => {
+  const page = (hosts: string[]): string =>
+    `# Security\n\n## Hosts\n\n${hosts.map((host) => `| \`${host}\` | why |`).join("\n")}\n\n## Else\n`;
+
+  test("a host that is not documented is found, and one that nobody asks", async () => {
+    const root = makeHouse({
+      "server/a.ts": 'const A = "https://api.a.example/x"; const M = "http://127.0.0.1:1";',
+      "web/b.ts": 'const B = "wss://b.example";',
+      "server/a.test.ts": '"https://never.example"',
+      "SECURITY.md": page(["api.a.example", "gone.example"]),
+    });
+    expect(await checkOutboundHosts(root)).toEqual({
+      looked: 2,
+      problems: [
+        "web/b.ts names b.example, SECURITY.md does not",
+        "SECURITY.md names gone.example, the product does not",
+      ],
+    });
+  });
+
+  test("a question that would follow a redirect is found, over lines too", async () => {
+    const root = makeHouse({
+      "server/a.ts": 'const a = "https://a.example";\nawait fetch(a, {\n  headers: headersOf(a),\n});',
+      "server/b.ts": 'await fetch(url, {\n  signal: AbortSignal.timeout(limit()),\n  redirect: "error",\n});',
+      "SECURITY.md": page(["a.example"]),
+    });
+    const { problems } = await checkOutboundHosts(root);
+    expect(problems).toEqual(["server/a.ts asks another server and would follow a redirect"]);
+  });
+});
+
+test("a requirement without a test, with one that is gone, and with what is no test are found", async () => {
+  const rows = [
+    "| 1.1 | a | `server/here.test.ts` |",
+    "| 1.2 | b | `server/gone.test.ts` |",
+    "| 1.3 | c | soon |",
+    "| 1.4, 1.5 | d | none: because |",
+    "| 1.6 | e | `server/main.ts` |",
+  ];
+  const root = makeHouse({
+    "SECURITY.md": `# S\n\n## Requirements\n\n${rows.join("\n")}\n`,
+    "server/here.test.ts": "",
+    "server/main.ts": "",
+  });
+  expect(await checkSecurityTests(root)).toEqual({
+    looked: 5,
+    problems: [
+      "SECURITY.md 1.2 names server/gone.test.ts, which is not there",
+      "SECURITY.md 1.3 names no test",
+      "SECURITY.md 1.6 names server/main.ts, which is no test",
+    ],
   });
 });

@@ -7,6 +7,8 @@ import { exactVersions } from "./exact-versions.ts";
 import { fileSizes } from "./file-sizes.ts";
 import { mapPaths } from "./map-paths.ts";
 import { names } from "./names.ts";
+import { outboundHosts } from "./outbound-hosts.ts";
+import { securityTests } from "./security-tests.ts";
 import { standAlone } from "./stand-alone.ts";
 import { format, lint, types, typesOfTools, unusedCode } from "./tool-checks.ts";
 
@@ -27,6 +29,8 @@ const CHECKS: readonly Check[] = [
   standAlone,
   exactVersions,
   mapPaths,
+  outboundHosts,
+  securityTests,
 ];
 
 /** Runs every check, prints a line for each and what it found, and sets the exit code. `--report <file>` leaves the counts as JSON. */

@@ -31,7 +31,7 @@ class TelegramInbox implements Inbox {
   #polling: Promise<void> = Promise.resolve();
 
   constructor({ token, apiRoot, events, log }: InboxOptions) {
-    this.#bot = new Bot(token, { client: { apiRoot } });
+    this.#bot = new Bot(token, { client: { apiRoot, baseFetchConfig: { redirect: "error" } } });
     this.#log = log;
     translate(this.#bot, events);
   }

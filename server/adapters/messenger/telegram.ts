@@ -28,7 +28,8 @@ const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 
 /** Telegram's Bot API. */
 export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions): Messenger {
-  const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S });
+  // The token stands in the address: a redirect would hand it on.
+  const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   return {
     createInvoiceLink: async ({ title, description, orderRef, stars }) =>
       await asking(

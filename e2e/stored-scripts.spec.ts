@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
+import { drawPhoto } from "../server/testing/draw-photo.ts";
+import { ask, send } from "../server/testing/house-client.ts";
+import { atDesk, chatOf } from "./chat.ts";
+import { launchUrl, openApp, test, text, type House } from "./house.ts";
+
+const OPERATOR = "anna";
+
+test.use({ environment: { OPERATOR_CHAT_ID: String(PEOPLE.anna.id) } });
+
+/** Each would say RAN where it ran. */
+const SCRIPTS = [
+  `<script>console.error("RAN")</script>`,
+  `<img src=x onerror="console.error('RAN')">`,
+  `"><svg/onload=console.error('RAN')>`,
+  `javascript:console.error("RAN")`,
+  `</style><iframe srcdoc="<script>parent.console.error('RAN')</script>">`,
+  `{{constructor.constructor("console.error('RAN')")()}}`,
+  `[x](javascript:console.error('RAN')) <b>bold</b>`,
+] as const;
+
+test("scripts in every text of an item and in feedback are words, in the app and in the operator's chat (S7, 3.2.2)", async ({
+  page,
+  house,
+}) => {
+  const heard: string[] = [];
+  page.on("console", (message) => heard.push(message.text()));
+  page.on("dialog", () => heard.push("RAN a dialog"));
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", (event) => console.error(`POLICY ${event.violatedDirective}`)),
+  );
+  await atDesk(house, "chat/text", { person: OPERATOR, text: "/start" });
+  const app = await openApp(page, house);
+  const token = await tokenOf(house, "ben");
+  for (const [index, script] of SCRIPTS.entries()) await addItem(house, token, index, script);
+  await page.reload();
+
+  await expect(app.getByRole("article")).toHaveCount(SCRIPTS.length);
+  for (const script of SCRIPTS) {
+    const card = app.getByRole("article").filter({ hasText: script });
+    await expect(card).toHaveCount(1);
+    await card.getByRole("button", { name: /^Edit/ }).click();
+    const dialog = app.getByRole("dialog", { name: text("en", "edit") });
+    for (const field of ["brand", "model", "notes"] as const)
+      await expect(dialog.getByLabel(text("en", field), { exact: true })).toHaveValue(script);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+
+  await send(house.process, feedbackCalls.submitFeedback.path, { token, body: { feedback_text: SCRIPTS.join("\n") } });
+  const said = async () =>
+    (await chatOf(house, OPERATOR)).messages.find((message) => String(message["text"]).includes(SCRIPTS[0]));
+  await expect.poll(said).toBeDefined();
+  for (const script of SCRIPTS) expect(String((await said())?.["text"])).toContain(script);
+  // What the messenger finds by itself in any text is a command; nothing is formatted and no link is made.
+  expect(JSON.stringify((await said())?.["entities"] ?? []).replaceAll('"bot_command"', "")).not.toContain('"type":"');
+  await page.goto(`${house.process.simulatorUrl}/?person=${OPERATOR}`);
+  await expect(page.getByText(SCRIPTS[0]).first()).toBeAttached();
+
+  expect(heard.filter((words) => /RAN|POLICY/.test(words))).toEqual([]);
+  const copy = await ask(house.process, accountCalls.exportAccount, { token });
+  expect(copy.items.map(({ notes }) => notes).toSorted()).toEqual([...SCRIPTS].toSorted());
+});
+
+async function addItem(house: House, token: string, index: number, script: string): Promise<void> {
+  const image = await drawPhoto({ r: index * 20, g: 90, b: 160 });
+  const added = await ask(house.process, wardrobeCalls.addItem, { token, input: { image, skip_analysis: true } });
+  const changes = { brand: script, model: script, type: script, notes: script };
+  await ask(house.process, wardrobeCalls.updateItem, { token, input: { id: added.clothing_item.id, ...changes } });
+}
+
+async function tokenOf(house: House, person: string): Promise<string> {
+  const hash = new URL(await launchUrl(house, person)).hash.slice(1);
+  const answer = await fetch(house.process.appUrl + sessionCalls.signIn.path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(hash).get("tgWebAppData") ?? "",
+  });
+  return sessionCalls.signIn.reply.parse(await answer.json()).access_token;
+}

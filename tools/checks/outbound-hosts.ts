@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Check, Findings } from "./check.ts";
+import { isSource, listFiles } from "./list-files.ts";
+
+const PAGE = "SECURITY.md";
+/** The rooms that run in production. */
+const PRODUCT = /^(server|web|domain)\//;
+const NOT_PRODUCT = /\.(test|spec)\.tsx?$|(^|\/)testing\/|^server\/adapters\/vision\/draw-garment\.ts$/;
+const OWN_MACHINE = new Set(["127.0.0.1", "localhost"]);
+/** A question to another server, up to the end of its options. */
+const FETCH = /\bfetch\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+export const outboundHosts: Check = { name: "outbound hosts", run: checkOutboundHosts };
+
+/** Every host that the product names stands on the page of hosts, no other does, and no question of the server follows a redirect. */
+export async function checkOutboundHosts(root: string): Promise<Findings> {
+  const files = (await listFiles(root)).filter(
+    (path) => isSource(path) && PRODUCT.test(path) && !NOT_PRODUCT.test(path),
+  );
+  const named = new Map<string, string>();
+  const problems: string[] = [];
+  for (const path of files) {
+    const text = await readFile(join(root, path), "utf8");
+    for (const host of hostsIn(text)) named.set(host, path);
+    if (path.startsWith("server/")) problems.push(...followed(path, text));
+  }
+  const listed = new Set(rowsOf(await readFile(join(root, PAGE), "utf8")));
+  for (const [host, path] of named) if (!listed.has(host)) problems.push(`${path} names ${host}, ${PAGE} does not`);
+  for (const host of listed) if (!named.has(host)) problems.push(`${PAGE} names ${host}, the product does not`);
+  return { looked: named.size, problems };
+}
+
+function hostsIn(text: string): string[] {
+  const hosts = [...text.matchAll(/\b(?:https?|wss?):\/\/([a-z0-9*.-]+\.[a-z]{2,}|localhost|127\.0\.0\.1)/gi)];
+  return hosts.map(([, host = ""]) => host).filter((host) => !OWN_MACHINE.has(host));
+}
+
+function followed(path: string, text: string): string[] {
+  return [...text.matchAll(FETCH)]
+    .filter(([call]) => !/redirect: "(error|manual)"/.test(call))
+    .map(() => `${path} asks another server and would follow a redirect`);
+}
+
+/** The first column of the table below "Hosts". */
+function rowsOf(page: string): string[] {
+  const [, section = ""] = page.split("\n## Hosts\n");
+  const [table = ""] = section.split("\n## ");
+  return [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, host = ""]) => host);
+}
