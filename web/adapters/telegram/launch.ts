@@ -8,6 +8,8 @@ export type Launch = {
   readonly userId: string | null;
   readonly version: string;
   readonly theme: ThemeParams;
+  /** The messenger counts the phone among its slowest; the messenger on Android alone says so. */
+  readonly isSlowPhone: boolean;
   /** What the link that opened the app asks for; null for nothing. */
   readonly startParam: string | null;
 };
@@ -16,6 +18,8 @@ export type ThemeParams = Readonly<Record<string, string>>;
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 const OLDEST_VERSION = "6.0";
+/** How the messenger on Android ends the browser's name: `Telegram-Android/11.3 (Maker Model; Android 14; SDK 34; LOW)`. */
+const SLOW_PHONE = /Telegram-Android\/[^(]*\([^)]*;\s*LOW\)/;
 
 /** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */
 export function readLaunch(): Launch {
@@ -25,6 +29,7 @@ export function readLaunch(): Launch {
     initData,
     userId: initData === null ? null : readUserId(initData),
     version: params.get("tgWebAppVersion") ?? OLDEST_VERSION,
+    isSlowPhone: SLOW_PHONE.test(navigator.userAgent),
     startParam: params.get("tgWebAppStartParam") || null,
     theme: parseTheme(quietly((): unknown => JSON.parse(params.get("tgWebAppThemeParams") ?? "{}"))),
   };

@@ -1,0 +1,132 @@
+import { expect, type FrameLocator } from "@playwright/test";
+import { drawGarmentFiles } from "./draw-garment.ts";
+import { openApp, test, text } from "./house.ts";
+
+/** The insets of the simulated phone with a notch. */
+const BELOW_NOTCH_PX = 40;
+const SLOW_PHONE =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Telegram-Android/11.3.3 (Maker Model; Android 14; SDK 34; LOW)";
+
+test("on the oldest client everything that matters works, with what the app has itself in place of what that client lacks (decision 34)", async ({
+  page,
+  house,
+}) => {
+  test.slow();
+  const wrong: string[] = [];
+  page.on("pageerror", (error) => wrong.push(String(error)));
+  const app = await openApp(page, house, { version: "6.0" });
+  await addGarment(app, house.folder);
+  await app
+    .getByRole("article")
+    .getByRole("button", { name: new RegExp(`^${text("en", "edit_item", { name: "" })}`) })
+    .click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByLabel(text("en", "brand")).fill("Muji");
+  await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
+  await expect(app.getByRole("article")).toContainText("Muji");
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await dialog.getByRole("button", { name: text("en", "choose_plan") }).click();
+  const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
+  await plans.getByRole("button", { name: /Stars/ }).first().click();
+  await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
+test("the theme is the messenger's, and changes with it while the app is open (decision 34)", async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const app = await openApp(page, house, { bare: "0", theme: "light" });
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  const light = await colors(app);
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await expect.poll(async () => (await colors(app)).scheme).toBe("dark");
+  const dark = await colors(app);
+  expect(dark.page).not.toBe(light.page);
+  expect(dark.text).not.toBe(light.text);
+  await page.getByRole("radio", { name: "Light" }).click();
+  await expect.poll(async () => await colors(app)).toEqual(light);
+});
+
+test("under a notch and in full screen nothing lies where the phone has its own (decision 34)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house, { safe: "notch", fullscreen: "1" });
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  const heading = await app.getByRole("heading", { level: 1 }).evaluate((node) => node.getBoundingClientRect().top);
+  expect(heading).toBeGreaterThan(BELOW_NOTCH_PX);
+  const gap = await app
+    .getByRole("link", { name: text("en", "constructor") })
+    .evaluate((node) => node.ownerDocument.documentElement.clientHeight - node.getBoundingClientRect().bottom);
+  expect(gap).toBeGreaterThan(10);
+});
+
+test("with the keyboard open the field that is written in stays in sight (decision 34)", async ({ page, house }) => {
+  const app = await openApp(page, house, { height: "keyboard", weather: "mild" });
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await app.getByRole("button", { name: text("en", "send_feedback") }).click();
+  const field = app.getByRole("alertdialog").getByRole("textbox");
+  await field.focus();
+  await page.keyboard.type("It fits.");
+  await expect(field).toBeInViewport({ ratio: 0.9 });
+  await expect(app.getByRole("alertdialog").getByRole("button", { name: text("en", "send_feedback") })).toBeInViewport({
+    ratio: 0.9,
+  });
+});
+
+test.describe("on a phone that the messenger counts among its slowest", () => {
+  test.use({ userAgent: SLOW_PHONE });
+  test("nothing moves for its own sake (decision 34)", async ({ page, house }) => {
+    const app = await openApp(page, house);
+    await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+    const longest = await app
+      .getByRole("dialog")
+      .evaluate((dialog) =>
+        Math.max(
+          ...[dialog, ...dialog.querySelectorAll("*")].map((node) =>
+            Number.parseFloat(getComputedStyle(node).transitionDuration),
+          ),
+        ),
+      );
+    expect(longest).toBeLessThan(0.001);
+  });
+});
+
+test("a browser that keeps nothing for a page in a frame still shows and adds garments (decision 34)", async ({
+  page,
+  house,
+}) => {
+  await page.addInitScript(() => {
+    if (window === window.top) return;
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+    }
+  });
+  const app = await openApp(page, house);
+  await addGarment(app, house.folder);
+  await page.reload();
+  await expect(app.getByRole("article")).toHaveCount(1);
+});
+
+async function addGarment(app: FrameLocator, folder: string): Promise<void> {
+  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(folder, [["t-shirt", "#2F6FDE"]]));
+  await expect(app.getByRole("article")).toHaveCount(1, { timeout: 30_000 });
+  if (await app.getByRole("dialog").isVisible())
+    await app
+      .getByRole("dialog")
+      .getByRole("button", { name: text("en", "done") })
+      .click();
+  await expect(app.getByRole("dialog")).toBeHidden();
+}
+
+async function colors(app: FrameLocator): Promise<{ scheme: string | undefined; page: string; text: string }> {
+  return await app.locator("html").evaluate((html) => {
+    const { backgroundColor, color } = getComputedStyle(html);
+    return { scheme: html.dataset["scheme"], page: backgroundColor, text: color };
+  });
+}
