@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
@@ -10,6 +8,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { listKeys } from "#testing/list-keys.ts";
+import { runFsck } from "#testing/run-fsck.ts";
 
 let folder = "";
 let house: HouseProcess | null = null;
@@ -64,11 +63,5 @@ test(
 );
 
 async function fsck(...options: string[]): Promise<{ code: number; said: string }> {
-  const script = fileURLToPath(new URL("fsck.ts", import.meta.url));
-  const env = { ...process.env, DATA_DIR: folder, SIMULATOR_PORT: "0" };
-  return await new Promise((resolve) => {
-    execFile(process.execPath, [script, ...options], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-  });
+  return await runFsck({ DATA_DIR: folder }, ...options);
 }

@@ -34,7 +34,12 @@ beforeAll(async () => {
     createEmptyPostgresDatabase(),
     mkdtemp(join(tmpdir(), "wardrobe-many-")),
   ]);
-  const environment = { ...s3Environment(store), DATABASE_URL: databaseUrl, MIGRATE_AT_START: "off" };
+  const environment = {
+    ...s3Environment(store),
+    DATABASE_URL: databaseUrl,
+    MIGRATE_AT_START: "off",
+    REQUEST_LIMITS: "off",
+  };
   await migrate(readConfig(environment), () => {});
   for (const role of ["api", "api", "worker", "worker"]) {
     const of = role === "api" ? apis : workers;

@@ -65,7 +65,7 @@ async function openHouse(): Promise<HouseProcess> {
     dataDir,
     port: await freePort(),
     simulatorPort: 0,
-    environment: { DATABASE_URL: url.href },
+    environment: { DATABASE_URL: url.href, REQUEST_LIMITS: "off" },
   });
   closing.push(async () => await house.kill());
   await house.start();

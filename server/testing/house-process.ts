@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -34,7 +35,20 @@ export class HouseProcess {
 
   /** Of the process, while it lives. */
   get pid(): number | undefined {
-    return this.#child?.exitCode === null ? this.#child.pid : undefined;
+    const child = this.#child;
+    return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
+  }
+
+  /** Tells what a test preloaded into the process. */
+  tell(message: object): void {
+    this.#child?.send(message);
+  }
+
+  /** Resolves when the process has ended by itself, true, or not within the time, false. */
+  async endsWithin(ms: number): Promise<boolean> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return true;
+    return await Promise.race([once(child, "exit").then(() => true), wait(ms, false)]);
   }
 
   /** What the process has printed since it started. */
@@ -68,7 +82,7 @@ export class HouseProcess {
         ...this.#settings.environment,
         ...(this.#laterMs === 0 ? {} : { NODE_OPTIONS: `--import ${clockAhead(this.#laterMs)}` }),
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
@@ -128,7 +142,7 @@ export class HouseProcess {
 }
 
 /** A module that puts the clock of a process ahead; without blanks, since options are divided by them. */
-function clockAhead(ms: number): string {
+export function clockAhead(ms: number): string {
   const code = `const R=Date;globalThis.Date=class extends R{constructor(...a){a.length?super(...a):super(R.now()+${ms})}static now(){return R.now()+${ms}}}`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storm } from "#testing/kill-storm/storm.ts";
+import { startPostgresCluster, type PostgresCluster } from "#testing/postgres-cluster.ts";
+import { createDatabase } from "#testing/postgres-databases.ts";
+
+/** `npm run test:faults` kills more often. */
+const KILLS = process.env["TEST_FULL"] === "1" ? 500 : 30;
+
+let cluster: PostgresCluster;
+let dataDir = "";
+beforeAll(async () => {
+  cluster = await startPostgresCluster();
+  dataDir = await mkdtemp(join(tmpdir(), "wardrobe-storm-"));
+});
+afterAll(async () => {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test(
+  `${KILLS} kills of API, worker, database and all of them, most at named points, lose nothing and double nothing`,
+  { timeout: 600_000 + KILLS * 20_000 },
+  async () => {
+    const tally = await storm(cluster, {
+      kills: KILLS,
+      dataDir,
+      databaseUrl: await createDatabase(cluster.url, "storm"),
+    });
+    const { lost, ghosts, unended, overpaid } = tally;
+    expect({ lost, ghosts, unended, overpaid }).toEqual({ lost: 0, ghosts: 0, unended: 0, overpaid: 0 });
+    expect(tally.fsck).toMatch(/^Looked at [1-9].*\nNo defects\.\n$/s);
+    expect(Object.values(tally.kills)).toEqual([0.4, 0.4, 0.1, 0.1].map((share) => share * KILLS));
+    expect(tally.stopped).toHaveLength((KILLS / 10) * 2);
+    expect(tally.stopped.filter((code) => code !== 0)).toEqual([]);
+    const atPoints = [...tally.points.values()].reduce((sum, times) => sum + times, 0);
+    expect(atPoints).toBeGreaterThanOrEqual(KILLS * 0.4);
+    const customers = KILLS * 2 + (KILLS / 10) * 2;
+    expect([tally.customers, tally.items, tally.tasks]).toEqual([customers, customers * 2, customers]);
+  },
+);
