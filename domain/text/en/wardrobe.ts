@@ -5,6 +5,8 @@ export const wardrobeEn = {
   items_selected: { one: "{count} selected", other: "{count} selected" },
   select_all: "Select all",
   select_none: "Select none",
+  nothing_found: "Nothing found",
+  nothing_found_hint: "Try another word, or clear the filters.",
   end_selection: "End the selection",
   season_and_style: "Season and style",
   season_and_style_hint: "What you leave empty stays as it is.",

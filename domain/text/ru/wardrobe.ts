@@ -12,6 +12,8 @@ export const wardrobeRu = {
   },
   select_all: "Выбрать все",
   select_none: "Снять выбор",
+  nothing_found: "Ничего не нашлось",
+  nothing_found_hint: "Попробуйте другое слово или сбросьте фильтры.",
   end_selection: "Закончить выбор",
   season_and_style: "Сезон и стиль",
   season_and_style_hint: "Что не выбрано, останется как было.",

@@ -1,3 +1,4 @@
+import { SearchX } from "lucide-react";
 import { useId } from "react";
 import { filterItems, flatHeading, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
@@ -81,7 +82,6 @@ function Flat({
   before = 0,
   ...rest
 }: { heading: string; items: readonly Item[]; before?: number } & Noted & CardActions) {
-  const t = useT();
   const id = useId();
   return (
     <section className="-mx-1" aria-labelledby={id}>
@@ -89,12 +89,20 @@ function Flat({
         {heading}
         <span className="text-s font-normal text-muted">{items.length}</span>
       </h2>
-      {items.length === 0 ? (
-        <p className="px-1 text-s text-muted">{t("no_items")}</p>
-      ) : (
-        <Blocks items={items} before={before} {...rest} />
-      )}
+      {items.length === 0 ? <NothingFound /> : <Blocks items={items} before={before} {...rest} />}
     </section>
+  );
+}
+
+/** The wardrobe is not empty: what was asked for is not in it. */
+function NothingFound() {
+  const t = useT();
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-16 text-center text-muted">
+      <SearchX size={40} strokeWidth={1.6} aria-hidden />
+      <p className="text-m font-semibold text-text">{t("nothing_found")}</p>
+      <p className="text-s">{t("nothing_found_hint")}</p>
+    </div>
   );
 }
 

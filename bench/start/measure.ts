@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "#server/testing/house-process.ts";
+import { openBrowser } from "../client/phone.ts";
+
+/**
+ * How long somebody waits who has just cloned this: `node bench/start/measure.ts` clones what is committed into a new folder, runs `npm start`
+ * there twice, opens the simulator in a browser after the second, and writes results.md beside it.
+ */
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SECOND_START_MAX_S = 4;
+const STARTED = /http:\/\/127\.0\.0\.1:\d+/;
+
+const folder = await mkdtemp(join(tmpdir(), "wardrobe-start-"));
+const browser = await openBrowser();
+try {
+  await run("git", ["clone", "--quiet", ROOT, folder]);
+  const ports = { app: await freePort(), simulator: await freePort() };
+  const first = await startHouse(ports);
+  const firstS = first.seconds;
+  await stop(first.house);
+  const page = await browser.newPage();
+  const opened = performance.now();
+  const second = await startHouse(ports);
+  await page.goto(`http://127.0.0.1:${ports.simulator}/?person=ben&bare=1`);
+  await page.frameLocator("iframe").getByRole("button").first().waitFor();
+  const usableS = (performance.now() - opened) / 1000;
+  await stop(second.house);
+  await report(firstS, second.seconds, usableS);
+  if (usableS > SECOND_START_MAX_S) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+type Ports = { readonly app: number; readonly simulator: number };
+
+/** Until it has printed the address to open. */
+async function startHouse({ app, simulator }: Ports): Promise<{ house: ChildProcess; seconds: number }> {
+  const start = performance.now();
+  const house = spawn("npm", ["start"], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(app), SIMULATOR_PORT: String(simulator) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  house.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+    if (STARTED.test(said)) resolve();
+  });
+  house.once("exit", () => reject(new Error(`npm start ended:\n${said}`)));
+  await promise;
+  return { house, seconds: (performance.now() - start) / 1000 };
+}
+
+async function stop(house: ChildProcess): Promise<void> {
+  house.kill("SIGTERM");
+  await once(house, "exit");
+}
+
+async function run(command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}.`);
+}
+
+async function report(firstS: number, secondS: number, usableS: number): Promise<void> {
+  const page = `# From a clean clone
+
+By \`node bench/start/measure.ts\` on ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}.
+
+| what | seconds |
+|---|--:|
+| first \`npm start\` in a clean clone: install, build, start | ${firstS.toFixed(1)} |
+| second \`npm start\`, until it prints the address | ${secondS.toFixed(1)} |
+| second \`npm start\`, until the app in the simulator can be used (at most ${SECOND_START_MAX_S}) | ${usableS.toFixed(1)} |
+
+From the open app to ten photos on their way it is one tap on the round button, and the picker's own.
+`;
+  await writeFile(join(ROOT, "bench/start/results.md"), page);
+  console.log(page);
+}
