@@ -160,16 +160,20 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   });
 });
 
-test("the embedded database's only process gives back at its start what was in hand, and waits for nobody", async () => {
-  const place = await openPlace("embedded");
-  await killInJob(place.argument);
-  const database = await place.open();
-  const state = async () =>
-    (await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db)).rows;
-  expect(await state()).toEqual([{ state: "active", retry_count: 0 }]);
-  await openQueueOn(database);
-  expect(await state()).toEqual([{ state: "retry", retry_count: 0 }]);
-});
+test(
+  "the embedded database's only process gives back at its start what was in hand, and waits for nobody",
+  { timeout: 60_000 },
+  async () => {
+    const place = await openPlace("embedded");
+    await killInJob(place.argument);
+    const database = await place.open();
+    const state = async () =>
+      (await sql`select state, retry_count from pgboss.job where name = 'paint'`.execute(database.db)).rows;
+    expect(await state()).toEqual([{ state: "active", retry_count: 0 }]);
+    await openQueueOn(database);
+    expect(await state()).toEqual([{ state: "retry", retry_count: 0 }]);
+  },
+);
 
 const idle: JobHandlers<Jobs> = { paint: async () => {}, doomed: async () => {}, print: async () => {} };
 
