@@ -5,10 +5,12 @@ test("an export names everything that is stored of a person, and nothing optiona
   const { reply } = accountCalls.exportAccount;
   expect(Object.keys(reply.shape)).toEqual([
     "exported_at",
+    "person",
     "settings",
     "items",
     "outfits",
     "orders",
+    "plan_days",
     "credits",
     "feedback",
     "file_ids",

@@ -5,9 +5,6 @@ import { runJob, type Job, type JobAnswer } from "#adapters/embedded-engine/jobs
 import { openModels } from "#adapters/embedded-engine/models.ts";
 import type { FromWorker } from "#adapters/embedded-engine/worker-pool.ts";
 
-// Nothing but what this house encoded is opened here, and it encodes in two formats.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 // Each photo is another: what libvips keeps of the last is never asked for. One thread of it, since workers are the threads.
 sharp.cache(false);
 sharp.concurrency(1);

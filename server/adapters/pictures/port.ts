@@ -23,7 +23,7 @@ export type PictureVariant = {
 export type Pictures = {
   /**
    * Takes JPEG bytes from anybody and keeps nothing of them but what they show, as a JPEG contained and centred on a white square of
-   * CANVAS_SIDE_PX. Throws {@link PictureUnreadable} and {@link PictureTooLarge}.
+   * CANVAS_SIDE_PX; its smaller ones are without the white bars of that square. Throws {@link PictureUnreadable} and {@link PictureTooLarge}.
    */
   prepare(bytes: Uint8Array): Promise<PreparedPicture>;
   /** Takes what the studio made, as it is; what is transparent stays so in the smaller ones. */

@@ -1,8 +1,10 @@
 import sharp, { type Raw, type Sharp } from "sharp";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
 import { inTurns } from "#adapters/pictures/in-turns.ts";
+import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type PictureVariant,
@@ -30,13 +32,11 @@ const WHITE = "#ffffff";
 type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
 
 /**
- * Pictures by sharp. It closes every decoder of libvips but two, in the whole process: JPEG's for uploads (specification §5), and
- * WebP's for what the studio made. A decoder that cannot be reached cannot be attacked: an upload that does not begin as a JPEG is
- * refused before libvips sees it.
+ * Pictures by sharp, with every decoder closed that is not needed. An upload that does not begin as a JPEG (specification §5) is refused
+ * before libvips sees it.
  */
 export function sharpPictures(): Pictures {
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
+  closeDecoders();
   sharp.cache(false);
   // Pictures are prepared side by side; more threads for one of them only get in each other's way.
   sharp.concurrency(1);
@@ -47,11 +47,12 @@ export function sharpPictures(): Pictures {
   };
 }
 
-async function prepare(bytes: Uint8Array): Promise<PreparedPicture> {
-  await checkHeader(bytes);
-  const canvas = await drawOnCanvas(bytes);
-  const jpeg = await open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer();
-  return await prepareCanvas(canvas, { bytes: jpeg, contentType: "image/jpeg" });
+async function prepare(upload: Uint8Array): Promise<PreparedPicture> {
+  await checkHeader(upload);
+  const canvas = await drawOnCanvas(upload);
+  const bytes = await open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer();
+  const small = await makeSmall(await cut(canvas, withoutBars(canvas.pixels, canvas.raw)));
+  return { bytes, contentType: "image/jpeg", width: canvas.raw.width, height: canvas.raw.height, ...small };
 }
 
 async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
@@ -59,16 +60,26 @@ async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return await prepareCanvas(
-    { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } },
-    made,
-  );
+  const { bytes, contentType } = made;
+  const { width, height, channels } = info;
+  return {
+    bytes,
+    contentType,
+    width,
+    height,
+    ...(await makeSmall({ pixels: data, raw: { width, height, channels } })),
+  };
 }
 
-async function prepareCanvas(canvas: Canvas, { bytes, contentType }: MadePicture): Promise<PreparedPicture> {
+async function makeSmall(canvas: Canvas): Promise<Pick<PreparedPicture, "placeholder" | "variants">> {
   const placeholder = await findPlaceholder(canvas);
   const variants = await Promise.all(PICTURE_WIDTHS.map(async (width) => await makeVariant(canvas, width)));
-  return { bytes, contentType, width: canvas.raw.width, height: canvas.raw.height, placeholder, variants };
+  return { placeholder, variants };
+}
+
+async function cut(canvas: Canvas, part: Part): Promise<Canvas> {
+  const { data, info } = await open(canvas).extract(part).raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 /** Reads a few bytes and decodes nothing: a picture is refused for its size before any memory is taken for it. */

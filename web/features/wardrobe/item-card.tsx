@@ -29,7 +29,7 @@ export function ItemCard({ item, note, onEdit, onPreview }: { item: Item; note: 
         alt=""
         width={CARD_WIDTH}
         placeholder={item.placeholder}
-        isWhole={shown === item.no_background_image}
+        fit={shown === item.no_background_image ? "airy" : "fill"}
         className="aspect-[3/4] w-full"
       />
       <h3 className="flex flex-1">

@@ -9,13 +9,15 @@ export type ItemImageProps = {
   alt: string;
   width: PictureWidth;
   placeholder: string | null;
-  /** Shown whole with room around it, as a cut-out wants it; else it fills its tile. */
-  isWhole?: boolean;
+  /** fill: it fills its tile; whole: nothing of it is cut off; airy: the same with room around it, as a cut-out wants it. */
+  fit?: "fill" | "whole" | "airy";
   className?: string;
 };
 
+const FITS = { fill: "object-cover", whole: "object-contain", airy: "object-contain p-[6%]" } as const;
+
 /** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails (specification §7). */
-export function ItemImage({ fileId, alt, width, placeholder, isWhole = false, className = "" }: ItemImageProps) {
+export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
   const blob = usePicture(fileId, width, useNearScreen(tile));
   return (
@@ -29,7 +31,7 @@ export function ItemImage({ fileId, alt, width, placeholder, isWhole = false, cl
           alt={alt}
           width={width}
           height={width}
-          className={`absolute inset-0 size-full ${isWhole ? "object-contain p-[6%]" : "object-cover"}`}
+          className={`absolute inset-0 size-full ${FITS[fit]}`}
         />
       )}
     </div>

@@ -39,7 +39,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
           alt={t("picture_of_item")}
           width={LARGE_WIDTH}
           placeholder={item.placeholder}
-          isWhole={mode === "no_background"}
+          fit={mode === "no_background" ? "airy" : "whole"}
           className={FRAME}
         />
         {mode === "original" ? <ReplacePhoto itemId={item.id} /> : <Regenerate onConfirm={() => generate(mode)} />}

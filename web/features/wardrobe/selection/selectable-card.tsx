@@ -29,7 +29,7 @@ export function SelectableCard({ item }: { item: Item }) {
           alt=""
           width={CARD_WIDTH}
           placeholder={item.placeholder}
-          isWhole={shown === item.no_background_image}
+          fit={shown === item.no_background_image ? "airy" : "fill"}
           className="aspect-[3/4] w-full"
         />
         <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { withoutBars } from "#adapters/pictures/letterbox.ts";
+
+const GRAY = "#808890";
+
+/** A ground of one color with noise, contained on the white square and kept as a JPEG, as a client sends it. */
+async function photo(width: number, height: number, ground = GRAY, side = 256) {
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: await garment(width, height), gravity: "centre" }])
+    .flatten()
+    .png()
+    .toBuffer();
+  const square = await sharp(jpeg)
+    .resize(side, side, { fit: "contain", background: "#ffffff" })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const { data, info } = await sharp(square).raw().toBuffer({ resolveWithObject: true });
+  return withoutBars(data, info);
+}
+
+async function garment(width: number, height: number): Promise<Buffer> {
+  const size = { width: Math.round(width * 0.5), height: Math.round(height * 0.5) };
+  return await sharp({ create: { ...size, channels: 3, background: "#c02040" } })
+    .png()
+    .toBuffer();
+}
+
+test("the bars beside a tall photo go, give or take the blur of a JPEG (U-03)", async () => {
+  const { left, top, width, height } = await photo(300, 400);
+  expect([top, height]).toEqual([0, 256]);
+  expect(Math.abs(width - 192)).toBeLessThanOrEqual(16);
+  expect(left * 2 + width).toBe(256);
+});
+
+test("the bars above and below a broad one go too", async () => {
+  const { left, top, width, height } = await photo(500, 300);
+  expect([left, width]).toEqual([0, 256]);
+  expect(Math.abs(height - 154)).toBeLessThanOrEqual(16);
+  expect(top * 2 + height).toBe(256);
+});
+
+test.each([
+  ["a square photo", 300, 300, GRAY],
+  ["a garment on white", 300, 300, "#ffffff"],
+  ["a garment on white, tall", 300, 400, "#ffffff"],
+  ["a thread", 4, 400, GRAY],
+])("%s stays whole", async (_what, width, height, ground) => {
+  expect(await photo(width, height, ground)).toEqual({ left: 0, top: 0, width: 256, height: 256 });
+});
+
+test("a white picture stays whole, and so does one with white on one side only", () => {
+  const white = new Uint8Array(64 * 64 * 3).fill(255);
+  const raw = { width: 64, height: 64, channels: 3 } as const;
+  expect(withoutBars(white, raw)).toEqual({ left: 0, top: 0, width: 64, height: 64 });
+  const half = Uint8Array.from(white, (value, at) => ((at / 3) % 64 < 30 ? value : 90));
+  expect(withoutBars(half, raw)).toEqual({ left: 0, top: 0, width: 64, height: 64 });
+});
