@@ -4,7 +4,8 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
 import { atDesk, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { launchUrl, openApp, openAppAtFirst, test, text } from "./house.ts";
+import { openApp, openAppAtFirst, test, text } from "./house.ts";
+import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
 const ALBUM = [
@@ -90,7 +91,7 @@ test("a copy of everything comes to the chat, asked for in the settings or by /e
 test("outside the messenger the copy is saved as a file (decision 37)", async ({ page, house }) => {
   const inside = await openApp(page, house);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
-  await page.goto(await launchUrl(house, PERSON));
+  await page.goto(await launchUrl(house.process, PERSON));
   await page.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: text("en", "export_data") }).click();

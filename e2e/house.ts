@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { translate, type TextKey, type TextParams } from "@wardrobe/domain/text/translate.ts";
+import { ask } from "../server/testing/house-client.ts";
 import { freePort, HouseProcess } from "../server/testing/house-process.ts";
+import { PreparedData, type Wardrobe } from "./prepared-data.ts";
+import { signIn } from "./sign-in.ts";
 
 export type House = {
   readonly process: HouseProcess;
@@ -16,23 +18,43 @@ export type House = {
   readonly passed: Set<string>;
 };
 
-/** A journey gets a house of its own: the real server with an empty data folder, and the simulator in front of it. */
-export const test = base.extend<{ house: House; environment: Readonly<Record<string, string>> }>({
+type OfJourney = { house: House; environment: Readonly<Record<string, string>>; wardrobe: Wardrobe };
+type OfWorker = { preparedData: PreparedData };
+
+const HOUSE_MAX_MS = 240_000;
+
+/** A journey gets a house of its own: the real server with data that nobody has used, and the simulator in front of it. */
+export const test = base.extend<OfJourney, OfWorker>({
   /** What the house is started with beside the defaults: `test.use({ environment: { … } })`. */
   environment: [{}, { option: true }],
-  house: async ({ environment }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
-    const house = new HouseProcess({
-      dataDir: join(folder, "data"),
-      port: await freePort(),
-      simulatorPort: await freePort(),
-      environment,
-    });
-    await house.start();
-    await use({ process: house, folder, passed: new Set() });
-    await house.kill();
-    await rm(folder, { recursive: true, force: true });
-  },
+  /** What Anna and Ben have already: `test.use({ wardrobe: "three" })`. */
+  wardrobe: ["empty", { option: true }],
+  preparedData: [
+    async ({ browserName: _browserName }, use) => {
+      const prepared = new PreparedData();
+      await use(prepared);
+      await prepared.close();
+    },
+    { scope: "worker" },
+  ],
+  house: [
+    async ({ environment, wardrobe, preparedData }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
+      await preparedData.copy(wardrobe, join(folder, "data"));
+      const house = new HouseProcess({
+        dataDir: join(folder, "data"),
+        port: await freePort(),
+        simulatorPort: await freePort(),
+        environment,
+      });
+      await house.start();
+      await use({ process: house, folder, passed: new Set() });
+      await house.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+    // The first journey that wants such data waits until it is prepared; none of that is the journey's own time.
+    { timeout: HOUSE_MAX_MS },
+  ],
 });
 
 /** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say, for somebody who knows it. */
@@ -57,35 +79,12 @@ export async function openAppAtFirst(
   return page.frameLocator("iframe");
 }
 
-/** Signs the person in as the app would and says that they have seen the onboarding. Once for each person of a house. */
+/** Says for the person that they have seen the onboarding. Once for each person of a house. */
 export async function passOnboarding({ process, passed }: House, person: string): Promise<void> {
   if (passed.has(person)) return;
   passed.add(person);
-  const url = await launchUrl({ process }, person);
-  const launchData = new URLSearchParams(new URL(url).hash.slice(1)).get("tgWebAppData") ?? "";
-  const signIn = await fetch(`${process.appUrl}${sessionCalls.signIn.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: launchData,
-  });
-  const { access_token } = await answerOf(signIn);
-  const saved = await fetch(`${process.appUrl}${profileCalls.setOnboardingComplete.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${String(access_token)}` },
-    body: JSON.stringify({ is_onboarding_complete: true }),
-  });
-  if (!saved.ok) throw new Error(`The onboarding of ${person} could not be passed: ${saved.status}`);
-}
-
-/** The app's own address with launch data for the person, as a page outside the messenger would open it. */
-export async function launchUrl({ process }: Pick<House, "process">, person: string): Promise<string> {
-  const answer = await fetch(`${process.simulatorUrl}/launch?${new URLSearchParams({ person })}`);
-  return String((await answerOf(answer))["url"]);
-}
-
-async function answerOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
-  const answer: unknown = await response.json();
-  return typeof answer === "object" && answer !== null ? { ...answer } : {};
+  const token = await signIn(process, person);
+  await ask(process, profileCalls.setOnboardingComplete, { token, input: { is_onboarding_complete: true } });
 }
 
 /** What a text of the product says, for finding it as a person does. */

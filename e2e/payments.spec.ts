@@ -3,7 +3,8 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/plans/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { chatOf, settlePending } from "./chat.ts";
-import { launchUrl, openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./house.ts";
+import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
 
@@ -102,7 +103,7 @@ test("a plan that is over is the free plan again, its dates are kept, and it can
 test("outside the messenger Stars cannot be paid, and it is said so (P-05)", async ({ page, house }) => {
   const inside = await openApp(page, house);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
-  await page.goto(await launchUrl(house, PERSON));
+  await page.goto(await launchUrl(house.process, PERSON));
   const app = page.locator("body");
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });

@@ -2,14 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
-const THREE = [
-  ["t-shirt", "#2F6FDE"],
-  ["trousers", "#26262a"],
-  ["shorts", "#3E8E4E"],
-] as const;
+test.use({ wardrobe: "three" });
 
 const cards = (app: FrameLocator) => app.getByRole("article");
 const select = (app: FrameLocator, language: Language = "en") =>
@@ -19,12 +14,9 @@ const bar = (app: FrameLocator, language: Language = "en") =>
 const undo = (app: FrameLocator, language: Language = "en") =>
   app.getByRole("button", { name: text(language, "undo"), exact: true });
 
-async function fill(page: Page, house: House, language: Language = "en"): Promise<FrameLocator> {
+async function open(page: Page, house: House, language: Language = "en"): Promise<FrameLocator> {
   const app = await openApp(page, house, { person: language === "ru" ? "anna" : "ben" });
-  await expect(app.getByText(text(language, "empty_wardrobe_title"))).toBeVisible();
-  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(house.folder, THREE));
-  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
-  await expect(app.getByRole("list", { name: text(language, "uploads") })).toBeHidden();
+  await expect(cards(app)).toHaveCount(3);
   return app;
 }
 
@@ -43,7 +35,7 @@ for (const language of ["en", "ru"] as const) {
     page,
     house,
   }) => {
-    const app = await fill(page, house, language);
+    const app = await open(page, house, language);
     await select(app, language).focus();
     await page.keyboard.press("Enter");
     await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));
@@ -90,7 +82,7 @@ test("only what is in sight is chosen, all of it by one tap, and Escape or the m
   page,
   house,
 }) => {
-  const app = await fill(page, house);
+  const app = await open(page, house);
   await select(app).click();
   await bar(app)
     .getByRole("button", { name: text("en", "select_all") })
@@ -113,7 +105,7 @@ test("a deleted item can be brought back while its toast is there, and is gone f
   page,
   house,
 }) => {
-  const app = await fill(page, house);
+  const app = await open(page, house);
   await page.clock.install();
   await deleteFirst(app);
   await expect(cards(app)).toHaveCount(2);
@@ -135,7 +127,7 @@ test("a page that is left settles the deletion, and one that is killed before lo
   context,
   house,
 }) => {
-  const app = await fill(page, house);
+  const app = await open(page, house);
   await deleteFirst(app);
   await expect(cards(app)).toHaveCount(2);
   const again = await openApp(page, house);
@@ -151,7 +143,7 @@ test("a page that is left settles the deletion, and one that is killed before lo
 });
 
 test("where the server cannot be told, the item comes back and it is said (E-04)", async ({ page, house }) => {
-  const app = await fill(page, house);
+  const app = await open(page, house);
   await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
   await page.clock.install();
   await deleteFirst(app);
@@ -162,7 +154,7 @@ test("where the server cannot be told, the item comes back and it is said (E-04)
 });
 
 test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, house }) => {
-  const app = await fill(page, house);
+  const app = await open(page, house);
   await select(app).click();
   await bar(app)
     .getByRole("button", { name: text("en", "select_all") })

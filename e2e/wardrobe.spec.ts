@@ -123,36 +123,6 @@ test("of twelve photos ten are taken, and it is said that some were not (U-01)",
   await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
 });
 
-test("filters show counts and take effect at once, a type makes one flat grid, and clear resets all (W-03 to W-05, W-07)", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house);
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
-  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
-  const filters = app.getByRole("group", { name: text("en", "filters") });
-
-  await filters.getByRole("button", { name: text("en", "color") }).click();
-  const colors = app.getByRole("dialog", { name: text("en", "color") });
-  await expect(colors.getByRole("checkbox")).toHaveCount(3);
-  await colors.getByRole("checkbox", { name: `${text("en", "color.Blue")} 1` }).check({ force: true });
-  await colors.getByRole("button", { name: text("en", "show_items", { count: 1 }) }).click();
-  await expect(cards(app)).toHaveCount(1);
-  await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeVisible();
-
-  await filters.getByRole("button", { name: text("en", "type"), exact: true }).click();
-  const types = app.getByRole("dialog", { name: text("en", "type") });
-  await types.getByRole("checkbox", { name: `${text("en", "type.T-Shirt")} 1` }).check({ force: true });
-  await page.keyboard.press("Escape");
-  await expect(app.getByRole("heading", { name: `${text("en", "type.T-Shirt")} 1` })).toBeVisible();
-  await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeHidden();
-  await expect(cards(app)).toHaveCount(1);
-
-  await filters.getByRole("button", { name: text("en", "clear_filters") }).click();
-  await expect(cards(app)).toHaveCount(3);
-  await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();
-});
-
 test("settings compare the plans, and feedback is written, kept while it cannot be sent, and sent (S-02, S-06, S-07)", async ({
   page,
   house,
@@ -197,25 +167,57 @@ test("photos that were on their way when the page was killed are offered again, 
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
-test("a search finds by what was recognised and by what was written, in either language, and the order can be chosen", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house);
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
-  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
-  await app.getByLabel(text("en", "sort")).selectOption({ label: text("en", "sort.color") });
-  const filters = app.getByRole("group", { name: text("en", "filters") });
-  await filters.getByRole("button", { name: text("en", "search"), exact: true }).click();
-  const field = app.getByRole("searchbox");
-  await expect(field).toBeFocused();
-  await field.fill("синий");
-  await expect(cards(app)).toHaveCount(1);
-  await expect(app.getByRole("heading", { name: `${text("en", "found")} 1` })).toBeVisible();
-  await field.fill("no such thing");
-  await expect(app.getByText(text("en", "nothing_found"), { exact: true })).toBeVisible();
-  await app.getByRole("button", { name: text("en", "close_search") }).click();
-  await expect(cards(app)).toHaveCount(3);
+test.describe("in a wardrobe of three garments", () => {
+  test.use({ wardrobe: "three" });
+
+  test("filters show counts and take effect at once, a type makes one flat grid, and clear resets all (W-03 to W-05, W-07)", async ({
+    page,
+    house,
+  }) => {
+    const app = await openApp(page, house);
+    await expect(cards(app)).toHaveCount(3);
+    const filters = app.getByRole("group", { name: text("en", "filters") });
+
+    await filters.getByRole("button", { name: text("en", "color") }).click();
+    const colors = app.getByRole("dialog", { name: text("en", "color") });
+    await expect(colors.getByRole("checkbox")).toHaveCount(3);
+    await colors.getByRole("checkbox", { name: `${text("en", "color.Blue")} 1` }).check({ force: true });
+    await colors.getByRole("button", { name: text("en", "show_items", { count: 1 }) }).click();
+    await expect(cards(app)).toHaveCount(1);
+    await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeVisible();
+
+    await filters.getByRole("button", { name: text("en", "type"), exact: true }).click();
+    const types = app.getByRole("dialog", { name: text("en", "type") });
+    await types.getByRole("checkbox", { name: `${text("en", "type.T-Shirt")} 1` }).check({ force: true });
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("heading", { name: `${text("en", "type.T-Shirt")} 1` })).toBeVisible();
+    await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeHidden();
+    await expect(cards(app)).toHaveCount(1);
+
+    await filters.getByRole("button", { name: text("en", "clear_filters") }).click();
+    await expect(cards(app)).toHaveCount(3);
+    await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();
+  });
+
+  test("a search finds by what was recognised and by what was written, in either language, and the order can be chosen", async ({
+    page,
+    house,
+  }) => {
+    const app = await openApp(page, house);
+    await expect(cards(app)).toHaveCount(3);
+    await app.getByLabel(text("en", "sort")).selectOption({ label: text("en", "sort.color") });
+    const filters = app.getByRole("group", { name: text("en", "filters") });
+    await filters.getByRole("button", { name: text("en", "search"), exact: true }).click();
+    const field = app.getByRole("searchbox");
+    await expect(field).toBeFocused();
+    await field.fill("синий");
+    await expect(cards(app)).toHaveCount(1);
+    await expect(app.getByRole("heading", { name: `${text("en", "found")} 1` })).toBeVisible();
+    await field.fill("no such thing");
+    await expect(app.getByText(text("en", "nothing_found"), { exact: true })).toBeVisible();
+    await app.getByRole("button", { name: text("en", "close_search") }).click();
+    await expect(cards(app)).toHaveCount(3);
+  });
 });
 
 /** The messenger's page always waits for news, so its network is never idle: the app itself says what it has fetched. */

@@ -5,7 +5,8 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { launchUrl, test, text } from "../house.ts";
+import { test, text } from "../house.ts";
+import { launchUrl } from "../sign-in.ts";
 import { fillWardrobe } from "./fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
@@ -24,7 +25,7 @@ for (const { language, person } of [
 ] as const) {
   test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, house }) => {
     await fillWardrobe(house, person);
-    await page.goto(await launchUrl(house, person));
+    await page.goto(await launchUrl(house.process, person));
     const places: Record<string, readonly number[]> = {};
     const shoot = async (what: string): Promise<void> => {
       const step = STEPS.find(({ name }) => name === what);
