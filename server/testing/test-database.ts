@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
-import { openInMemory } from "#adapters/db/embedded.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import { borrowEmbedded } from "#testing/embedded-databases.ts";
 import { createDatabase, dropDatabase } from "#testing/postgres-databases.ts";
 
 /** For `describe.each`: whatever touches the database is tested on both. */
@@ -23,7 +22,7 @@ export async function createEmptyPostgresDatabase(): Promise<string> {
 }
 
 const OPENERS = {
-  embedded: async () => await openInMemory(await openAsBlob(inject("embeddedImage"))),
+  embedded: async () => await borrowEmbedded(inject("embeddedImage")),
   postgres: openPostgresCopy,
 } satisfies Record<DatabaseKind, () => Promise<DatabaseHandle>>;
 
