@@ -7,7 +7,8 @@ import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
 import { ask, send } from "../server/testing/house-client.ts";
 import { atDesk, chatOf } from "./chat.ts";
-import { launchUrl, openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text, type House } from "./house.ts";
+import { launchUrl } from "./sign-in.ts";
 
 const OPERATOR = "anna";
 
@@ -75,7 +76,7 @@ async function addItem(house: House, token: string, index: number, script: strin
 }
 
 async function tokenOf(house: House, person: string): Promise<string> {
-  const hash = new URL(await launchUrl(house, person)).hash.slice(1);
+  const hash = new URL(await launchUrl(house.process, person)).hash.slice(1);
   const answer = await fetch(house.process.appUrl + sessionCalls.signIn.path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
