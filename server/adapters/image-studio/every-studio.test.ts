@@ -4,6 +4,7 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { strangePictures } from "#adapters/image-studio/strange-pictures.ts";
 import {
   GarmentUnclear,
   PictureRefused,
@@ -29,10 +30,6 @@ const isFull = process.env["TEST_FULL"] === "1";
 const SLOW_MS = 60_000;
 const RED = "#b3202a";
 const GROUND = "#d9d4cb";
-const TEXT = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="900" font-size="40">${Array.from(
-  { length: 20 },
-  (_, line) => `<text x="40" y="${60 + 42 * line}">Receipt ${line}, two shirts and a belt</text>`,
-).join("")}</svg>`;
 
 everyStudio("the embedded studio", () => createEmbeddedEngine().studio, { looks: true });
 everyStudio("the stand-in", () => fakeStudio(), { looks: false });
@@ -276,28 +273,4 @@ function groundLeft({ rgba }: Cut): number {
   let found = 0;
   for (let i = 0; i < rgba.length; i += 4) if ((rgba[i + 3] ?? 0) > 40 && (rgba[i + 1] ?? 0) > 110) found++;
   return found;
-}
-
-/** All white, all black, one color, noise, a thread-thin strip, one pixel, larger than the canvas, far too large, nothing at all, a text. */
-async function strangePictures(): Promise<Uint8Array[]> {
-  const fill = async (color: string, width: number, height: number) =>
-    await sharp({ create: { width, height, channels: 3, background: color } })
-      .jpeg()
-      .toBuffer();
-  let state = 1;
-  const noise = new Uint8Array(300 * 200 * 3).map(() => (state = (state * 48_271) % 2_147_483_647) & 255);
-  return [
-    await fill("#ffffff", 64, 64),
-    await fill("#000000", 1024, 1024),
-    await drawPixels(new Uint8Array(90 * 60 * 3).fill(120), { width: 90, height: 60 }),
-    await drawPixels(noise, { width: 300, height: 200 }),
-    await fill("#282828", 1, 1000),
-    await fill("#b3202a", 1, 1),
-    await fill("#3a5f8c", 4000, 4000),
-    await fill("#3a5f8c", 6000, 6000),
-    await sharp({ create: { width: 200, height: 300, channels: 4, background: "#00000000" } })
-      .png()
-      .toBuffer(),
-    await sharp(Buffer.from(TEXT)).flatten({ background: "#ffffff" }).jpeg().toBuffer(),
-  ];
 }
