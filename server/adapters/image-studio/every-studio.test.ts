@@ -4,7 +4,6 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
-import { strangePictures } from "#adapters/image-studio/strange-pictures.ts";
 import {
   GarmentUnclear,
   PictureRefused,
@@ -23,6 +22,7 @@ import {
   type RemoteHouse,
   type RemoteHouseOptions,
 } from "#testing/model-server/remote-models.ts";
+import { strangePictures } from "#testing/strange-pictures.ts";
 
 /** Else whoever only draws is handed every third of the strange pictures. */
 const isFull = process.env["TEST_FULL"] === "1";
