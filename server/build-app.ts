@@ -13,6 +13,7 @@ import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
+import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
 import { outsidePictures } from "#adapters/pictures/outside-pictures.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -87,6 +88,8 @@ type Closable = { close(): Promise<void> };
 
 /** The composition root, the only place that sees implementations. What it opened is closed again where a later part fails. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<BuiltApp> {
+  // The threads of the embedded engine open what this house encoded, and nothing else.
+  closeDecoders();
   const opened: Closable[] = [];
   const close = async (): Promise<void> => {
     for (const part of opened.splice(0).toReversed()) await part.close();

@@ -5,7 +5,6 @@ import { pino, type Logger } from "pino";
 import { buildApp, type BuiltApp } from "#build-app.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config.ts";
 import type { Inbox } from "#adapters/messenger/port.ts";
-import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import { logOptions } from "#log-options.ts";
@@ -31,8 +30,6 @@ try {
 }
 
 async function start(config: Config, log: Logger): Promise<void> {
-  // The threads of the embedded engine open what this house encoded, and nothing else.
-  closeDecoders();
   const built = await buildApp(config, { log, say });
   open.push({ name: "app", close: built.close });
   if (config.role !== "api") await startWorker(built.app, built.jobs);
