@@ -13,7 +13,6 @@ import { openBrowser } from "../client/phone.ts";
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SECOND_START_MAX_S = 4;
-const STARTED = /http:\/\/127\.0\.0\.1:\d+/;
 
 const folder = await mkdtemp(join(tmpdir(), "wardrobe-start-"));
 const browser = await openBrowser();
@@ -51,7 +50,7 @@ async function startHouse({ app, simulator }: Ports): Promise<{ house: ChildProc
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   house.stdout.on("data", (chunk: Buffer) => {
     said += chunk.toString();
-    if (STARTED.test(said)) resolve();
+    if (said.includes(`:${simulator}`)) resolve();
   });
   house.once("exit", () => reject(new Error(`npm start ended:\n${said}`)));
   await promise;
