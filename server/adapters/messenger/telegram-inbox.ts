@@ -79,7 +79,12 @@ class TelegramInbox implements Inbox {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    if (this.#bot.isRunning()) await this.#bot.stop();
+    try {
+      if (this.#bot.isRunning()) await this.#bot.stop();
+    } catch (error) {
+      // Stopping says which events have been taken; where that does not arrive they come again.
+      this.#log.warn({ event: "bot_events_not_confirmed", reason: nameOf(error) });
+    }
     await this.#polling;
   }
 }

@@ -127,6 +127,16 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
   }
 });
 
+test("the house closes also while the messenger is away", async () => {
+  const { desk, hear } = await open();
+  const heard = await hear();
+  await desk("chat/text", { person: BEN, text: "/start" });
+  await expect.poll(() => heard.said.length).toBe(1);
+  const [closeMessenger, closeHouse] = closing.splice(0);
+  await closeMessenger?.();
+  expect(await closeHouse?.()).toBeUndefined();
+});
+
 test("by webhook an event that failed comes again until it is taken", async () => {
   const { messenger, desk, listenByWebhook } = await open();
   const moves: StarMove[] = [];
