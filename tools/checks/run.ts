@@ -6,6 +6,7 @@ import { judge, type Check } from "./check.ts";
 import { exactVersions } from "./exact-versions.ts";
 import { fileSizes } from "./file-sizes.ts";
 import { mapPaths } from "./map-paths.ts";
+import { measuredFigures } from "./measured-figures.ts";
 import { names } from "./names.ts";
 import { outboundHosts } from "./outbound-hosts.ts";
 import { securityTests } from "./security-tests.ts";
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   mapPaths,
   outboundHosts,
   securityTests,
+  measuredFigures,
 ];
 
 /** Runs every check, prints a line for each and what it found, and sets the exit code. `--report <file>` leaves the counts as JSON. */

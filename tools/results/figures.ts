@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { resultSchema, type Result } from "./result.ts";
+
+const BLOCK = /(<!-- figures:([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g;
+
+export type Page = { readonly text: string; readonly blocks: number };
+
+/**
+ * A page with every block between `<!-- figures:SUITE -->` and `<!-- /figures -->` written anew from `results/SUITE.json`.
+ * @throws where a block names a run that left no result
+ */
+export async function withFigures(root: string, text: string): Promise<Page> {
+  const suites = [...text.matchAll(BLOCK)].map(([, , suite = ""]) => suite);
+  const tables = new Map(
+    await Promise.all(suites.map(async (suite) => [suite, tableOf(await readResult(root, suite))] as const)),
+  );
+  const written = text.replace(BLOCK, (_, open: string, suite: string, close: string) =>
+    [open, tables.get(suite), close].join(""),
+  );
+  return { text: written, blocks: suites.length };
+}
+
+async function readResult(root: string, suite: string): Promise<Result> {
+  const path = join("results", `${suite}.json`);
+  if (!existsSync(join(root, path))) throw new Error(`${path} is not there: run what writes it, or take the block out`);
+  return resultSchema.parse(JSON.parse(await readFile(join(root, path), "utf8")));
+}
+
+function tableOf({ suite, seed, tried, ok, failed, figures, date, commit, machine, versions }: Result): string {
+  const rows = Object.entries(figures).map(([name, value]) => `| ${name} | ${numberOf(value)} |`);
+  const run = [
+    `${numberOf(tried)} tried, ${numberOf(ok)} ok, ${numberOf(failed)} failed`,
+    ...(seed === null ? [] : [`seed ${seed}`]),
+    `${date}, ${commit}`,
+    `${machine.cores} cores (${machine.cpu}), ${machine.memoryGb} GB`,
+    Object.entries(versions)
+      .map(([what, version]) => `${what} ${version}`)
+      .join(", "),
+  ];
+  const table = rows.length === 0 ? [] : ["| what | measured |", "|---|--:|", ...rows, ""];
+  return [...table, `\`results/${suite}.json\`: ${run.join("; ")}.`, ""].join("\n");
+}
+
+/** Whole numbers with thousands apart; others as they were written. */
+function numberOf(value: number): string {
+  return Number.isInteger(value) ? value.toLocaleString("en-US") : String(value);
+}

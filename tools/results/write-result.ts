@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join, resolve } from "node:path";
+import { resultSchema, type Result } from "./result.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const GB = 2 ** 30;
+
+/** What a run knows itself. `versions` beside Node's own: of the database, the browser, whatever the figures depend on. */
+export type Found = Pick<Result, "suite" | "seed" | "tried" | "ok" | "failed" | "figures"> & {
+  readonly versions?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Keeps what a named run found as `results/<suite>.json`, from which the figures in the docs are made (`npm run figures`).
+ * @throws where a run tells of more or fewer than it tried
+ */
+export function writeResult({ versions = {}, ...found }: Found, folder = join(ROOT, "results")): Result {
+  if (found.ok + found.failed !== found.tried)
+    throw new RangeError(`${found.suite}: ${found.ok} ok and ${found.failed} failed are not ${found.tried} tried`);
+  const result = resultSchema.parse({
+    ...found,
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: { cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length, memoryGb: Math.round(totalmem() / GB) },
+    versions: { node: process.versions.node, ...versions },
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${result.suite}.json`), JSON.stringify(result, null, 2).concat("\n"));
+  return result;
+}
+
+function commit(): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
+  } catch {
+    return "unknown";
+  }
+}
