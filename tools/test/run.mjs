@@ -9,6 +9,7 @@ import { explainRefusals, Refusal, Stopped } from "../house/refusal.mjs";
 import { runChild } from "../house/run-child.mjs";
 import { say, secondsSince } from "../house/say.mjs";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
+import { afterSecondTry, failuresOfPlaywright, failuresOfVitest, named, toTryAgain } from "./failures.mjs";
 import { ensurePostgres } from "./ensure-postgres.mjs";
 import { ensureChromium } from "./find-chromium.mjs";
 
@@ -18,6 +19,7 @@ const MINUTE_MS = 60_000;
 /**
  * @typedef {import("./count.mjs").Count} Count
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, reports: string, limitMs: number }} Setting
+ * @typedef {{ args: string[], env?: NodeJS.ProcessEnv }} Command
  * @typedef {{ name: string, run: (setting: Setting) => Promise<Count> }} Part
  */
 
@@ -25,29 +27,31 @@ const MINUTE_MS = 60_000;
 const PARTS = /** @type {readonly Part[]} */ ([
   {
     name: "checks",
-    run: (setting) => runReporting(setting, countChecks, (report) => ["tools/check.mjs", "--report", report]),
+    run: (setting) =>
+      runReporting(setting, countChecks, (report) => ({ args: ["tools/check.mjs", "--report", report] })),
   },
   {
     name: "unit and integration tests",
     run: (setting) =>
-      runReporting(setting, countVitest, (report) => [
-        join("node_modules", "vitest", "vitest.mjs"),
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-      ]),
+      runTwice(setting, countVitest, failuresOfVitest, (report, only) => ({
+        args: [
+          join("node_modules", "vitest", "vitest.mjs"),
+          "run",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report}`,
+          ...only,
+        ],
+      })),
   },
   { name: "client build", run: clientBuild },
   {
     name: "browser journeys",
     run: (setting) =>
-      runReporting(
-        setting,
-        countPlaywright,
-        () => [join("node_modules", "@playwright", "test", "cli.js"), "test"],
-        (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-      ),
+      runTwice(setting, countPlaywright, failuresOfPlaywright, (report, only) => ({
+        args: [join("node_modules", "@playwright", "test", "cli.js"), "test", ...only],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      })),
   },
 ]);
 
@@ -87,7 +91,7 @@ async function runParts(setting) {
     const started = performance.now();
     const count = await run(setting);
     counts.push(count);
-    const remarks = count.remarks.map((remark) => `; ${remark}`).join("");
+    const remarks = count.remarks.map((remark) => `\n  ${remark}`).join("");
     table.push(
       `${name.padEnd(28)}${secondsSince(started).padStart(7)} s  ${count.passed} passed, ${count.failed} failed${remarks}`,
     );
@@ -98,15 +102,36 @@ async function runParts(setting) {
 }
 
 /**
+ * Runs one part, and what failed of it a second time, alone: a busy machine may be late once. What passes then is named in the summary.
+ * @param {Setting} setting
+ * @param {(report: unknown) => Count} count
+ * @param {(report: unknown, root: string) => readonly import("./failures.mjs").Failure[]} failuresOf
+ * @param {(reportPath: string, only: readonly string[]) => Command} command
+ */
+async function runTwice(setting, count, failuresOf, command) {
+  /** @type {readonly import("./failures.mjs").Failure[]} */
+  let failures = [];
+  const noting = (/** @type {unknown} */ report) => {
+    failures = failuresOf(report, ROOT);
+    return count(report);
+  };
+  const first = await runReporting(setting, noting, (report) => command(report, []));
+  const only = toTryAgain(failures, first.failed);
+  if (only.length === 0) return { ...first, remarks: [...first.remarks, ...named("failed", failures)] };
+  say(`\n── once more, alone: ${only.join(" ")}`);
+  return afterSecondTry(first, failures, await runReporting(setting, count, (report) => command(report, only)));
+}
+
+/**
  * Runs one part in its own process and counts the report it leaves.
  * @param {Setting} setting
  * @param {(report: unknown) => Count} count
- * @param {(reportPath: string) => string[]} args
- * @param {(reportPath: string) => NodeJS.ProcessEnv} moreEnv
+ * @param {(reportPath: string) => Command} command
  */
-async function runReporting({ node, env, reports, limitMs }, count, args, moreEnv = () => ({})) {
+async function runReporting({ node, env, reports, limitMs }, count, command) {
   const report = join(mkdtempSync(join(reports, "part-")), "report.json");
-  const end = await runChild(node, args(report), { cwd: ROOT, env: { ...env, ...moreEnv(report) }, limitMs });
+  const { args, env: more } = command(report);
+  const end = await runChild(node, args, { cwd: ROOT, env: { ...env, ...more }, limitMs });
   if (end.isStopped) throw new Stopped("Stopped.");
   return settle({ count: readReport(report, count), ...end });
 }
