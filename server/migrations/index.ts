@@ -12,6 +12,7 @@ import { switches } from "#migrations/010-switches.ts";
 import { requestCounts } from "#migrations/012-request-counts.ts";
 import { operator } from "#migrations/011-operator.ts";
 import { fileSums } from "#migrations/013-file-sums.ts";
+import { sweeps } from "#migrations/014-sweeps.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "011-operator": operator,
   "012-request-counts": requestCounts,
   "013-file-sums": fileSums,
+  "014-sweeps": sweeps,
 };

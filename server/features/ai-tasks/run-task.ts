@@ -9,6 +9,7 @@ import {
   updateTask,
   type TaskRow,
 } from "#features/ai-tasks/task-store.ts";
+import { inBatches } from "#features/session/in-batches.ts";
 import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
 import { refundCredits } from "#features/plans/spend-credits.ts";
 
@@ -68,7 +69,8 @@ export async function cancelTasksOf(
 
 /** Forgets what ended long ago; returns how many. */
 export async function sweepTasks(app: Pick<App, "db" | "clock">): Promise<number> {
-  return await deleteFinished(app.db, new Date(app.clock.now().getTime() - TASK_KEPT_MS));
+  const before = new Date(app.clock.now().getTime() - TASK_KEPT_MS);
+  return await inBatches(async (limit) => await deleteFinished(app.db, before, limit));
 }
 
 async function writeEnding(

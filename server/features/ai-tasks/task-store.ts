@@ -90,8 +90,17 @@ export function selectUnfinishedTypes(db: Database, userId: string) {
     .groupBy("item_id");
 }
 
-/** Forgets tasks that ended before the moment; returns how many. */
-export async function deleteFinished(db: Database, before: Date): Promise<number> {
-  const deleted = await db.deleteFrom("ai_tasks").where("finished_at", "<", before).executeTakeFirst();
+/** Forgets up to `limit` tasks that ended before the moment; returns how many. */
+export async function deleteFinished(db: Database, before: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom("ai_tasks")
+    .select("id")
+    .where("finished_at", "<", before)
+    .orderBy("finished_at")
+    .limit(limit);
+  const deleted = await db
+    .deleteFrom("ai_tasks")
+    .where("id", "=", sql<string>`any(array(${old}))`)
+    .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { PreviewOrdersTable, PreviewsTable } from "#adapters/db/tables.ts";
@@ -52,7 +52,22 @@ export async function listFilesNamedByPreviews(trx: Trx, fileIds: readonly strin
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Forgets previews made before the moment; returns whose files they named. */
-export async function deleteOldPreviews(trx: Trx, before: Date): Promise<{ user_id: string; file_id: string }[]> {
-  return await trx.deleteFrom("previews").where("created_at", "<", before).returning(["user_id", "file_id"]).execute();
+/** Forgets up to `limit` previews made before the moment; returns whose files they named. */
+export async function deleteOldPreviews(
+  trx: Trx,
+  before: Date,
+  limit: number,
+): Promise<{ user_id: string; file_id: string }[]> {
+  const old = trx
+    .selectFrom("previews")
+    .select(sql`ctid`.as("place"))
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .forUpdate();
+  return await trx
+    .deleteFrom("previews")
+    .where(sql<boolean>`ctid = any(array(${old}))`)
+    .returning(["user_id", "file_id"])
+    .execute();
 }

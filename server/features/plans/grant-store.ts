@@ -19,14 +19,11 @@ export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>):
 /** Everything the person was given, revoked or not. */
 export async function listGrants(trx: Trx, userId: string): Promise<Grant[]> {
   const rows = await trx.selectFrom("plan_grants").selectAll().where("user_id", "=", userId).execute();
-  return rows.map(({ id, source, plan_type, days, granted_at, revoked_at }) => ({
-    id,
-    source,
-    planType: plan_type,
-    days,
-    atMs: granted_at.getTime(),
-    isRevoked: revoked_at !== null,
-  }));
+  return rows.map(toGrant);
+}
+
+export function toGrant({ id, source, plan_type, days, granted_at, revoked_at }: PlanGrantRow): Grant {
+  return { id, source, planType: plan_type, days, atMs: granted_at.getTime(), isRevoked: revoked_at !== null };
 }
 
 /** What one source gave, revoked or not. */

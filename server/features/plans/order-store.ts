@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Order } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -69,13 +69,22 @@ export async function updateOrder(db: Database, orderId: string, changes: Update
   await db.updateTable("orders").set(changes).where("id", "=", orderId).execute();
 }
 
-/** Marks what was to be paid by now; returns how many. */
-export async function markExpired(db: Database, now: Date): Promise<number> {
+/** Marks up to `limit` of what was to be paid by now; returns how many. */
+export async function markExpired(db: Database, now: Date, limit: number): Promise<number> {
+  const late = db
+    .selectFrom("orders")
+    .select("id")
+    // Written out, since only the index of these states is looked into.
+    .where(sql<boolean>`state in ('created', 'pending')`)
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(limit);
   const expired = await db
     .updateTable("orders")
     .set({ state: "expired" })
+    .where("id", "=", sql<string>`any(array(${late}))`)
+    // One that is paid meanwhile stays.
     .where("state", "in", ["created", "pending"])
-    .where("expires_at", "<=", now)
     .executeTakeFirst();
   return Number(expired.numUpdatedRows);
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { KeptRepliesTable } from "#adapters/db/tables.ts";
@@ -33,8 +33,17 @@ export async function insertKeptReply(
     .execute();
 }
 
-/** Deletes what was kept before the moment; returns how many. */
-export async function deleteRepliesKeptBefore(db: Database, moment: Date): Promise<number> {
-  const deleted = await db.deleteFrom("kept_replies").where("created_at", "<", moment).executeTakeFirst();
+/** Deletes up to `limit` of those that were kept before the moment; returns how many. */
+export async function deleteRepliesKeptBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom("kept_replies")
+    .select(sql`ctid`.as("place"))
+    .where("created_at", "<", moment)
+    .orderBy("created_at")
+    .limit(limit);
+  const deleted = await db
+    .deleteFrom("kept_replies")
+    .where(sql<boolean>`ctid = any(array(${old}))`)
+    .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

@@ -8,6 +8,7 @@ import {
   findUserByTelegramId,
   getUser,
   insertUser,
+  listUsersAfter,
   listUsersByUsername,
   lockUserRow,
   updateUser,
@@ -66,6 +67,11 @@ export async function findPersonByTelegramId(db: Database, telegramId: number): 
 /** Who is known under the username, without @; several where the messenger has given it on. */
 export async function listPeopleByUsername(db: Database, username: string): Promise<Person[]> {
   return await listUsersByUsername(db, username);
+}
+
+/** Some people in the order of their ids, beginning behind the given one. */
+export async function listPeopleAfter(db: Database, after: string, limit: number): Promise<Person[]> {
+  return await listUsersAfter(db, after, limit);
 }
 
 /** For jobs, whose person may be gone. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { SessionsTable } from "#adapters/db/tables.ts";
@@ -28,8 +28,19 @@ export async function extendSession(db: Database, tokenHash: Uint8Array, expires
   await db.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
 }
 
-/** Deletes what ended before the moment; returns how many. */
-export async function deleteSessionsEndedBefore(db: Database, moment: Date): Promise<number> {
-  const deleted = await db.deleteFrom("sessions").where("expires_at", "<", moment).executeTakeFirst();
+/** Deletes up to `limit` of those that ended before the moment; returns how many. */
+export async function deleteSessionsEndedBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const ended = db
+    .selectFrom("sessions")
+    .select("token_hash")
+    .where("expires_at", "<", moment)
+    .orderBy("expires_at")
+    .limit(limit);
+  const deleted = await db
+    .deleteFrom("sessions")
+    .where("token_hash", "=", sql<Uint8Array>`any(array(${ended}))`)
+    // One that is used again meanwhile stays.
+    .where("expires_at", "<", moment)
+    .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

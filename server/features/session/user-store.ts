@@ -23,6 +23,11 @@ export async function findUser(db: Database, userId: string): Promise<User | und
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
+/** Some people in the order of their ids, beginning behind the given one. */
+export async function listUsersAfter(db: Database, after: string, limit: number): Promise<User[]> {
+  return await db.selectFrom("users").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
+}
+
 export async function findUserByReferralCode(db: Database, code: string): Promise<User | undefined> {
   return await db.selectFrom("users").selectAll().where("referral_code", "=", code).executeTakeFirst();
 }

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { REPLY_KEPT_MS } from "#features/session/answer-once.ts";
+import { sweepSessions } from "#features/session/sweep-sessions.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { makePerson } from "#testing/test-people.ts";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
+  test("takes all that is old, however many batches that is, and nothing else", async () => {
+    const house = await openTestApp(kind);
+    opened.push(house);
+    const { userId } = await makePerson(house);
+    await keepReplies(house, userId, 1203);
+    house.clock.advance(REPLY_KEPT_MS + 1);
+    await keepReplies(house, userId, 2);
+    expect(await sweepSessions(house.app)).toBe(1203);
+    expect(await sweepSessions(house.app)).toBe(0);
+    const left = await house.app.db.selectFrom("kept_replies").select("key").execute();
+    expect(left).toHaveLength(2);
+  });
+});
+
+async function keepReplies({ app, clock }: TestApp, user_id: string, count: number): Promise<void> {
+  const created_at = clock.now();
+  const kept = Array.from({ length: count }, (_, n) => {
+    const key = `${created_at.getTime()}-${n}`;
+    return { user_id, key, call: "test", fingerprint: new Uint8Array(1), reply: "{}", created_at };
+  });
+  await app.db.insertInto("kept_replies").values(kept).execute();
+}

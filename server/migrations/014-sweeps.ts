@@ -1,0 +1,15 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const STATEMENTS = [
+  // What the sweeps look for by its age, each of which read its whole table until now.
+  `create index sessions_by_end on sessions (expires_at)`,
+  `create index previews_by_age on previews (created_at)`,
+  `create index orders_open on orders (expires_at) where state in ('created', 'pending')`,
+];
+
+export const sweeps: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  },
+};
