@@ -44,7 +44,8 @@ export async function install(root) {
   await step("Installing the packages that package-lock.json names", async () => {
     // What an interrupted installation left may look whole to npm.
     rmSync(join(root, "node_modules"), { recursive: true, force: true });
-    await npmInstall(root);
+    // The client is built here too, so its tools are wanted even where NODE_ENV asks for less.
+    await npmInstall(root, ["--include=dev", "--include=optional"]);
     requireLocked(root);
   });
   mark.write(wanted);
@@ -60,16 +61,10 @@ export function explainNpmFailure(npmOutput) {
  * Not `npm ci`: that refuses a lockfile which lacks a package of some other platform because the registry that it was made with does
  * not hold it. From an empty folder `npm install` takes the same versions out of the lockfile, which {@link requireLocked} verifies.
  * @param {string} root
+ * @param {readonly string[]} what which of them
  */
-async function npmInstall(root) {
-  // The client is built here too, so its tools are wanted even where NODE_ENV asks for less.
-  const { file, args } = npmCommand(root, [
-    "install",
-    "--no-save",
-    "--include=dev",
-    "--include=optional",
-    "--prefer-offline",
-  ]);
+export async function npmInstall(root, what) {
+  const { file, args } = npmCommand(root, ["install", "--no-save", "--prefer-offline", ...what]);
   const end = await runChild(file, args, { cwd: root, quiet: true }).catch(() => {
     throw new Refusal("npm is not on the PATH. Install Node together with npm and start again.");
   });
@@ -83,7 +78,7 @@ async function npmInstall(root) {
  * Refuses what npm had to choose by itself: everything that is there must be what the lockfile says.
  * @param {string} root
  */
-function requireLocked(root) {
+export function requireLocked(root) {
   const locked = versionsIn(join(root, "package-lock.json"));
   const installed = versionsIn(join(root, "node_modules", ".package-lock.json"));
   const strangers = [...installed].filter(([path, version]) => locked.get(path) !== version).map(([path]) => path);
