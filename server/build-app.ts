@@ -9,8 +9,10 @@ import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import { watchedEngine } from "#adapters/embedded-engine/watched.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import type { Files } from "#adapters/files/port.ts";
+import { watchedFiles } from "#adapters/files/watched.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
@@ -20,6 +22,7 @@ import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
+import type { Gauges, Metrics, Watch } from "#adapters/metrics/port.ts";
 import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
@@ -40,6 +43,8 @@ export type BuiltApp = {
   openInbox(events: BotEvents): Inbox;
   /** What `/ready` asks. */
   readonly readiness: Readiness;
+  /** Null where nobody asked for numbers. */
+  readonly metrics: Metrics | null;
   /** Closes what was opened, in the opposite order. */
   close(): Promise<void>;
 };
@@ -102,17 +107,17 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<B
   }
 }
 
-async function compose(
-  config: Config,
-  { log, say }: BuildOptions,
-  opened: Closable[],
-): Promise<Omit<BuiltApp, "close">> {
-  const { db, ping, source } = keep(opened, await openDatabase(config, say));
+async function compose(config: Config, options: BuildOptions, opened: Closable[]): Promise<Omit<BuiltApp, "close">> {
+  const { say } = options;
+  const metrics = await openMetrics(config);
+  const log = metrics?.listen(options.log) ?? options.log;
+  const watch = metrics?.watch ?? unwatched;
+  const { db, ping, source, connections } = keep(opened, await openDatabase(config, say));
   if (!config.migratesAtStart) await requireMigrated(db);
   // On a server the patience of a request is too short for it.
   else if (config.database.kind === "postgres") await migrate(config, say);
   else await migrateToLatest(db);
-  const files = await openFiles(config.files);
+  const files = watchedFiles(await openFiles(config.files), watch);
   const engine = keep(
     opened,
     createEmbeddedEngine({
@@ -121,18 +126,19 @@ async function compose(
       ...(config.modelsDir === null ? {} : { modelFolder: pathToFileURL(`${config.modelsDir}/`) }),
     }),
   );
-  const { vision, studio, stylist } = await openModels(config, { engine, db, log });
+  const embedded = watchedEngine({ ...engine, stylist: embeddedStylist() }, watch);
+  const { providers, ...models } = await openModels(config, { embedded, db, log });
   const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log, migrates: config.migratesAtStart });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
   const bell = keep(opened, await openBell(source));
+  const pictures = keep(opened, outsidePictures());
+  metrics?.look({ queues: async () => await jobs.measure(), connections, decoders: pictures.count, providers });
   const app: App = {
     db,
     files,
-    pictures: keep(opened, outsidePictures()),
-    vision,
-    studio,
-    stylist,
+    pictures,
+    ...models,
     weather: cachedWeather(weatherOf(config.weather), { clock: systemClock, keepMs: config.weather.keepMs }),
     places: geonamesPlaces(),
     messenger: telegramMessenger({
@@ -156,7 +162,12 @@ async function compose(
     app,
     jobs,
     openInbox: (events) => telegramInbox({ token, apiRoot: config.messenger.apiRoot, events, log }),
-    readiness: { database: ping, files: async () => await files.ping(), recognition: async () => await vision.ready() },
+    readiness: {
+      database: ping,
+      files: async () => await files.ping(),
+      recognition: async () => await models.vision.ready(),
+    },
+    metrics,
   };
 }
 
@@ -183,6 +194,15 @@ async function openDatabase({ database }: Config, say: (sentence: string) => voi
     : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
 }
 
+/** Of what counts nothing is loaded before somebody asks for numbers. */
+async function openMetrics(config: Config): Promise<Metrics | null> {
+  if (config.metrics === null) return null;
+  const prometheus = await import("#adapters/metrics/prometheus.ts");
+  return prometheus.openMetrics();
+}
+
+const unwatched: Watch = async (_what, work) => await work();
+
 /** A folder, or what was chosen in its place: of S3 nothing is loaded before it is. */
 async function openFiles(config: FilesConfig): Promise<Files> {
   if (config.kind === "folder") return await folderFiles(config.folder);
@@ -193,10 +213,10 @@ async function openFiles(config: FilesConfig): Promise<Files> {
 /** The embedded engine, or what was chosen in its place: of remote models nothing is loaded before one is. */
 async function openModels(
   { models: config }: Config,
-  { engine, ...deps }: { engine: EmbeddedEngine } & Pick<App, "db" | "log">,
-): Promise<Pick<App, "vision" | "studio" | "stylist">> {
-  const embedded = { ...engine, stylist: embeddedStylist() };
-  if (config === null) return embedded;
+  { embedded, ...deps }: { embedded: EmbeddedEngine & Pick<App, "stylist"> } & Pick<App, "db" | "log">,
+): Promise<Pick<App, "vision" | "studio" | "stylist"> & Pick<Gauges, "providers">> {
+  const { vision, studio, stylist } = embedded;
+  if (config === null) return { vision, studio, stylist, providers: () => ({}) };
   const { openRemoteModels } = await import("#adapters/remote-models/open-remote-models.ts");
   return await openRemoteModels({ ...deps, config, embedded, clock: systemClock, random: systemRandom });
 }

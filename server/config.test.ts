@@ -155,3 +155,14 @@ test("in production the database is brought up to date by a step of its own, unl
   expect(readConfig(production).migratesAtStart).toBe(false);
   expect(readConfig({ ...production, MIGRATE_AT_START: "on" }).migratesAtStart).toBe(true);
 });
+
+test("numbers are exposed where METRICS_PORT says, on this machine alone when nothing else is said", () => {
+  expect(readConfig({}).metrics).toBeNull();
+  expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
+  expect(readConfig({ METRICS_PORT: "9100", METRICS_HOST: "10.0.0.7" }).metrics?.host).toBe("10.0.0.7");
+  for (const wrong of ["0", "x", "70000"])
+    expect(mistakesOf({ METRICS_PORT: wrong })).toEqual([expect.stringMatching(/^METRICS_PORT: .* port/)]);
+  expect(mistakesOf({ PORT: "8080", METRICS_PORT: "8080" })).toEqual([
+    expect.stringContaining("METRICS_PORT is the app's own"),
+  ]);
+});

@@ -6,6 +6,7 @@ import type { Rules } from "#app.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
 import { filesMistakes, filesOf, filesSettings, type FilesConfig } from "#files-config.ts";
+import { metricsOf, watchMistakes, watchSettings, type MetricsConfig } from "#watch-config.ts";
 import { chainOf, coinMistakes, coinSettings, walletsUrlOf, type ChainConfig } from "#coin-config.ts";
 
 /** The simulator's bot: it signs launch data on this machine, and no production server accepts it. */
@@ -64,6 +65,7 @@ const Environment = z.object({
   OPERATOR_CHAT_ID: z._default(messengerIds, []),
   ...coinSettings,
   ...MODEL_SETTINGS,
+  ...watchSettings,
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
 });
 
@@ -112,6 +114,8 @@ export type Config = {
   /** Where the embedded engine's models lie, other than with the program; null for there. */
   readonly modelsDir: string | null;
   readonly logLevel: string;
+  /** Null: no numbers are kept. */
+  readonly metrics: MetricsConfig | null;
   readonly rules: Rules;
   /** The stand-in messenger: only ever on in the local environment. */
   readonly simulator: { readonly port: number; readonly botUsername: string } | null;
@@ -142,6 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...weatherMistakes(settings),
     ...modelMistakes(settings),
     ...filesMistakes(settings),
+    ...watchMistakes(settings, settings),
     ...coinMistakes(settings, DEFAULT_PREMIUM_CONFIG, settings.APP_ENV === "production"),
     ...(settings.APP_ENV === "production" ? productionMistakes(settings) : []),
   ];
@@ -212,6 +217,7 @@ function toConfig(settings: Settings): Config {
     visionWorkers: Math.max(1, settings.VISION_WORKERS),
     modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
+    metrics: metricsOf(settings),
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
       coin: { label: settings.COIN_LABEL, walletsUrl: walletsUrlOf(settings, simulatorUrl) },

@@ -1,14 +1,17 @@
 import "#require-node.ts";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { pino, type Logger } from "pino";
 import { buildApp, type BuiltApp } from "#build-app.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config.ts";
+import type { Metrics } from "#adapters/metrics/port.ts";
 import type { Inbox } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import { logOptions } from "#log-options.ts";
 import { buildHttp, WEBHOOK_PATH } from "#http/build-http.ts";
+import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
 import { toSentence } from "#start-sentences.ts";
 import { startWorker } from "#worker/start-worker.ts";
@@ -32,6 +35,7 @@ try {
 async function start(config: Config, log: Logger): Promise<void> {
   const built = await buildApp(config, { log, say });
   open.push({ name: "app", close: built.close });
+  if (config.metrics !== null && built.metrics !== null) await openMetrics(config.metrics, built.metrics);
   if (config.role !== "api") await startWorker(built.app, built.jobs);
   const inbox = config.role === "worker" ? null : openInbox(built);
   if (config.role !== "worker") await openHttp(config, built, inbox);
@@ -104,6 +108,18 @@ async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): P
   await server.listen({ host: config.host, port: config.port });
   open.push({ name: "http", close: async () => await server.close() });
   say(`The app answers at ${appUrl(config)}`);
+}
+
+async function openMetrics(where: NonNullable<Config["metrics"]>, metrics: Metrics): Promise<void> {
+  const server = await serveMetrics(metrics, where);
+  open.push({
+    name: "metrics",
+    close: async () => {
+      server.closeAllConnections();
+      await promisify(server.close.bind(server))();
+    },
+  });
+  say(`The numbers of this process: http://${where.host}:${where.port}/metrics`);
 }
 
 /** The stand-in messenger is loaded only where the local environment asks for it. */

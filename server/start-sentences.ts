@@ -15,7 +15,7 @@ export function toSentence(error: unknown): string {
     return "The database does not answer. Look at it and at DATABASE_URL, and start again.";
   }
   if (isTakenPort(error)) {
-    return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=… SIMULATOR_PORT=… npm start`;
+    return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=… SIMULATOR_PORT=… METRICS_PORT=… npm start`;
   }
   return error instanceof Error ? `The server could not start: ${error.message}` : "The server could not start.";
 }

@@ -9,7 +9,7 @@ const database = place.startsWith("postgres:")
   : await openEmbeddedDatabase({ dataDir: place });
 const queue = openQueue<{ paint: { color: string } }>(database.source, {
   jobs: { paint: {} },
-  log: { warn: () => {}, error: () => {} },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
 });
 await queue.start();
 await database.db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "interrupted" })));

@@ -77,7 +77,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
       "tell-days": { retries: 2, retryDelayS: 0 },
       "delete-files": { retries: 2, retryDelayS: 0 },
     },
-    log: { warn: () => {}, error: () => {} },
+    log: overrides.log ?? pino({ level: "silent" }),
   });
   await jobs.start();
   const test = await buildTestApp(database, { queue: jobs, ...overrides });

@@ -65,6 +65,7 @@ function toHandle(pglite: PGlite, release: () => void): DatabaseHandle {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     kind: "embedded",
     source: { kind: "embedded", pglite },
+    connections: () => null,
     ping: async () => {
       await pglite.query("select 1");
     },

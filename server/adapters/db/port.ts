@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
+import type { Connections } from "#adapters/metrics/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 
 /**
@@ -14,6 +15,8 @@ export type DatabaseHandle = {
   readonly db: Database;
   readonly kind: DatabaseSource["kind"];
   readonly source: DatabaseSource;
+  /** Of this process, now; null where there are none to count. */
+  connections(): Connections | null;
   /** Resolves when the database answers; rejects with what stands in the way. */
   ping(): Promise<void>;
   /** Ends every connection. The handle is of no use afterwards. */

@@ -53,6 +53,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answering }) }),
     kind: "postgres",
     source: { kind: "postgres", url },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const client = await answering.connect();
       try {

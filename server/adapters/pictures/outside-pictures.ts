@@ -20,7 +20,11 @@ const LOOK_EVERY_MS = 25;
 /** JavaScript has little to do in it: pictures lie outside this heap. */
 const HEAP_MAX_MB = 64;
 
-export type OutsidePictures = Pictures & { close(): Promise<void> };
+export type OutsidePictures = Pictures & {
+  /** How many processes decode now. */
+  count(): number;
+  close(): Promise<void>;
+};
 
 /**
  * Pictures in a process of their own, one at a time: whatever a file does to the decoder happens there. The process has none of the
@@ -60,6 +64,7 @@ export function outsidePictures(limits: Partial<PictureLimits> = {}): OutsidePic
   return {
     prepare: async (upload) => await ask({ upload }),
     prepareMade: async (made) => await ask({ made }),
+    count: () => (child === null ? 0 : 1),
     close: async () => {
       clearTimeout(idle);
       leave();

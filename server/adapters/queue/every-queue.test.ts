@@ -186,7 +186,7 @@ async function openAll(kind: DatabaseKind) {
 async function openQueueOn(database: DatabaseHandle): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
   const logged: string[] = [];
   const note = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
-  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { warn: note, error: note } });
+  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { info: () => {}, warn: note, error: note } });
   closing.push(async () => await queue.stop());
   await queue.start();
   return { queue, logged };

@@ -2,12 +2,13 @@ import type { Logger } from "pino";
 import { type ConstructorOptions, fromKysely, fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseSource } from "#adapters/db/port.ts";
 import { jobIdOf } from "#adapters/queue/job-id.ts";
+import type { QueueDepth } from "#adapters/metrics/port.ts";
 import type { FailedJobHandler, JobHandler, JobMap, JobRunner, JobSettings } from "#adapters/queue/port.ts";
 
 export type QueueOptions<Jobs extends JobMap> = {
   /** Every job there is: what may be sent, and how it is run. */
   readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
-  readonly log: Pick<Logger, "warn" | "error">;
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
   /** Whether its own tables are made and brought up to date at the start, or must be already. On where nothing is said. */
   readonly migrates?: boolean;
 };
@@ -56,11 +57,20 @@ export function openQueue<Jobs extends JobMap>(
     const options = { ...POLLING, ...ofOwner, includeMetadata: true } as const;
     const worker = await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
       if (job === undefined) return;
+      const startedAt = performance.now();
+      const told = () => ({
+        job: name,
+        id: job.id,
+        retries: job.retryCount,
+        waitedMs: Math.max(0, job.startedOn.getTime() - job.startAfter.getTime()),
+        ms: Math.round(performance.now() - startedAt),
+      });
       try {
         await handle({ id: job.id, data: job.data, retries: job.retryCount, signal: job.signal });
+        log.info({ event: "job_done", ...told() });
       } catch (error) {
         // The outermost place that knows: pg-boss takes the throw for an order to try again and says nothing.
-        log.warn({ event: "job_failed", job: name, id: job.id, retries: job.retryCount, err: error });
+        log.warn({ event: "job_failed", ...told(), err: error });
         throw error;
       } finally {
         // Else the next one of those that wait is only taken when it is time to look again.
@@ -101,6 +111,7 @@ export function openQueue<Jobs extends JobMap>(
     },
     schedule: async (name, cron, data) => await boss.schedule(name, cron, data, { tz: "UTC", missed: "once" }),
     listLive: () => listLive(boss),
+    measure: async () => await measure(boss, [...names, GIVEN_UP]),
     stop: async () => {
       // pg-boss closes its listening connection before it stops its workers, and one that gets free meanwhile takes another job.
       const stopped = [...names, GIVEN_UP].map(async (name) => await boss.offWork(name, { wait: false }));
@@ -121,6 +132,20 @@ async function* listLive(boss: PgBoss): AsyncIterable<{ name: string; data: obje
     if (rows.length < JOBS_A_PAGE) return;
     after = String(rows.at(-1)?.id);
   }
+}
+
+async function measure(boss: PgBoss, names: readonly string[]): Promise<QueueDepth[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name, count(*) filter (where state <> 'active')::int as waiting,
+       count(*) filter (where state = 'active')::int as running,
+       coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'active')), 0)::float8 as oldest
+     from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() group by name`,
+  );
+  return names.map((queue) => {
+    const row: Readonly<Record<string, unknown>> = rows.find(({ name }) => name === queue) ?? {};
+    const numberOf = (column: string): number => Number(row[column] ?? 0);
+    return { queue, waiting: numberOf("waiting"), running: numberOf("running"), oldestS: numberOf("oldest") };
+  });
 }
 
 /** Makes the queue's own tables, or brings them up to this version. */

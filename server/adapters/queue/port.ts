@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#adapters/db/tables.ts";
+import type { QueueDepth } from "#adapters/metrics/port.ts";
 
 /** What each job carries, by the job's name. Kept as JSON. */
 export type JobMap = Readonly<Record<string, object>>;
@@ -66,6 +67,8 @@ export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
   schedule<Name extends keyof Jobs & string>(name: Name, cron: string, data: Jobs[Name]): Promise<void>;
   /** Every job that waits or is in hand. */
   listLive(): AsyncIterable<{ readonly name: string; readonly data: object }>;
+  /** How many of each name wait and run, in all processes together; those that may not be taken yet are not counted. */
+  measure(): Promise<readonly QueueDepth[]>;
   /** Takes no more jobs, and resolves when those in hand are done or given back. */
   stop(): Promise<void>;
 };

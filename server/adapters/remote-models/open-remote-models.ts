@@ -6,7 +6,12 @@ import type { DrawWatermark, ImageStudio } from "#adapters/image-studio/port.ts"
 import type { Random } from "#adapters/random/port.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
-import { modelCaller, type CallerDeps, type TimeLimits } from "#adapters/remote-models/guard/call-model.ts";
+import {
+  modelCaller,
+  type CallerDeps,
+  type ModelCaller,
+  type TimeLimits,
+} from "#adapters/remote-models/guard/call-model.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { studioBehindPort } from "#adapters/remote-models/studio/behind-port.ts";
 import { PICTURE_LIMITS } from "#adapters/remote-models/studio/picture-order.ts";
@@ -34,8 +39,10 @@ export type RemoteModelsDeps = {
   readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
 };
 
+export type RemoteModels = Omit<EmbeddedModels, "drawWatermark"> & Pick<ModelCaller, "providers">;
+
 /** The three ports with what the operator chose behind them. Closing them closes the embedded ones too. */
-export async function openRemoteModels(deps: RemoteModelsDeps): Promise<Omit<EmbeddedModels, "drawWatermark">> {
+export async function openRemoteModels(deps: RemoteModelsDeps): Promise<RemoteModels> {
   const { config, embedded, db, clock, random, log, pace = {} } = deps;
   const ledger = callLedger({
     db,
@@ -56,6 +63,7 @@ export async function openRemoteModels(deps: RemoteModelsDeps): Promise<Omit<Emb
   const limits = pace.limits === undefined ? {} : { limits: pace.limits };
   const shared = { caller, cache, clock, log, fallsBack: config.fallsBack };
   return {
+    providers: caller.providers,
     vision: await visionBehindPort({ ...shared, ...limits, choice: config.vision, embedded: embedded.vision }),
     studio: await studioBehindPort({
       ...shared,

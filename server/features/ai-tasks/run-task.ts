@@ -87,7 +87,7 @@ async function writeEnding(
   });
   if (ending.status === "failed") await refundCredits(trx, row.user_id, row.id);
   await app.bell.ring(trx, row.user_id);
-  app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, ...ending });
+  app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, cost: row.cost, ...ending });
 }
 
 function toTask(row: TaskRow): Task {

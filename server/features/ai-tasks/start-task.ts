@@ -24,7 +24,7 @@ const JOBS = {
 
 /** Credits, task and job stand or fall together (decision 13). Throws not_enough_ai_credits. */
 export async function startTask(
-  app: Pick<App, "queue" | "clock" | "random">,
+  app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,
   account: LockedAccount,
   { type, itemId, sourceFile, cost }: NewTask,
@@ -50,5 +50,6 @@ export async function startTask(
     finished_at: null,
   });
   await app.queue.send(trx, JOBS[type], { taskId }, { key: taskId, priority: -turn, ownerId: account.person.id });
+  app.log.info({ event: "task_started", taskId, userId: account.person.id, type, priority, cost });
   return { taskId, cost, aiCreditsLeft };
 }

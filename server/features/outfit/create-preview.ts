@@ -11,7 +11,7 @@ import { findPreview, insertOrder } from "#features/outfit/preview-store.ts";
 import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
 
 type CreatePreview = typeof outfitCalls.createPreview;
-type Deps = Pick<App, "queue" | "clock" | "random" | "rules">;
+type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
 
 /**
  * A picture of the outfit: at once where the same was made before, else as a task, which a second start within its 90 seconds joins

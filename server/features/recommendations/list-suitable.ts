@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { mayAskByText, SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { mayAskByText, RECOMMENDATION_COST, SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import type { Actor, App } from "#app.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
 import type { Asker } from "#adapters/vision/port.ts";
@@ -29,17 +29,20 @@ export async function listSuitable(
   await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
   const items = await listDescribedItems(app.db, actor.userId);
   const chosen = await choose(app, items, { request: input, asker: askerOf(account) });
-  return await app.db.transaction().execute(async (trx) => {
+  const reply = await app.db.transaction().execute(async (trx) => {
     const locked = await lockAccount(app, trx, actor.userId);
     const left = chosen.length === 0 ? locked.recommendCreditsLeft : await spendRecommendation(app, trx, locked);
-    const reply = {
+    const made = {
       ids: chosen.map(({ id }) => id),
       reasons: chosen.map(({ reason }) => reason),
       recommend_credits_left: left,
     };
-    await actor.keepReply(trx, reply);
-    return reply;
+    await actor.keepReply(trx, made);
+    return made;
   });
+  const cost = chosen.length === 0 ? 0 : RECOMMENDATION_COST;
+  app.log.info({ event: "suitable_listed", userId: actor.userId, items: chosen.length, cost });
+  return reply;
 }
 
 /** What the stylist chose of these very items: what it made up or says twice is dropped. */

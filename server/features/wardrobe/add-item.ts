@@ -62,7 +62,7 @@ export async function addItem(
 
 /** The variant that the person's default mode asks for (decision 10). */
 async function startAutomaticPicture(
-  app: Pick<App, "queue" | "clock" | "random">,
+  app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,
   { account }: ItemSlot,
   made: { itemId: string; sourceFile: string },

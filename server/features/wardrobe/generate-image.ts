@@ -14,7 +14,7 @@ import { limitRate } from "#features/session/rate-limit.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 
 type GenerateImage = typeof wardrobeCalls.generateImage;
-type Deps = Pick<App, "queue" | "clock" | "random">;
+type Deps = Pick<App, "queue" | "clock" | "random" | "log">;
 
 /** Starts making the chosen variant, or answers with the task that makes it already (decisions 10, 11 and 13). */
 export async function generateImage(

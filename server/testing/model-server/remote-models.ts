@@ -3,6 +3,7 @@ import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts"
 import {
   openRemoteModels,
   type EmbeddedModels,
+  type RemoteModels,
   type RemoteModelsDeps,
 } from "#adapters/remote-models/open-remote-models.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
@@ -32,7 +33,7 @@ export function fakeEmbedded(): EmbeddedModels {
   };
 }
 
-export type RemoteHouse = Omit<EmbeddedModels, "drawWatermark"> & {
+export type RemoteHouse = RemoteModels & {
   readonly server: ModelServer;
   readonly clock: TestClock;
   readonly db: RemoteModelsDeps["db"];

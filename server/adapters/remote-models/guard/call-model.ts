@@ -34,6 +34,8 @@ export type ModelCaller = {
   call<Answer, Result>(call: ModelCall<Answer, Result>, signal?: AbortSignal): Promise<Result>;
   /** Throws {@link ModelFailure} where it is known beforehand that the call would not be made. */
   assertOpen(facts: Pick<CallFacts, "provider" | "model" | "expected">): Promise<void>;
+  /** Every provider that was called, and whether it is left alone now. */
+  providers(): Record<string, "asked" | "left alone">;
 };
 
 export type CallerDeps = {
@@ -80,5 +82,7 @@ export function modelCaller(deps: CallerDeps): ModelCaller {
       const cost = costOf(priceOf(deps.prices, { provider, model }), expected);
       if (!(await deps.ledger.hasRoom(cost))) throw spent();
     },
+    providers: () =>
+      Object.fromEntries([...breakers].map(([name, breaker]) => [name, breaker.isOpen() ? "left alone" : "asked"])),
   };
 }

@@ -1,0 +1,83 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { allCalls } from "@wardrobe/domain/calls.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
+import { watchedFiles } from "#adapters/files/watched.ts";
+import { openMetrics } from "#adapters/metrics/prometheus.ts";
+import { answerOf } from "#testing/attackers/answer-of.ts";
+import { anyPhoto, makeBelongings, NOBODYS } from "#testing/attackers/belongings.ts";
+import { callOf, ROUTE_CASES } from "#testing/attackers/route-cases.ts";
+import { readExposition } from "#testing/read-exposition.ts";
+import { openWorkingTestApp } from "#testing/test-app.ts";
+import { makePerson } from "#testing/test-people.ts";
+
+/** Every word that may stand in a label, but for the buckets' bounds. */
+const WORDS = new Set(
+  [
+    ...Object.values(allCalls).map(({ path }) => path),
+    "none /health /ready /openapi.json GET POST PUT DELETE HEAD OPTIONS other 2xx 3xx 4xx 5xx",
+    "make-picture make-preview tell-payment refund-stars reconcile-payments read-coins check-ledger send-made-picture",
+    "add-sent-photo send-export show-feedback tell-days delete-files sweep-leftovers given-up waiting running done failed",
+    "taken given_back ai recommend enhance background_removal preview stars ton granted overpaid late underpaid duplicate",
+    "unmatched put get delete ping warn error",
+  ].flatMap((words) => words.split(" ")),
+);
+/** Node's own numbers: kinds of garbage collection and of resources, spaces of the heap, versions. */
+const OF_NODE = /^(nodejs|process)_/;
+const SERIES_MAX = 3000;
+
+test("no label holds a person, an id or anybody's text after every call there is, answered, refused and made up", async () => {
+  const metrics = openMetrics();
+  const log = metrics.listen(pino({ level: "silent" }));
+  const house = await openWorkingTestApp("embedded", { log, files: watchedFiles(memoryFiles(), metrics.watch) });
+  metrics.look({
+    queues: async () => await house.jobs.measure(),
+    connections: () => null,
+    decoders: () => 0,
+    providers: () => ({}),
+  });
+  const person = await makePerson(house, { plan: "pro_year" });
+  const things = await makeBelongings(house, person);
+  const photo = await anyPhoto();
+  let asked = 0;
+  for (const [name, made] of Object.entries(ROUTE_CASES)) {
+    if (name === "deleteAccount") continue;
+    for (const [token, mine] of [
+      [person.token, things],
+      [person.token, NOBODYS],
+      [null, things],
+    ] as const) {
+      await answerOf(house, callOf(name), token, made.own(mine, photo));
+      asked++;
+    }
+  }
+  for (const method of ["GET", "PUT", "PROPFIND", "TRACE"])
+    await house.http.inject({ method: "GET", url: `/${person.userId}/${method}?q=${person.telegramId}` });
+  await house.work();
+  await answerOf(house, callOf("deleteAccount"), person.token, {});
+  await expect.poll(async () => (await metrics.expose()).includes('queue="delete-files",outcome="done"')).toBe(true);
+  const samples = readExposition(await metrics.expose());
+  await house.close();
+
+  const labelled = samples.filter(({ name, labels }) => !OF_NODE.test(name) && Object.keys(labels).length > 0);
+  const said = labelled.flatMap(({ labels }) => Object.entries(labels).filter(([label]) => label !== "le"));
+  expect(said.filter(([, value]) => !WORDS.has(value))).toEqual([]);
+  expect(asked).toBeGreaterThanOrEqual(90);
+  expect(labelled.length).toBeGreaterThan(500);
+  expect(samples.length).toBeLessThan(SERIES_MAX);
+  expect(JSON.stringify(samples)).not.toContain(things.itemId);
+});
+
+test("words that were not foreseen make one series together", async () => {
+  const metrics = openMetrics();
+  const log = metrics.listen(pino({ level: "silent" }));
+  for (let n = 0; n < 100; n++) {
+    log.info({ event: "payment_applied", provider: `p${n}`, outcome: `o${n}` });
+    log.info({ event: "request_answered", method: `M${n}`, route: "none", status: 404, ms: 1 });
+  }
+  const samples = readExposition(await metrics.expose());
+  expect(samples.filter(({ name }) => name === "wardrobe_payments_total")).toEqual([
+    { name: "wardrobe_payments_total", labels: { provider: "other", outcome: "other" }, value: 100 },
+  ]);
+  expect(samples.filter(({ name }) => name === "wardrobe_http_request_seconds_count")).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { openMetrics } from "#adapters/metrics/prometheus.ts";
+import { watchedEngine } from "#adapters/embedded-engine/watched.ts";
+import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
+import { fakeVision } from "#adapters/vision/fake.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { choiceAt } from "#testing/model-server/choices.ts";
+import { drawingModel } from "#testing/model-server/drawing-model.ts";
+import { openRemoteHouse, type RemoteHouse } from "#testing/model-server/remote-models.ts";
+import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
+
+const photo = Buffer.from(await drawPhoto(), "base64");
+const CALLS = "wardrobe_model_call_seconds_count";
+
+const houses: RemoteHouse[] = [];
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.close();
+});
+
+/** What was told the log of a house is counted as it is in a running one. */
+async function numbersOf({ events }: RemoteHouse): Promise<Sample[]> {
+  const metrics = openMetrics();
+  const log = metrics.listen(pino({ level: "silent" }));
+  for (const event of events) log.info(event);
+  return readExposition(await metrics.expose());
+}
+
+test("calls of remote models are counted by provider, kind and outcome, with what they cost", async () => {
+  let isDown = false;
+  const house = await openRemoteHouse({
+    answer: await drawingModel(),
+    choose: (url) => ({ vision: { ...choiceAt("openai", url), proModel: "gpt-test" }, fallsBack: true }),
+    fault: () => (isDown ? "500" : null),
+  });
+  houses.push(house);
+  await house.vision.recognise(photo);
+  expect(house.providers()).toEqual({ openai: "asked" });
+  isDown = true;
+  const another = Buffer.from(await drawPhoto({ r: 10, g: 200, b: 30 }), "base64");
+  for (let n = 0; n < 3; n++) await house.vision.recognise(another);
+  expect(house.providers()).toEqual({ openai: "left alone" });
+  const samples = await numbersOf(house);
+  expect(valueOf(samples, CALLS, { provider: "openai", kind: "recognise", outcome: "done" })).toBe(1);
+  expect(valueOf(samples, CALLS, { provider: "openai", kind: "recognise", outcome: "unavailable" })).toBe(5);
+  expect(valueOf(samples, "wardrobe_model_fallbacks_total", { provider: "openai", kind: "recognise" })).toBe(3);
+  expect(valueOf(samples, "wardrobe_model_cost_dollars_total", { provider: "openai" })).toBeGreaterThan(0);
+});
+
+test("the embedded engine's work is counted too, and what it could not do", async () => {
+  const metrics = openMetrics();
+  const studio = {
+    ...fakeStudio(),
+    cutOut: async () => {
+      throw new GarmentUnclear("x");
+    },
+  };
+  const engine = watchedEngine(
+    {
+      vision: fakeVision(),
+      studio,
+      stylist: embeddedStylist(),
+      drawWatermark: async (bytes) => ({ bytes, contentType: "image/jpeg" }),
+      close: async () => {},
+    },
+    metrics.watch,
+  );
+  await engine.vision.recognise(photo);
+  await expect(engine.studio.cutOut(photo)).rejects.toThrow(GarmentUnclear);
+  await engine.stylist.choose([], { text_prompt: "warm" });
+  const samples = readExposition(await metrics.expose());
+  const ended = { recognise: "done", "cut-out": "unclear", style: "done" };
+  for (const [kind, outcome] of Object.entries(ended))
+    expect(valueOf(samples, CALLS, { provider: "embedded", kind, outcome })).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { z } from "zod/mini";
+import { TASK_TYPES } from "@wardrobe/domain/ai-tasks/task.ts";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { PAYMENT_OUTCOMES } from "@wardrobe/domain/plans/order.ts";
+import { PURCHASE_METHODS } from "@wardrobe/domain/plans/payment.ts";
+import type { Meters } from "#adapters/metrics/meters.ts";
+
+/** These answer when there is news: their time says nothing of how fast the house is. */
+const HELD: ReadonlySet<string> = new Set([taskCalls.awaitTasks.path, planCalls.validatePayment.path]);
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const PROVIDERS = ["openai", "google", "compatible", "rembg"] as const;
+const KINDS = ["recognise", "cut-out", "enhance", "look", "style"] as const;
+const FAILURES = ["unavailable", "misconfigured", "nonsense", "refused", "spent", "open", "busy"] as const;
+
+/** A word of the closed set, or `other`: what was not foreseen makes one series, not one for every word. */
+function word(words: readonly string[]) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((told) => (typeof told === "string" && words.includes(told) ? told : "other")),
+  );
+}
+/** What this house names itself: templates of routes, names of queues. */
+const name = z.string().check(z.maxLength(64));
+
+const Request = z.object({ method: word(METHODS), route: name, status: z.int(), ms: z.number() });
+const JobRun = z.object({ job: name, ms: z.number(), waitedMs: z.number() });
+const ModelCall = z.object({
+  provider: word(PROVIDERS),
+  kind: word(KINDS),
+  outcome: word(["done", ...FAILURES]),
+  ms: z.number(),
+  costUsd: z.number(),
+});
+const Task = z.object({ type: word(TASK_TYPES), status: word(["done", "failed"]), cost: z.int() });
+const Cost = z.object({ cost: z.int() });
+const Payment = z.object({ provider: word(PURCHASE_METHODS), outcome: word(PAYMENT_OUTCOMES) });
+
+type Count = (meters: Meters, fields: object) => void;
+
+const counting =
+  <Schema extends z.ZodMiniType>(schema: Schema, count: (meters: Meters, told: z.output<Schema>) => void): Count =>
+  (meters, fields) =>
+    count(meters, schema.parse(fields));
+
+const countRun = (outcome: "done" | "failed"): Count =>
+  counting(JobRun, (meters, { job: queue, ms, waitedMs }) => {
+    meters.jobRuns.observe({ queue, outcome }, ms / 1000);
+    meters.jobWaits.observe({ queue }, waitedMs / 1000);
+  });
+
+/** What of the log is counted, and how: who tells it need not know that it is. */
+const COUNTED: Readonly<Record<string, Count>> = {
+  request_answered: counting(Request, (meters, { method, route, status, ms }) => {
+    const answered = `${Math.floor(status / 100)}xx`;
+    if (HELD.has(route)) meters.held.observe({ route, status: answered }, ms / 1000);
+    else meters.requests.observe({ route, method, status: answered }, ms / 1000);
+  }),
+  job_done: countRun("done"),
+  job_failed: countRun("failed"),
+  job_given_up: counting(z.object({ job: name }), (meters, { job: queue }) => meters.jobsGivenUp.inc({ queue })),
+  task_started: counting(Cost, (meters, { cost }) => meters.credits.inc({ kind: "ai", move: "taken" }, cost)),
+  task_ended: counting(Task, (meters, { type, status: outcome, cost }) => {
+    meters.tasks.inc({ type, outcome });
+    if (outcome === "failed") meters.credits.inc({ kind: "ai", move: "given_back" }, cost);
+  }),
+  suitable_listed: counting(Cost, (meters, { cost }) => meters.credits.inc({ kind: "recommend", move: "taken" }, cost)),
+  payment_applied: counting(Payment, (meters, payment) => meters.payments.inc(payment)),
+  refund_settled: counting(z.object({ provider: word(PURCHASE_METHODS) }), (meters, told) => meters.refunds.inc(told)),
+  ledger_checked: counting(z.object({ faults: z.int() }), (meters, { faults }) => meters.ledgerFaults.set(faults)),
+  model_called: counting(ModelCall, (meters, { provider, kind, outcome, ms, costUsd }) => {
+    meters.modelCalls.observe({ provider, kind, outcome }, ms / 1000);
+    meters.modelCost.inc({ provider, kind }, costUsd);
+  }),
+  model_fell_back: counting(z.object({ provider: word(PROVIDERS), kind: word(KINDS) }), (meters, told) =>
+    meters.fallbacks.inc(told),
+  ),
+};
+
+/** Counts one line of the log. */
+export function countEvent(meters: Meters, line: unknown): void {
+  if (typeof line !== "object" || line === null || !("event" in line)) return;
+  COUNTED[String(line.event)]?.(meters, line);
+}

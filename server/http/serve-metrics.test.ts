@@ -1,0 +1,173 @@
+import { once } from "node:events";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
+import { watchedFiles } from "#adapters/files/watched.ts";
+import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { openMetrics } from "#adapters/metrics/prometheus.ts";
+import type { Gauges } from "#adapters/metrics/port.ts";
+import { staticWeather } from "#adapters/weather/static.ts";
+import { serveMetrics } from "#http/serve-metrics.ts";
+import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
+import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { makeItem, makePerson, request } from "#testing/test-people.ts";
+import { buy, orderOf } from "#testing/test-payments.ts";
+import { ended, start } from "#testing/test-tasks.ts";
+import { applyPayment } from "#features/plans/apply-payment.ts";
+
+const NO_GAUGES: Gauges = { queues: async () => [], connections: () => null, decoders: () => 0, providers: () => ({}) };
+
+let url = "";
+const closing: (() => Promise<unknown>)[] = [];
+beforeEach(() => (url = ""));
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(kind: DatabaseKind, studio = fakeStudio()): Promise<WorkingTestApp> {
+  const metrics = openMetrics();
+  const log = metrics.listen(pino({ level: "silent" }));
+  const house = await openWorkingTestApp(kind, { log, studio, files: watchedFiles(memoryFiles(), metrics.watch) });
+  closing.push(house.close);
+  metrics.look({ ...NO_GAUGES, queues: async () => await house.jobs.measure() });
+  await listen(metrics);
+  return house;
+}
+
+async function listen(metrics: ReturnType<typeof openMetrics>): Promise<void> {
+  const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  url = `http://127.0.0.1:${address.port}`;
+}
+
+async function scrape(): Promise<Sample[]> {
+  return readExposition(await (await fetch(`${url}/metrics`)).text());
+}
+
+describe.each(databaseKinds)("the numbers of a house on the %s database", (kind) => {
+  test("requests are counted by template, method and class of status; those that wait for news stand apart", async () => {
+    const house = await open(kind);
+    const person = await makePerson(house);
+    for (let n = 0; n < 3; n++) await request(house, profileCalls.getSettings, { token: person.token });
+    await request(house, profileCalls.getSettings, {});
+    await request(house, taskCalls.awaitTasks, { token: person.token, body: { ai_task_ids: [] } });
+    await house.http.inject({ method: "GET", url: `/no/such/${person.userId}` });
+    const samples = await scrape();
+    const settings = { route: profileCalls.getSettings.path, method: profileCalls.getSettings.method };
+    const requests = "wardrobe_http_request_seconds_count";
+    expect(valueOf(samples, requests, { ...settings, status: "2xx" })).toBe(4);
+    expect(valueOf(samples, requests, { ...settings, status: "4xx" })).toBe(1);
+    expect(valueOf(samples, requests, { route: "none", method: "GET", status: "4xx" })).toBe(1);
+    expect(valueOf(samples, requests, { route: taskCalls.awaitTasks.path })).toBe(0);
+    expect(valueOf(samples, "wardrobe_http_held_seconds_count", { route: taskCalls.awaitTasks.path })).toBe(1);
+  });
+
+  test("a task, its job, its credits and its files are counted, done or failed (T-03)", async () => {
+    const house = await open(kind);
+    const person = await makePerson(house, { plan: "basic_month" });
+    const item = await makeItem(house, person);
+    const { ai_task_id } = await start(house, person, item, "no_background");
+    const waiting = await scrape();
+    expect(valueOf(waiting, "wardrobe_queue_jobs", { queue: "make-picture", state: "waiting" })).toBe(1);
+    expect(valueOf(waiting, "wardrobe_queue_oldest_seconds", { queue: "make-picture" })).toBeGreaterThan(0);
+    expect(valueOf(waiting, "wardrobe_credits_total", { kind: "ai", move: "taken" })).toBe(1);
+    await house.work();
+    await ended(house, person, ai_task_id);
+    await expect
+      .poll(async () => valueOf(await scrape(), "wardrobe_job_run_seconds_count", { queue: "make-picture" }))
+      .toBe(1);
+    const samples = await scrape();
+    expect(valueOf(samples, "wardrobe_queue_jobs", { queue: "make-picture", state: "waiting" })).toBe(0);
+    expect(valueOf(samples, "wardrobe_job_wait_seconds_count", { queue: "make-picture" })).toBe(1);
+    expect(valueOf(samples, "wardrobe_tasks_ended_total", { type: "background_removal", outcome: "done" })).toBe(1);
+    expect(valueOf(samples, "wardrobe_credits_total", { kind: "ai", move: "given_back" })).toBe(0);
+    expect(valueOf(samples, "wardrobe_file_seconds_count", { act: "put", outcome: "done" })).toBeGreaterThan(1);
+    expect(valueOf(samples, "wardrobe_file_seconds_count", { act: "get", outcome: "done" })).toBeGreaterThan(0);
+  });
+
+  test("what failed gives its credit back, and is counted so", async () => {
+    const studio = {
+      ...fakeStudio(),
+      cutOut: async () => {
+        throw new GarmentUnclear("x");
+      },
+    };
+    const house = await open(kind, studio);
+    const person = await makePerson(house, { plan: "basic_month" });
+    const { ai_task_id } = await start(house, person, await makeItem(house, person), "no_background");
+    await house.work();
+    await ended(house, person, ai_task_id);
+    const samples = await scrape();
+    expect(valueOf(samples, "wardrobe_tasks_ended_total", { type: "background_removal", outcome: "failed" })).toBe(1);
+    for (const move of ["taken", "given_back"])
+      expect(valueOf(samples, "wardrobe_credits_total", { kind: "ai", move })).toBe(1);
+  });
+
+  test("a payment is counted once, however often it is told of; a recommendation takes its credit (P-10, R-06)", async () => {
+    const house = await open(kind);
+    const person = await makePerson(house);
+    await makeItem(house, person);
+    const { id: orderId, amount } = await orderOf(house, await buy(house, person, "basic_month"));
+    const payment = { provider: "stars", externalId: "charge-1", orderId, payer: "1", amount: BigInt(amount) } as const;
+    for (let n = 0; n < 3; n++) await applyPayment(house.app, { ...payment, at: house.clock.now() });
+    const { weather } = await staticWeather().read({ lat: 0, lon: 0 }, "en");
+    await request(house, recommendationCalls.listSuitable, { token: person.token, body: { weather } });
+    const samples = await scrape();
+    expect(valueOf(samples, "wardrobe_payments_total", { provider: "stars", outcome: "granted" })).toBe(1);
+    expect(valueOf(samples, "wardrobe_credits_total", { kind: "recommend", move: "taken" })).toBe(1);
+  });
+});
+
+test("nothing but the numbers is answered there, and the public port does not have them", async () => {
+  const house = await open("embedded");
+  for (const path of ["/", "/metrics/", "/health", "/wardrobe/list"])
+    expect((await fetch(url + path)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`, { method: "POST" })).status).toBe(404);
+  expect((await fetch(`${url}/metrics`)).headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const outside = await house.http.inject({ method: "GET", url: "/metrics" });
+  expect([outside.statusCode, outside.json()]).toEqual([404, { detail: "not_found" }]);
+});
+
+test("a database that is silent takes only its own numbers with it, within three seconds", async () => {
+  const metrics = openMetrics();
+  await listen(metrics);
+  metrics.look({
+    queues: async () => await new Promise(() => {}),
+    connections: () => ({ total: 5, idle: 2, waiting: 7 }),
+    decoders: () => 1,
+    providers: () => ({ openai: "left alone", google: "asked" }),
+  });
+  const samples = await scrape();
+  expect(samples.filter(({ name }) => name.startsWith("wardrobe_queue"))).toEqual([]);
+  expect(valueOf(samples, "wardrobe_database_connections", { state: "busy" })).toBe(3);
+  expect(valueOf(samples, "wardrobe_database_waiting")).toBe(7);
+  expect(valueOf(samples, "wardrobe_decoder_processes")).toBe(1);
+  expect(valueOf(samples, "wardrobe_model_provider_left_alone", { provider: "openai" })).toBe(1);
+  expect(valueOf(samples, "wardrobe_model_provider_left_alone", { provider: "google" })).toBe(0);
+  expect(valueOf(samples, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+  expect(valueOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1e6);
+});
+
+test("what is told is counted though the log's level lets nothing through, and still told where it does", () => {
+  const metrics = openMetrics();
+  const lines: string[] = [];
+  const log = metrics.listen(pino({ level: "warn", base: null }, { write: (line: string) => void lines.push(line) }));
+  log.info({ event: "refund_settled", provider: "stars" });
+  log.error({ event: "x" });
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(["x"]);
+  return metrics.expose().then((text) => {
+    expect(valueOf(readExposition(text), "wardrobe_refunds_total", { provider: "stars" })).toBe(1);
+    expect(valueOf(readExposition(text), "wardrobe_log_lines_total", { level: "error" })).toBe(1);
+  });
+});
