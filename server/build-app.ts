@@ -5,6 +5,7 @@ import { zipArchiver } from "#adapters/archive/zip.ts";
 import { openBell } from "#adapters/bell/open-bell.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { systemClock } from "#adapters/clock/system.ts";
+import { sqlContents } from "#adapters/contents/sql-contents.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
@@ -23,6 +24,8 @@ import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-en
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import type { Gauges, Metrics, Watch } from "#adapters/metrics/port.ts";
+import { filesIn } from "#backup/layout.ts";
+import type { BackupFolder, House } from "#backup/take-backup.ts";
 import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
@@ -171,21 +174,54 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   };
 }
 
-const MIGRATION_MAX_MS = 3_600_000;
+const WHOLE_TABLES_MAX_MS = 3_600_000;
 
 /** Brings database and queue up to this version; returns the names of what was applied. */
-export async function migrate({ database }: Config, say: (sentence: string) => void): Promise<string[]> {
-  const handle =
-    database.kind === "postgres"
-      ? openPostgres({ url: database.url, poolSize: 1, statementMaxMs: MIGRATION_MAX_MS })
-      : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+export async function migrate(config: Config, say: (sentence: string) => void): Promise<string[]> {
+  const handle = await openPatiently(config, say);
   try {
-    const applied = await migrateToLatest(handle.db);
-    await migrateQueue(handle.source);
-    return applied;
+    return await migrateBoth(handle);
   } finally {
     await handle.close();
   }
+}
+
+async function migrateBoth({ db, source }: DatabaseHandle): Promise<string[]> {
+  const applied = await migrateToLatest(db);
+  await migrateQueue(source);
+  return applied;
+}
+
+/** For work on whole tables. Two connections: one reads while the other holds a moment. */
+async function openPatiently({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {
+  return database.kind === "postgres"
+    ? openPostgres({ url: database.url, poolSize: 2, statementMaxMs: WHOLE_TABLES_MAX_MS })
+    : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+}
+
+/** What a house keeps, without those who work in it: for whoever takes it away or brings it back. */
+export async function openKept(
+  config: Config,
+  say: (sentence: string) => void,
+): Promise<House & { migrate(): Promise<void> } & Closable> {
+  const handle = await openPatiently(config, say);
+  try {
+    return {
+      db: handle.db,
+      contents: sqlContents(handle.db),
+      files: await openFiles(config.files),
+      migrate: async () => void (await migrateBoth(handle)),
+      close: async () => await handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** A folder in which backups are kept. */
+export async function openBackups(path: string): Promise<BackupFolder> {
+  return { path, files: await openFiles({ kind: "folder", folder: filesIn(path) }) };
 }
 
 async function openDatabase({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {

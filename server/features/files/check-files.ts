@@ -83,6 +83,7 @@ async function listUntracked(app: Pick<App, "db" | "files">): Promise<{ stored: 
   return { stored, untracked };
 }
 
-function keysOf({ id, variant_widths }: StoredFile): string[] {
+/** Under which keys the bytes of a file stand: the picture's, then those of its variants. */
+export function keysOf({ id, variant_widths }: StoredFile): string[] {
   return [id, ...variant_widths.map((width) => variantKey(id, width))];
 }

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod/mini";
+
+/** A backup that is not what was written, in a sentence that says which part of it. */
+export class BackupDamaged extends Error {
+  override readonly name = "BackupDamaged";
+}
+
+const tableSchema = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  /** Of the lines, unpacked. */
+  sum: z.string(),
+});
+const manifestSchema = z.strictObject({
+  made: z.iso.datetime(),
+  /** Of the database ({@link Contents.form}). */
+  form: z.string(),
+  tables: z.array(tableSchema),
+  sequences: z.record(z.string(), z.string()),
+  /** `sum` is that of their list. */
+  files: z.strictObject({ count: z.int(), bytes: z.int(), sum: z.string() }),
+  /** Keys of pictures that the house itself had lost. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableEntry = z.infer<typeof tableSchema>;
+
+/** A file of a snapshot. */
+export type FileEntry = { readonly sum: string; readonly bytes: number; readonly key: string };
+
+/**
+ * A folder of backups: `files/` holds the bytes of all of them once, under their keys; `snapshots/<moment>/` is the database of a moment
+ * with the list of the files that belong to it. A snapshot that bears its name is whole: until then its name ends in {@link UNFINISHED}.
+ */
+export const filesIn = (folder: string): string => join(folder, "files");
+export const snapshotIn = (folder: string, name: string): string => join(folder, "snapshots", name);
+export const tableIn = (snapshot: string, table: string): string => join(snapshot, "tables", `${table}.jsonl.gz`);
+export const UNFINISHED = ".unfinished";
+export const MANIFEST = "manifest.json";
+export const FILE_LIST = "files.txt";
+
+/** The names of the whole snapshots of a folder, oldest first. */
+export async function listSnapshots(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, "snapshots")).catch(() => []);
+  return names.filter((name) => !name.endsWith(UNFINISHED)).toSorted();
+}
+
+/** The manifest with a sum over itself, so that a changed letter is no other manifest. */
+export function writeManifest(manifest: Manifest): string {
+  return JSON.stringify({ manifest, sum: sumOf(JSON.stringify(manifest)) }, null, 2);
+}
+
+export function readManifest(snapshot: string): Manifest {
+  try {
+    const written: unknown = JSON.parse(readFileSync(join(snapshot, MANIFEST), "utf8"));
+    const { manifest, sum } = z.strictObject({ manifest: manifestSchema, sum: z.string() }).parse(written);
+    if (sum === sumOf(JSON.stringify(manifest))) return manifest;
+  } catch {
+    // Said below, whatever it was.
+  }
+  throw new BackupDamaged(`${join(snapshot, MANIFEST)} is missing, or not what was written.`);
+}
+
+export function writeFileList(files: readonly FileEntry[]): string {
+  return files.map(({ sum, bytes, key }) => `${sum} ${bytes} ${key}\n`).join("");
+}
+
+/** Throws where the list is not the manifest's. */
+export function readFileList(snapshot: string, { files }: Manifest): FileEntry[] {
+  const path = join(snapshot, FILE_LIST);
+  const text = readTextOrNothing(path);
+  if (sumOf(text) !== files.sum) throw new BackupDamaged(`${path} is missing, or not what was written.`);
+  return text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => {
+      const [sum = "", bytes = "", key = ""] = line.split(" ");
+      return { sum, bytes: Number(bytes), key };
+    });
+}
+
+export function sumOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+function readTextOrNothing(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // Its sum is not that of the list.
+    return "";
+  }
+}

@@ -1,0 +1,222 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { openKept } from "#build-app.ts";
+import { systemClock } from "#adapters/clock/system.ts";
+import { systemRandom } from "#adapters/random/system.ts";
+import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { readConfig } from "#config.ts";
+import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { ask, send, signInto } from "#testing/house-client.ts";
+import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { runScript } from "#testing/run-script.ts";
+
+export type DrillPlan = {
+  readonly people: number;
+  /** Put into each wardrobe that is not used meanwhile, past its door, each with a picture of so many bytes. */
+  readonly itemsEach: number;
+  readonly pictureBytes: number;
+  /** Settings of the house, and of the one that is made of its backup. */
+  readonly house: Readonly<Record<string, string>>;
+  readonly restored: Readonly<Record<string, string>>;
+  /** Where the backup is kept. */
+  readonly folder: string;
+  /** Whether people go on while the backup is taken; where the database is one of a single process, they cannot. */
+  readonly isOpen: boolean;
+};
+
+export type Drilled = {
+  readonly people: number;
+  readonly items: number;
+  /** Photos that were taken in while the backup was made. */
+  readonly addedMeanwhile: number;
+  readonly differences: readonly string[];
+  readonly backupS: number;
+  readonly againS: number;
+  readonly verifyS: number;
+  readonly restoreS: number;
+  readonly fsckS: number;
+  readonly said: readonly string[];
+};
+
+type Person = { readonly token: string; readonly list: string };
+
+/** Whose list stays what it is while the backup is made; the others go on adding, and one goes for good. */
+const isQuiet = (n: number): boolean => n % 3 !== 0;
+const LEAVES = 3;
+/** A free wardrobe has room for them. */
+const PHOTOS_MEANWHILE_MAX = 20;
+const TELEGRAM_IDS_FROM = 9800;
+
+/** A house is filled, backed up while people use it, and made anew; then everybody looks whether they still have what was acknowledged. */
+export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
+  const house = await openHouse(plan.house);
+  const people: Person[] = [];
+  try {
+    const tokens = await Promise.all(Array.from({ length: plan.people }, async (_, n) => await enter(house, n)));
+    if (!plan.isOpen) await house.stop();
+    await fill(plan);
+    if (!plan.isOpen) await house.start("/health");
+    for (const token of tokens) people.push({ token, list: await listOf(house, token) });
+
+    const use = new Use(house, people);
+    if (plan.isOpen) use.begin();
+    else await house.stop();
+    const first = await timed("backup.ts", plan.house, plan.folder);
+    await use.end();
+    const again = await timed("backup.ts", plan.house, plan.folder);
+    await house.stop();
+
+    const verify = await timed("backup.ts", plan.house, plan.folder, "--verify");
+    const [firstName = ""] = /(?<=Snapshot )\S+(?=:)/.exec(first.said) ?? [];
+    const restore = await timed("restore.ts", plan.restored, plan.folder, "--snapshot", firstName);
+    const fsck = await timed("fsck.ts", plan.restored);
+    const differences = fsck.code === 0 ? await lookAround(plan.restored, people) : ["fsck found defects"];
+    const runs = [first, again, verify, restore, fsck];
+    return {
+      people: people.length,
+      items: people.reduce((sum, { list }) => sum + itemsIn(list).length, 0),
+      addedMeanwhile: use.added,
+      differences: [...runs.filter(({ code }) => code !== 0).map(({ said }) => said), ...differences],
+      backupS: first.seconds,
+      againS: again.seconds,
+      verifyS: verify.seconds,
+      restoreS: restore.seconds,
+      fsckS: fsck.seconds,
+      said: runs.map(({ said }) => said),
+    };
+  } finally {
+    await house.kill();
+  }
+}
+
+async function openHouse(environment: Readonly<Record<string, string>>): Promise<HouseProcess> {
+  const dataDir = environment["DATA_DIR"] ?? "";
+  const settings = { ...environment, REQUEST_LIMITS: "off", ANALYSES_PER_HOUR: "1000", MIGRATE_AT_START: "on" };
+  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment: settings });
+  await house.start("/health");
+  return house;
+}
+
+/** Each has a photo that came through the door, with a task that was paid for. */
+async function enter(house: HouseProcess, n: number): Promise<string> {
+  const token = await signInto(house, TELEGRAM_IDS_FROM + n);
+  const { clothing_item } = await ask(house, wardrobeCalls.addItem, { token, input: await photo(n, 0) });
+  if (isQuiet(n)) await generate(house, token, clothing_item.id);
+  return token;
+}
+
+async function photo(person: number, n: number): Promise<{ image: string; skip_analysis: true }> {
+  const color = `#${(0x20_40_60 + person * 4099 + n * 37).toString(16)}`;
+  return { image: Buffer.from(await drawGarment("t-shirt", { color })).toString("base64"), skip_analysis: true };
+}
+
+async function generate(house: HouseProcess, token: string, itemId: string): Promise<void> {
+  const input = { clothing_id: itemId, image_mode: "no_background" } as const;
+  const { ai_task_id } = await ask(house, wardrobeCalls.generateImage, { token, input });
+  for (;;) {
+    const [task] = await ask(house, taskCalls.checkTasks, { token, input: { ai_task_ids: [ai_task_id] } });
+    if (task !== undefined && isFinal(task.status)) return;
+    await wait(50);
+  }
+}
+
+async function fill({ house, itemsEach, pictureBytes }: DrillPlan): Promise<void> {
+  if (itemsEach === 0) return;
+  const kept = await openKept(readConfig(house), () => {});
+  try {
+    const app = { db: kept.db, clock: systemClock, random: systemRandom };
+    const users = await kept.db.selectFrom("users").select(["id", "telegram_id"]).execute();
+    for (const { id } of users.filter((user) => isQuiet(user.telegram_id - TELEGRAM_IDS_FROM))) {
+      const files = await fillWardrobe({ app }, { userId: id }, { items: itemsEach, pictures: 1 });
+      for (const file of files) await kept.files.put(file, randomBytes(pictureBytes));
+    }
+  } finally {
+    await kept.close();
+  }
+}
+
+/** What people do while the backup is made: some add photos, one after the other, and one deletes their account. */
+class Use {
+  readonly #house: HouseProcess;
+  readonly #people: readonly Person[];
+  #isOver = false;
+  #going: Promise<unknown> = Promise.resolve();
+  added = 0;
+
+  constructor(house: HouseProcess, people: readonly Person[]) {
+    this.#house = house;
+    this.#people = people;
+  }
+
+  begin(): void {
+    this.#going = Promise.all(this.#people.map(async ({ token }, n) => await this.#go(token, n)));
+    this.#going.catch(() => {});
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#going;
+  }
+
+  async #go(token: string, n: number): Promise<void> {
+    if (isQuiet(n)) return;
+    if (n === LEAVES) return await leave(this.#house, token);
+    for (let nth = 1; !this.#isOver && nth <= PHOTOS_MEANWHILE_MAX; nth++) {
+      await ask(this.#house, wardrobeCalls.addItem, { token, input: await photo(n, nth) });
+      this.added += 1;
+    }
+  }
+}
+
+async function leave(house: HouseProcess, token: string): Promise<void> {
+  const { method, path } = accountCalls.deleteAccount;
+  await fetch(house.appUrl + path, { method, headers: { authorization: `Bearer ${token}` }, redirect: "error" });
+}
+
+/** Everybody with the token that they had, in the house that was made of the backup. Says what is not as it was. */
+async function lookAround(environment: Readonly<Record<string, string>>, people: readonly Person[]): Promise<string[]> {
+  const house = await openHouse(environment);
+  const differences: string[] = [];
+  try {
+    for (const [n, { token, list }] of people.entries()) {
+      const answer = await send(house, wardrobeCalls.listItems.path, { token });
+      if (n === LEAVES && answer.status === 401) continue;
+      const found = await answer.text();
+      const isSame = isQuiet(n) ? found === list : itemsIn(list).every((item) => itemsIn(found).includes(item));
+      if (!isSame) differences.push(`The list of person ${n} is another one.`);
+      const [first] = await ask(house, wardrobeCalls.listItems, { token });
+      const picture = await send(house, fileCalls.getFile.path.replace(":id", first?.image ?? ""), {
+        token,
+        accept: "image/*",
+      });
+      if (!picture.ok) differences.push(`A picture of person ${n} is gone.`);
+    }
+    const [{ token } = { token: "" }] = people;
+    const { clothing_item } = await ask(house, wardrobeCalls.addItem, { token, input: await photo(0, 999) });
+    await generate(house, token, clothing_item.id);
+    return differences;
+  } finally {
+    await house.stop();
+  }
+}
+
+async function listOf(house: HouseProcess, token: string): Promise<string> {
+  return await (await send(house, wardrobeCalls.listItems.path, { token })).text();
+}
+
+/** Each item of a list, as it was written. */
+function itemsIn(list: string): string[] {
+  const items: unknown = JSON.parse(list);
+  return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : [];
+}
+
+async function timed(...run: Parameters<typeof runScript>): Promise<{ code: number; said: string; seconds: number }> {
+  const started = performance.now();
+  const end = await runScript(...run);
+  return { ...end, seconds: (performance.now() - started) / 1000 };
+}
