@@ -5,7 +5,7 @@ import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { measureFirstScreen } from "./first-screen.ts";
 import { openBarePage, openWardrobe, type OpenHouse } from "./houses.ts";
 import { firstPaintMs, firstPictureMs, median, noteFirstPicture, openBrowser, openPhone } from "./phone.ts";
-import { measureUse } from "./use.ts";
+import { measureBareScroll, measureUse } from "./use.ts";
 
 /**
  * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md beside it. Every time is compared with
@@ -17,6 +17,7 @@ const KNOWN_MAX = 1.6;
 const DROPPED_MAX = 0.25;
 const TAP_MAX_MS = 200;
 const HEAP_MAX = 1.2;
+const CARDS_IN_A_ROW = 3;
 const FIRST_SCREEN_MAX = { bytes: 0.15, cold: 0.2, warm: 0.06 } as const;
 
 type Result = { readonly what: string; readonly value: string; readonly bound: string; readonly isKept: boolean };
@@ -29,6 +30,7 @@ try {
   const starts = await measureStarts(browser, bare, wardrobe);
   add("first picture of a card, cold, to a bare page's first paint", starts.cold, COLD_MAX);
   add("the same with a known wardrobe", starts.known, KNOWN_MAX);
+  const bareDropped = await measureBareScroll(browser, bare, WARDROBE_ITEMS_MAX.pro / CARDS_IN_A_ROW);
   const use = await measureUse(browser, wardrobe);
   add("frames dropped at 3,000 px/s", use.dropped, DROPPED_MAX);
   add("filter tap to paint, ms", use.tapMs, TAP_MAX_MS, 0);
@@ -38,7 +40,7 @@ try {
   add("time of the same, cold", screen.cold, FIRST_SCREEN_MAX.cold, 3);
   add("time of the same, from the device", screen.warm, FIRST_SCREEN_MAX.warm, 3);
   await report(
-    `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms`,
+    `bare page ${starts.bareMs.toFixed(0)} ms, cold ${starts.coldMs.toFixed(0)} ms, known ${starts.knownMs.toFixed(0)} ms; a page of plain boxes drops ${bareDropped.toFixed(2)} of its frames`,
   );
 } finally {
   await browser.close();

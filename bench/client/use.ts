@@ -8,6 +8,23 @@ const SCROLLS = 5;
 const FRAME_MS = 1000 / 60;
 const TAPS = 5;
 
+/** How many of its frames a page of plain boxes misses, as long as the wardrobe and scrolled likewise: what this machine cannot draw. */
+export async function measureBareScroll(browser: Browser, bare: OpenHouse, rows: number): Promise<number> {
+  const { page, devtools, close } = await openPhone(browser, "fast");
+  await page.goto(bare.url);
+  await page.evaluate((count) => {
+    for (let row = 0; row < count; row++) {
+      const box = document.createElement("div");
+      box.style.cssText = `height: 150px; margin: 8px; background: hsl(${(row * 37) % 360} 40% 70%)`;
+      document.body.append(box);
+    }
+  }, rows);
+  const dropped: number[] = [];
+  for (let scroll = 0; scroll < SCROLLS; scroll++) dropped.push(await scrollThrough(page, devtools));
+  await close();
+  return median(dropped);
+}
+
 /** Scrolling through all of it and filtering, with the line out of the way. */
 export async function measureUse(
   browser: Browser,

@@ -2,6 +2,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
+import { takeHeadStart } from "#adapters/head-start.ts";
 
 /** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
 export class ApiError extends Error {
@@ -39,9 +40,10 @@ export type CallOptions = {
  */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  const response = await send(call.access, (token) =>
-    fetch(pathOf(call, input), requestOf(call, { input, token, options })),
-  );
+  const response = await send(call.access, async (token) => {
+    const early = await takeHeadStart(call.path);
+    return early ?? (await fetch(pathOf(call, input), requestOf(call, { input, token, options })));
+  });
   if (response.status === 204 || call.reply === null) return undefined;
   return call.reply.parse(await response.json());
 }

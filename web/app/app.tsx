@@ -14,8 +14,14 @@ import { useIsOnboarding } from "#features/profile/queries.ts";
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
+import { firstToast } from "#ui/show-toast.ts";
 
-const Toasts = lazy(async () => ({ default: (await import("#ui/toasts.tsx")).Toasts }));
+/** A start has more urgent things to fetch; after it the region that is read out stands before there is anything to read. */
+const TOASTS_AT_LATEST_MS = 3000;
+const Toasts = lazy(async () => {
+  await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_AT_LATEST_MS))]);
+  return { default: (await import("#ui/toasts.tsx")).Toasts };
+});
 const LandingScreen = lazy(async () => ({ default: (await import("#screens/landing-screen.tsx")).LandingScreen }));
 const RecommendationsScreen = lazy(async () => ({
   default: (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,

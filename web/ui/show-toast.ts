@@ -5,10 +5,16 @@ export type ShownToast = { readonly text: string; readonly kind: ToastKind; read
 
 const waiting: ShownToast[] = [];
 let show: ((toast: ShownToast) => void) | null = null;
+let tellFirst: () => void;
+/** Kept as soon as there is something to show. */
+export const firstToast = new Promise<void>((resolve) => {
+  tellFirst = resolve;
+});
 
 /** Shows a text at the top; it takes the place of the one before. */
 export function showToast(text: string, kind: ToastKind = "info", action: ToastAction | null = null): void {
   const toast = { text, kind, action };
+  tellFirst();
   if (show === null) waiting.push(toast);
   else show(toast);
 }
