@@ -7,6 +7,7 @@ import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { App } from "#app/app.tsx";
+import { FailureBoundary } from "#app/failure-boundary.tsx";
 import { resumeConstructor } from "#features/outfit/constructor-store.ts";
 import { startSession } from "#features/session/sign-in.ts";
 import { settleWhenHidden } from "#features/wardrobe/deletions.ts";
@@ -26,8 +27,10 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place for the app");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      <App />
-    </QueryClientProvider>
+    <FailureBoundary>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </FailureBoundary>
   </StrictMode>,
 );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
@@ -18,22 +19,20 @@ import { firstToast } from "#ui/show-toast.ts";
 
 /** A start has more urgent things to fetch; after it the region that is read out stands before there is anything to read. */
 const TOASTS_AT_LATEST_MS = 3000;
-const Toasts = lazy(async () => {
+const Toasts = lazyPart(async () => {
   await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_AT_LATEST_MS))]);
-  return { default: (await import("#ui/toasts.tsx")).Toasts };
+  return (await import("#ui/toasts.tsx")).Toasts;
 });
-const LandingScreen = lazy(async () => ({ default: (await import("#screens/landing-screen.tsx")).LandingScreen }));
-const RecommendationsScreen = lazy(async () => ({
-  default: (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
-}));
-const ConstructorScreen = lazy(async () => ({
-  default: (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
-}));
-const LinkedLook = lazy(async () => ({ default: (await import("#screens/linked-look.tsx")).LinkedLook }));
-const Onboarding = lazy(async () => ({ default: (await import("#screens/onboarding.tsx")).Onboarding }));
-const Upgrade = lazy(async () => ({ default: (await import("#screens/upgrade.tsx")).Upgrade }));
-const AccountDeleted = lazy(async () => ({ default: (await import("#screens/account-deleted.tsx")).AccountDeleted }));
-const NotFoundScreen = lazy(async () => ({ default: (await import("#screens/not-found-screen.tsx")).NotFoundScreen }));
+const LandingScreen = lazyPart(async () => (await import("#screens/landing-screen.tsx")).LandingScreen);
+const RecommendationsScreen = lazyPart(
+  async () => (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
+);
+const ConstructorScreen = lazyPart(async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen);
+const LinkedLook = lazyPart(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
+const Onboarding = lazyPart(async () => (await import("#screens/onboarding.tsx")).Onboarding);
+const Upgrade = lazyPart(async () => (await import("#screens/upgrade.tsx")).Upgrade);
+const AccountDeleted = lazyPart(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
+const NotFoundScreen = lazyPart(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
 
 /** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
 export function App() {

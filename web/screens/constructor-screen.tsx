@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, BookmarkPlus, Shuffle, Sparkles } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
@@ -15,12 +16,10 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-const SlotPicker = lazy(async () => ({ default: (await import("#features/outfit/slot-picker.tsx")).SlotPicker }));
-const LooksSheet = lazy(async () => ({ default: (await import("#features/outfit/looks-sheet.tsx")).LooksSheet }));
-const SaveLook = lazy(async () => ({ default: (await import("#features/outfit/save-look.tsx")).SaveLook }));
-const PreviewOverlay = lazy(async () => ({
-  default: (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay,
-}));
+const SlotPicker = lazyPart(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
+const LooksSheet = lazyPart(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
+const SaveLook = lazyPart(async () => (await import("#features/outfit/save-look.tsx")).SaveLook);
+const PreviewOverlay = lazyPart(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
 
 /** Where an outfit is put together and shown (C-01 to C-08). */
 export function ConstructorScreen() {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shirt } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useSettings } from "#features/profile/queries.ts";
@@ -15,7 +16,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-const CitySheet = lazy(async () => ({ default: (await import("#features/recommendations/city-sheet.tsx")).CitySheet }));
+const CitySheet = lazyPart(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 
 /** What to wear in today's weather, or for what a person says. */
 export function RecommendationsScreen() {

@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
-const ItemDialog = lazy(async () => ({
-  default: (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
-}));
-const SettingsSheet = lazy(async () => ({
-  default: (await import("#screens/settings-sheet.tsx")).SettingsSheet,
-}));
+const ItemDialog = lazyPart(async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog);
+const SettingsSheet = lazyPart(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
 
 type WardrobeDialogsProps = {
   editedId: string | null;

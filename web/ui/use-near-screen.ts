@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { startTransition, useEffect, useState, type RefObject } from "react";
 
 /** How far outside the screen something already counts as near: about one screen of a phone. */
 const NEAR = "800px";
@@ -37,7 +37,11 @@ export function useIsNearNow(
     if (current === null) return undefined;
     return watch(current, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting === isNear || (isNear && current.contains(document.activeElement))) return;
-      setState(({ heightPx }) => ({ isNear: isIntersecting, heightPx: isNear ? boundingClientRect.height : heightPx }));
+      const seenPx = boundingClientRect.height;
+      // What comes near is drawn in pieces between the frames of a scroll.
+      startTransition(() =>
+        setState(({ heightPx }) => ({ isNear: isIntersecting, heightPx: isNear ? seenPx : heightPx })),
+      );
     });
   }, [element, isNear]);
   return state;

@@ -1,5 +1,8 @@
 /** The client's own texts: what the specification leaves to it. */
 export const screensEn = {
+  page_failed: "Something went wrong",
+  page_failed_hint: "Nothing that was saved is lost. Open the app again.",
+  open_again: "Open again",
   main_navigation: "Main navigation",
   add_clothes: "Add clothes",
   profile_and_settings: "Profile and settings",

@@ -2,6 +2,9 @@ import type { screensEn } from "#text/en/screens.ts";
 import type { Same } from "#text/text.ts";
 
 export const screensRu = {
+  page_failed: "Что-то пошло не так",
+  page_failed_hint: "Ничего из сохранённого не пропало. Откройте приложение ещё раз.",
+  open_again: "Открыть ещё раз",
   main_navigation: "Главное меню",
   add_clothes: "Добавить вещи",
   profile_and_settings: "Профиль и настройки",

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
@@ -11,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-const LookOverlay = lazy(async () => ({ default: (await import("#features/outfit/look-overlay.tsx")).LookOverlay }));
+const LookOverlay = lazyPart(async () => (await import("#features/outfit/look-overlay.tsx")).LookOverlay);
 
 type LooksSheetProps = { onOpenLook: (look: Look) => void; onClosed: () => void };
 

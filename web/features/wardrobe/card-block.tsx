@@ -1,12 +1,11 @@
 import { useRef, type ReactNode } from "react";
 import { useIsNearNow } from "#ui/use-near-screen.ts";
 
-/** Guesses at a block's height until it has been drawn: cards in a row of a phone, and a row's height. */
-const ROW_CARDS = 3;
+/** A guess at a row's height, until the block has been drawn. */
 const ROW_REM = 13;
 
 type CardBlockProps = {
-  count: number;
+  rows: number;
   /** Drawn with the first picture of the page; the others follow when they come near. */
   isFirst: boolean;
   className: string;
@@ -14,10 +13,10 @@ type CardBlockProps = {
 };
 
 /** Some cards of a long wardrobe: far from the screen only their room is there, so a thousand items cost what a few screens of them do. */
-export function CardBlock({ count, isFirst, className, children }: CardBlockProps) {
+export function CardBlock({ rows, isFirst, className, children }: CardBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const { isNear, heightPx } = useIsNearNow(block, isFirst);
-  const guess = `${Math.ceil(count / ROW_CARDS) * ROW_REM}rem`;
+  const guess = `${rows * ROW_REM}rem`;
   return isNear ? (
     <div ref={block} className={`${className} block-of-cards`} style={{ containIntrinsicSize: `auto ${guess}` }}>
       {children()}

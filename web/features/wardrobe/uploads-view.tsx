@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { UnsentUploads } from "#features/wardrobe/unsent-uploads.tsx";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
-const UploadError = lazy(async () => ({ default: (await import("#features/wardrobe/upload-error.tsx")).UploadError }));
+const UploadError = lazyPart(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
 /** The photos on their way: the stack, and the dialog of the first that failed. */
 export function UploadsView() {

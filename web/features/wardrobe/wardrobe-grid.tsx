@@ -8,12 +8,19 @@ import { CardBlock } from "#features/wardrobe/card-block.tsx";
 import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
 import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+import { useColumns, type Columns } from "#ui/use-columns.ts";
 
-/** Cards in one block: what is far from the screen is not there, and a block is the unit of it. */
-const BLOCK_CARDS = 30;
+/** Rows in one block: what is far from the screen is not there, and a block is the unit of it. Few, so that a slow phone draws one within a frame or two. */
+const BLOCK_ROWS = 4;
+/** So many are there with the first picture of the page. */
+const FIRST_BLOCKS = 2;
 
-/** Three, four or five columns by width; a little padding, because a block clips what stands out of it. */
-const GRID = "grid grid-cols-3 gap-2 p-1 sm:grid-cols-4 lg:grid-cols-5";
+/** A little padding, because a block clips what stands out of it. */
+const GRIDS = {
+  3: "grid grid-cols-3 gap-2 p-1",
+  4: "grid grid-cols-4 gap-2 p-1",
+  5: "grid grid-cols-5 gap-2 p-1",
+} as const satisfies Record<Columns, string>;
 
 /** What was recommended, best first, each with why; what else there is stands below it. */
 export type Recommended = { readonly ids: readonly string[]; readonly noteOf: (itemId: string) => string | null };
@@ -123,11 +130,18 @@ function Blocks({
   ...actions
 }: { items: readonly Item[]; before: number } & Noted & CardActions) {
   const isSelecting = useIsSelecting();
-  const starts = Array.from({ length: Math.ceil(items.length / BLOCK_CARDS) }, (_, block) => block * BLOCK_CARDS);
+  const columns = useColumns();
+  const cards = columns * BLOCK_ROWS;
+  const starts = Array.from({ length: Math.ceil(items.length / cards) }, (_, block) => block * cards);
   return starts.map((start) => {
-    const block = items.slice(start, start + BLOCK_CARDS);
+    const block = items.slice(start, start + cards);
     return (
-      <CardBlock key={start} count={block.length} isFirst={before + start < BLOCK_CARDS} className={GRID}>
+      <CardBlock
+        key={start}
+        rows={Math.ceil(block.length / columns)}
+        isFirst={before + start < cards * FIRST_BLOCKS}
+        className={GRIDS[columns]}
+      >
         {() =>
           block.map((item) =>
             isSelecting ? (
@@ -144,9 +158,10 @@ function Blocks({
 
 /** What stands there while nothing is known yet. */
 export function WardrobeSkeleton() {
+  const columns = useColumns();
   return (
-    <div className={`-mx-1 ${GRID}`} aria-hidden>
-      {Array.from({ length: 9 }, (_, card) => (
+    <div className={`-mx-1 ${GRIDS[columns]}`} aria-hidden>
+      {Array.from({ length: columns * 3 }, (_, card) => (
         <div key={card} className="aspect-[3/5] animate-pulse rounded-medium bg-tile" />
       ))}
     </div>

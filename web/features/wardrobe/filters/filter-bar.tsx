@@ -1,8 +1,9 @@
 import { ArrowUpDown, ChevronDown, Search, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SORTS, type Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setQuery, setSort, useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
@@ -10,9 +11,7 @@ import { clearFilters, type FilterName } from "#features/wardrobe/filters/filter
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
 import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
 
-const FilterSheet = lazy(async () => ({
-  default: (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
-}));
+const FilterSheet = lazyPart(async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet);
 
 const FILTERS = [
   { name: "types", label: "type" },

@@ -1,18 +1,19 @@
 import { Tags, Trash2, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 
-const DeleteQuestion = lazy(async () => ({
-  default: (await import("#features/wardrobe/selection/delete-question.tsx")).DeleteQuestion,
-}));
-const SharedFields = lazy(async () => ({
-  default: (await import("#features/wardrobe/selection/shared-fields.tsx")).SharedFields,
-}));
+const DeleteQuestion = lazyPart(
+  async () => (await import("#features/wardrobe/selection/delete-question.tsx")).DeleteQuestion,
+);
+const SharedFields = lazyPart(
+  async () => (await import("#features/wardrobe/selection/shared-fields.tsx")).SharedFields,
+);
 
 /** How many of the items in sight are chosen, and what can be done with them. */
 export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from "react";
+import { logError } from "#adapters/log.ts";
+import { useT } from "#adapters/language.ts";
+
+/** Where drawing fails there is a page that says so, never a white one. */
+export class FailureBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logError("The page could not be drawn", error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FailedPage /> : this.props.children;
+  }
+}
+
+function FailedPage() {
+  const t = useT();
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div role="alert" className="flex max-w-80 flex-col items-center gap-4">
+        <h1 className="text-l font-semibold">{t("page_failed")}</h1>
+        <p className="text-s text-muted">{t("page_failed_hint")}</p>
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="min-h-11 rounded-medium bg-primary px-5 font-semibold text-on-primary"
+        >
+          {t("open_again")}
+        </button>
+      </div>
+    </main>
+  );
+}
