@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { checkLedger } from "#features/plans/check-ledger.ts";
-import { WEBHOOK_PATH } from "#http/build-http.ts";
+import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { DEATH_HEADER } from "#testing/die-before-answering.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import {

@@ -3,6 +3,7 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { App } from "#app.ts";
+import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
 import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
@@ -33,9 +34,6 @@ export type HttpOptions = {
   /** Takes what the messenger sends, and checks that it comes from there; null where the messenger is asked instead. */
   readonly webhook: RouteHandlerMethod | null;
 };
-
-/** Where the messenger sends its updates (decision 26). */
-export const WEBHOOK_PATH = "/telegram/webhook";
 
 /** How long a request may take to arrive, in milliseconds: its headers, all of it, and how often that is looked at. */
 const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2000 };

@@ -20,10 +20,10 @@ export const server = [
   },
   {
     name: "only-build-app-sees-implementations",
-    comment: "Which adapter is used is decided in one place.",
+    comment: "Which adapter is used is decided in one place, and which is examined in one other.",
     from: {
       path: "^server/",
-      pathNot: ["^server/build-app\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
+      pathNot: ["^server/(build-app|examine-house)\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
     },
     to: { path: "^server/adapters/", pathNot: [PORT, TABLES] },
   },

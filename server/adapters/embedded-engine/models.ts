@@ -66,12 +66,25 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   };
 }
 
-async function openSession(folder: URL, { name, sha256 }: { name: string; sha256: string }): Promise<InferenceSession> {
+/** Throws the same where a model is missing or damaged, and loads none; returns how many there are. */
+export async function checkModels(folder: URL): Promise<number> {
+  const files = Object.values(FILES);
+  for (const file of files) await readModel(folder, file);
+  return files.length;
+}
+
+type ModelFile = { readonly name: string; readonly sha256: string };
+
+async function readModel(folder: URL, { name, sha256 }: ModelFile): Promise<Buffer> {
   const bytes = await readFile(new URL(name, folder)).catch((cause: unknown) => {
     throw new Error(`The model ${name} is missing.`, { cause });
   });
   if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Error(`The model ${name} is damaged.`);
-  return await InferenceSession.create(bytes, {
+  return bytes;
+}
+
+async function openSession(folder: URL, file: ModelFile): Promise<InferenceSession> {
+  return await InferenceSession.create(await readModel(folder, file), {
     executionProviders: ["wasm"],
     // The files are fused already (training/export.py); what looks for more to fuse would be compiled for nothing: 20 MB.
     graphOptimizationLevel: "basic",

@@ -1,5 +1,8 @@
 import type { RouteHandlerMethod } from "fastify";
 
+/** Where the messenger sends its updates (decision 26). */
+export const WEBHOOK_PATH = "/telegram/webhook";
+
 /**
  * What the house asks of the messenger's bot. Every method throws {@link MessengerUnavailable} where the messenger does not answer, and
  * may then be asked again.

@@ -9,7 +9,8 @@ type InboxOptions = {
   readonly log: { warn(fields: object): void; error(fields: object): void };
 };
 
-const UPDATES = [
+/** What the house wants to hear of. */
+export const UPDATES = [
   "message",
   "callback_query",
   "pre_checkout_query",

@@ -3,7 +3,8 @@ import type { BotEvents } from "#adapters/messenger/port.ts";
 import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { checkLedger } from "#features/plans/check-ledger.ts";
-import { buildHttp, WEBHOOK_PATH } from "#http/build-http.ts";
+import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
+import { buildHttp } from "#http/build-http.ts";
 import {
   brewStorm,
   deliverAll,

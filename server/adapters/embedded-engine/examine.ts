@@ -1,0 +1,12 @@
+import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
+import { fine, reasonOf, wrong, type Finding } from "#adapters/doctor/port.ts";
+
+/** Whether the embedded engine's models are there, byte for byte. */
+export async function examineEngine(folder: URL = MODEL_FOLDER): Promise<Finding[]> {
+  try {
+    const count = await checkModels(folder);
+    return [fine("models", `The ${count} embedded models are whole.`)];
+  } catch (error) {
+    return [wrong("models", reasonOf(error), "Put the files back as they came, or look at MODELS_DIR.")];
+  }
+}

@@ -1,0 +1,75 @@
+import { Api, GrammyError } from "grammy";
+import type { UserFromGetMe, WebhookInfo } from "grammy/types";
+import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
+import { UPDATES } from "#adapters/messenger/telegram-inbox.ts";
+
+export type ExaminedBot = {
+  readonly token: string;
+  readonly apiRoot: string;
+  /** Without @; null where the settings name none. */
+  readonly botUsername: string | null;
+  /** Where updates are to be sent; null where this house asks for them. */
+  readonly webhookUrl: string | null;
+};
+
+const TIMEOUT_S = 10;
+/** More than a minute of a busy bot. */
+const PENDING_MAX = 100;
+const ERROR_FRESH_S = 3600;
+
+/** Asks the messenger who the bot is and how it comes by its updates. Changes nothing. */
+export async function examineBot({ token, apiRoot, botUsername, webhookUrl }: ExaminedBot): Promise<Finding[]> {
+  const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
+  try {
+    const me = await api.getMe();
+    return [toFinding(me, botUsername), ...webhookFindings(await api.getWebhookInfo(), webhookUrl)];
+  } catch (error) {
+    // The error's own words may carry the address, and in it the token.
+    if (error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404))
+      return [wrong("bot", "The messenger does not know TELEGRAM_BOT_TOKEN.", "Copy the token from BotFather again.")];
+    const { host } = new URL(apiRoot);
+    return [wrong("bot", `${host} does not answer.`, "Look at the way out of this machine, and at TELEGRAM_API_URL.")];
+  }
+}
+
+function toFinding({ username }: UserFromGetMe, wanted: string | null): Finding {
+  return wanted === null || username === wanted
+    ? fine("bot", `The token is @${username}'s.`)
+    : wrong(
+        "bot",
+        `The token is @${username}'s, the settings say @${wanted}.`,
+        `Set TELEGRAM_BOT_USERNAME=${username}.`,
+      );
+}
+
+function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {
+  const { url = "", pending_update_count: pending, allowed_updates: allowed } = info;
+  if (wanted === null) {
+    return url === ""
+      ? [fine("bot", "No webhook is set, and this house asks for updates itself.")]
+      : [
+          wrong(
+            "bot",
+            `Updates are sent to ${url}, and this house asks for them: the messenger refuses that.`,
+            "Give that house another bot, or set PUBLIC_URL and TELEGRAM_WEBHOOK_SECRET here.",
+          ),
+        ];
+  }
+  if (url !== wanted) {
+    const says = url === "" ? "No webhook is set." : `Updates are sent to ${url}, not to ${wanted}.`;
+    return [wrong("bot", says, "Start the API, which sets it; if it comes back, another house has this bot's token.")];
+  }
+  const findings = [fine("bot", `Updates are sent to ${url}.`)];
+  const missing = allowed === undefined ? [] : UPDATES.filter((kind) => !allowed.includes(kind));
+  if (missing.length > 0)
+    findings.push(wrong("bot", `The webhook lacks ${missing.join(", ")}.`, "Start the API anew: it sets the webhook."));
+  if (pending > PENDING_MAX)
+    findings.push(wrong("bot", `${pending} updates wait to be taken.`, "Look at the API's log for bot_event_failed."));
+  return [...findings, ...errorFindings(info)];
+}
+
+function errorFindings({ last_error_date: at, last_error_message: message = "" }: WebhookInfo): Finding[] {
+  if (at === undefined || Date.now() / 1000 - at > ERROR_FRESH_S) return [];
+  const says = `The messenger's last try to send an update failed at ${new Date(at * 1000).toISOString()}: ${message}.`;
+  return [wrong("bot", says, "Look whether PUBLIC_URL leads to the API from outside, with a certificate that holds.")];
+}
