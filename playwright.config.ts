@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
-  workers: 1,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

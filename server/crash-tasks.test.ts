@@ -13,7 +13,7 @@ import { ask, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
 
-const ROUNDS = 5;
+const ROUNDS = process.env["TEST_FULL"] === "1" ? 5 : 3;
 const PEOPLE = 3;
 const TELEGRAM_IDS_FROM = 9500;
 

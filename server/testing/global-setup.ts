@@ -21,7 +21,7 @@ let cluster: PostgresCluster | null = null;
 
 /** Migrates each kind of database once; tests open copies of them. */
 export async function setup(project: TestProject): Promise<void> {
-  cluster = await startPostgresCluster();
+  cluster = await startPostgresCluster({ isDurable: false });
   await migrateTemplate(cluster.url);
   const image = join(cluster.folder, "embedded.tar");
   await writeFile(image, await migrateEmbedded());

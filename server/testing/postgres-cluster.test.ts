@@ -4,9 +4,10 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod/mini";
 import { openPostgres } from "#adapters/db/postgres.ts";
+import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 
 const HOLDER = fileURLToPath(import.meta.resolve("#testing/hold-cluster.ts"));
 const Held = z.object({ url: z.string(), folder: z.string() });
@@ -29,21 +30,30 @@ test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(
   },
 );
 
-test("the tests' server keeps text in UTF-8 and what it confirmed on the disk, as production does", async () => {
-  const database = openPostgres({ url: inject("postgresUrl"), poolSize: 1 });
-  const settings = [
-    "server_encoding",
-    "fsync",
-    "synchronous_commit",
-    "full_page_writes",
-    "listen_addresses",
-    "unix_socket_directories",
-  ];
-  const found: string[] = [];
-  for (const setting of settings) {
+test("the server that tests share keeps text in UTF-8 and listens at home alone; it does not wait for the disk", async () => {
+  expect(await settingsOf(inject("postgresUrl"))).toEqual({ ...EVERYWHERE, fsync: "off", full_page_writes: "off" });
+});
+
+test("a server that is killed for a test keeps what it confirmed on the disk, as production does", async () => {
+  const cluster = await startPostgresCluster();
+  onTestFinished(async () => await cluster.stop());
+  expect(await settingsOf(cluster.url)).toEqual({ ...EVERYWHERE, fsync: "on", full_page_writes: "on" });
+});
+
+const EVERYWHERE = {
+  server_encoding: "UTF8",
+  synchronous_commit: "on",
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+};
+
+async function settingsOf(url: string): Promise<Record<string, string>> {
+  const database = openPostgres({ url, poolSize: 1 });
+  const found: Record<string, string> = {};
+  for (const setting of [...Object.keys(EVERYWHERE), "fsync", "full_page_writes"]) {
     const { rows } = await sql<{ is: string }>`select current_setting(${setting}) as is`.execute(database.db);
-    found.push(rows[0]?.is ?? "");
+    found[setting] = rows[0]?.is ?? "";
   }
   await database.close();
-  expect(found).toEqual(["UTF8", "on", "on", "on", "127.0.0.1", ""]);
-});
+  return found;
+}

@@ -43,8 +43,11 @@ rm -rf "$folder"
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server for tests alone: a folder and a free port of its own, run by an ordinary user, durable as in production. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * A PostgreSQL server for tests alone: a folder and a free port of its own, run by an ordinary user. Durable as in production, unless nobody
+ * ends it before its time: then it does not wait for the disk.
+ */
+export async function startPostgresCluster({ isDurable = true } = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const user = await ordinaryUser();
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-postgres-"));
@@ -63,6 +66,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
       "listen_addresses=127.0.0.1",
       "unix_socket_directories=",
       `max_connections=${CONNECTIONS_MAX}`,
+      ...(isDurable ? [] : ["fsync=off", "full_page_writes=off"]),
     ];
     const keeper = spawn(
       "sh",
