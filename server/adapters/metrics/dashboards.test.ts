@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { openMeters } from "#adapters/metrics/meters.ts";
+
+const OPERATING = new URL("../../../docs/", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, OPERATING), "utf8");
+
+const Target = z.object({ expr: z.string(), refId: z.string() });
+const Panel = z.object({
+  id: z.int(),
+  title: z.string(),
+  type: z.enum(["row", "timeseries"]),
+  description: z.string().optional(),
+  gridPos: z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() }),
+  targets: z.array(Target).optional(),
+});
+const Dashboard = z.object({ title: z.string(), schemaVersion: z.int(), panels: z.array(Panel) });
+const Rule = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  for: z.string().regex(/^\d+m$/),
+  labels: z.object({ severity: z.enum(["page", "ticket"]) }),
+  annotations: z.object({ summary: z.string() }),
+});
+const Rules = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(Rule) })) });
+
+const { panels } = Dashboard.parse(JSON.parse(read("operating/dashboards/wardrobe.json")));
+const drawn = panels.filter(({ type }) => type !== "row");
+const rules = Rules.parse(parse(read("operating/dashboards/alerts.yaml"))).groups.flatMap((group) => group.rules);
+
+/** What Prometheus itself knows of every target. */
+const OF_PROMETHEUS: ReadonlyMap<string, readonly string[]> = new Map([["up", ["job"]]]);
+const ADDED_BY_PROMETHEUS = ["job", "instance"];
+
+/** Every name under which the server exposes a number, with its labels. */
+function exposed(): ReadonlyMap<string, readonly string[]> {
+  const found = openMeters()
+    .registry.getMetricsAsArray()
+    .flatMap((metric) => {
+      const labels = "labelNames" in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : [];
+      const suffixes = "buckets" in metric ? ["_bucket", "_sum", "_count"] : [""];
+      return suffixes.map((suffix): [string, string[]] => [
+        metric.name + suffix,
+        [...labels, "le", ...ADDED_BY_PROMETHEUS],
+      ]);
+    });
+  return new Map([...found, ...OF_PROMETHEUS]);
+}
+
+/** What a query names that nobody exposes: a metric, or a label that its metric does not have. */
+function unknownIn(expr: string, known: ReadonlyMap<string, readonly string[]>): string[] {
+  const named = [...expr.matchAll(/\b(up|(?:wardrobe|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
+  if (named.length === 0) return [`${expr} names nothing`];
+  const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, labels = ""]) => labels.split(", "));
+  return named.flatMap(([, metric = "", selector = ""]) => {
+    const labels = known.get(metric);
+    if (labels === undefined) return [metric];
+    const asked = [...selector.matchAll(/(\w+)(?:=~|!=|!~|=)"/g)].map(([, label = ""]) => label);
+    return [...asked, ...grouped].filter((label) => !labels.includes(label)).map((label) => `${metric} by ${label}`);
+  });
+}
+
+test("every number that the dashboard and the alerts name is one that the server exposes, with the labels they ask for", () => {
+  const known = exposed();
+  const queries = [...drawn.flatMap(({ targets = [] }) => targets), ...rules].map(({ expr }) => expr);
+  expect(queries.length).toBeGreaterThanOrEqual(45);
+  expect(queries.flatMap((expr) => unknownIn(expr, known))).toEqual([]);
+});
+
+test("a name that is gone, and a label that a number does not have, are found", () => {
+  const known = exposed();
+  expect(unknownIn("rate(wardrobe_gone_total[5m])", known)).toEqual(["wardrobe_gone_total"]);
+  expect(unknownIn('sum by (color) (wardrobe_queue_jobs{mood="x"})', known)).toEqual([
+    "wardrobe_queue_jobs by mood",
+    "wardrobe_queue_jobs by color",
+  ]);
+});
+
+test("every number of the house's own is drawn somewhere", () => {
+  const text = JSON.stringify(panels);
+  const names = openMeters()
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name);
+  const own = names.filter((name) => name.startsWith("wardrobe_"));
+  expect(own.length).toBeGreaterThanOrEqual(20);
+  expect(own.filter((name) => !text.includes(name))).toEqual([]);
+});
+
+test("panels have a description, and none lies on another", () => {
+  expect(drawn.length).toBeGreaterThanOrEqual(20);
+  expect(drawn.filter(({ description = "" }) => description === "")).toEqual([]);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+});
+
+test("docs/operating.md says of every alert what it means and what to do, and of none that is gone", () => {
+  const explained = [...read("operating.md").matchAll(/^\| `(Wardrobe\w+)` \|/gm)].map(([, name]) => name);
+  expect(rules.length).toBeGreaterThanOrEqual(12);
+  expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+});
