@@ -1,6 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, passOnboarding, test, text } from "./house.ts";
+
+/** What every start asks the server for. */
+const STARTS = [sessionCalls.signIn, wardrobeCalls.listItems, profileCalls.getSettings, planCalls.getPremiumInfo].map(
+  ({ path }) => path,
+);
 
 test("a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)", async ({
   page,
@@ -78,4 +87,17 @@ test("the language is the messenger's at first, then the person's choice, and st
   await expect(app.getByText(text("en", "language_updated")).first()).toBeVisible();
   const again = await openApp(page, house, { person: "anna" });
   await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
+});
+
+test("a start asks for each thing once, and does so without its head start too (L-04)", async ({ page, house }) => {
+  await passOnboarding(house, "ben");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const counts = (): number[] => STARTS.map((path) => asked.filter((one) => one === path).length);
+  await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  expect(counts()).toEqual([1, 1, 1, 1]);
+  asked.length = 0;
+  await page.route("**/head-start.js", async (route) => await route.abort());
+  await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  expect(counts()).toEqual([1, 1, 1, 1]);
 });

@@ -174,3 +174,17 @@ test("a picture is fetched as bytes; an answer that is none says so (Q-02, decis
     expect(await failureOf(fetchPicture("/files/x"))).toMatchObject({ message: "Invalid image response" });
   }
 });
+
+test("what was asked for before the app was there is not asked for again, and serves once", async () => {
+  vi.stubGlobal("headStart", new Map([["/auth", Promise.resolve(Response.json({ token: "early" }))]]));
+  answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
+  expect(await callApi(calls.form, "launch")).toEqual({ token: "early" });
+  expect(seen).toEqual([]);
+  expect(await callApi(calls.form, "launch")).toEqual({ token: "late" });
+});
+
+test("where nothing answered before, it is asked as ever", async () => {
+  vi.stubGlobal("headStart", new Map([["/auth", Promise.reject(new TypeError("offline"))]]));
+  answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
+  expect(await callApi(calls.form, "launch")).toEqual({ token: "late" });
+});

@@ -1,14 +1,11 @@
-declare global {
-  interface Window {
-    /** What `public/head-start.js` asked for, by path. */
-    headStart?: Map<string, Promise<Response>>;
-  }
-}
-
-/** The answer that was asked for before the app was there, once; null where there is none, or nothing answered. */
+/**
+ * What `public/head-start.js` asked for before the app was there: the answer, once. Null where there is none, or nothing answered.
+ */
 export async function takeHeadStart(path: string): Promise<Response | null> {
-  const early = window.headStart?.get(path);
-  if (early === undefined) return null;
-  window.headStart?.delete(path);
-  return await early.catch(() => null);
+  const started: unknown = Reflect.get(globalThis, "headStart");
+  if (!(started instanceof Map)) return null;
+  const early: unknown = started.get(path);
+  started.delete(path);
+  const answer: unknown = await Promise.resolve(early).catch(() => null);
+  return answer instanceof Response ? answer : null;
 }
