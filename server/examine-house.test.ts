@@ -147,7 +147,9 @@ test("a store that keeps what it may not, lists nothing or deletes nothing is fo
 
 test("a database without migrations, and one that forgets in a power cut, are found", async () => {
   const empty = await createEmptyPostgresDatabase();
+  // The tests' common server does not wait for the disk.
   expect(await wrongWith({ DATABASE_URL: empty })).toEqual([
+    expect.stringContaining("fsync=off, full_page_writes=off"),
     expect.stringContaining("database: It lacks 001-foundation"),
   ]);
   const url = healthy["DATABASE_URL"] ?? "";
@@ -155,14 +157,23 @@ test("a database without migrations, and one that forgets in a power cut, are fo
   const name = new URL(url).pathname.slice(1);
   await sql.raw(`alter database ${name} set synchronous_commit = off`).execute(database.db);
   expect(await wrongWith()).toEqual([
-    expect.stringContaining("does not survive a power cut: fsync=on, synchronous_commit=off"),
+    expect.stringContaining("does not survive a power cut: fsync=on, full_page_writes=on, synchronous_commit=off"),
   ]);
   await sql.raw(`alter database ${name} reset synchronous_commit`).execute(database.db);
   await database.close();
 });
 
 test("an old server, and clocks that differ, are found", () => {
-  const facts = { version: 17, name: "17.2", now: new Date(), room: 97, fsync: "on", commits: "on", queue: true };
+  const facts = {
+    version: 17,
+    name: "17.2",
+    now: new Date(),
+    room: 97,
+    fsync: "on",
+    pages: "on",
+    commits: "on",
+    queue: true,
+  };
   const wrongOf = (changes: Partial<typeof facts>) =>
     judgeFacts({ ...facts, ...changes }, 10).flatMap((finding) => (finding.is === "wrong" ? [finding.says] : []));
   expect(wrongOf({})).toEqual([]);

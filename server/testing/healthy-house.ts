@@ -11,7 +11,7 @@ import { migrate } from "#build-app.ts";
 import { readConfig } from "#config.ts";
 import { OWN_CERTIFICATE, OWN_CERTIFICATE_KEY } from "#testing/own-certificate.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
-import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 
 const TOKEN = "4711:token-of-the-doctors-tests";
 const WEBHOOK_SECRET = "a-webhooks-secret-of-the-tests";
@@ -40,7 +40,7 @@ export type HealthyHouse = {
 export async function openHealthyHouse(): Promise<HealthyHouse> {
   setDefaultCACertificates([...getCACertificates("default"), OWN_CERTIFICATE]);
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
-  const store = await startS3Server();
+  const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
@@ -64,7 +64,7 @@ export async function openHealthyHouse(): Promise<HealthyHouse> {
   const environment = {
     APP_ENV: "production",
     DATA_DIR: folder,
-    DATABASE_URL: await createEmptyPostgresDatabase(),
+    DATABASE_URL: cluster.url,
     TELEGRAM_BOT_TOKEN: TOKEN,
     TELEGRAM_BOT_USERNAME: "doctor_bot",
     TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -95,6 +95,7 @@ export async function openHealthyHouse(): Promise<HealthyHouse> {
       for (const server of [app, models, chain]) await closeServer(server);
       await simulator.close();
       await store.close();
+      await cluster.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

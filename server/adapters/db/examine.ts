@@ -20,11 +20,12 @@ export type Facts = {
   readonly room: number;
   readonly fsync: string;
   readonly commits: string;
+  readonly pages: string;
   readonly queue: boolean;
 };
 
 const FACTS = `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name,
-  clock_timestamp() as now, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+  clock_timestamp() as now, current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room,
   to_regclass('pgboss.job') is not null as queue`;
 
@@ -54,7 +55,7 @@ export async function examinePostgres({
 }
 
 /** What the server says of itself, judged. */
-export function judgeFacts({ version, name, now, room, fsync, commits }: Facts, poolSize: number): Finding[] {
+export function judgeFacts({ version, name, now, room, fsync, pages, commits }: Facts, poolSize: number): Finding[] {
   const findings: Finding[] = [];
   const judge = (isFine: boolean, says: string, [otherwise, todo]: readonly [string, string]): void =>
     void findings.push(isFine ? fine("database", says) : wrong("database", otherwise, todo));
@@ -73,9 +74,9 @@ export function judgeFacts({ version, name, now, room, fsync, commits }: Facts, 
     `Its ${room} connections are enough for ${processes} processes of ${each} each: an API and a worker do not fit.`,
     "Raise max_connections, or lower DATABASE_POOL_SIZE.",
   ]);
-  judge(fsync === "on" && commits !== "off", "What is committed is on the disk.", [
-    `What is committed does not survive a power cut: fsync=${fsync}, synchronous_commit=${commits}.`,
-    "Set fsync and synchronous_commit to on.",
+  judge(fsync === "on" && pages === "on" && commits !== "off", "What is committed is on the disk.", [
+    `What is committed does not survive a power cut: fsync=${fsync}, full_page_writes=${pages}, synchronous_commit=${commits}.`,
+    "Set all three to on.",
   ]);
   return findings;
 }
