@@ -44,7 +44,7 @@ export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: (
           />
         )}
       </div>
-      <div className="flex flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
+      <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-auto" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}
         </Button>

@@ -45,7 +45,7 @@ export function ItemCard({ item, note, onEdit, onPreview }: { item: Item; note: 
             </span>
             <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" aria-hidden />
           </span>
-          <span className="line-clamp-2 text-xs font-normal break-words text-muted">{style}</span>
+          <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted">{style}</span>
           {note !== null && (
             <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">
               <BadgeCheck size={14} className="mt-px shrink-0" aria-hidden />
