@@ -7,6 +7,7 @@ import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
 import { filesMistakes, filesOf, filesSettings, type FilesConfig } from "#files-config.ts";
 import { metricsOf, watchMistakes, watchSettings, type MetricsConfig } from "#watch-config.ts";
+import { withSecretFiles } from "#secret-files.ts";
 import { chainOf, coinMistakes, coinSettings, walletsUrlOf, type ChainConfig } from "#coin-config.ts";
 
 /** The simulator's bot: it signs launch data on this machine, and no production server accepts it. */
@@ -68,6 +69,14 @@ const Environment = z.object({
   ...watchSettings,
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
 });
+
+/** By name, what the environment may say, and what counts where it says nothing. */
+export const SETTINGS: ReadonlyMap<string, unknown> = new Map(
+  Object.entries(Environment.shape).map(([name, type]) => [
+    name,
+    type instanceof z.ZodMiniDefault ? type.def.defaultValue : undefined,
+  ]),
+);
 
 export type DatabaseConfig =
   | { readonly kind: "embedded"; readonly dataDir: string }
@@ -134,9 +143,8 @@ export class ConfigMistakes extends Error {
 
 /** Reads the environment, the only place that does. Throws {@link ConfigMistakes} with every mistake at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
-  );
+  const { given, unreadable } = withSecretFiles(environment, SETTINGS);
+  if (unreadable.length > 0) throw new ConfigMistakes(unreadable);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigMistakes(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));

@@ -38,7 +38,7 @@ export type HttpOptions = {
 /** How long a request may take to arrive, in milliseconds: its headers, all of it, and how often that is looked at. */
 const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2000 };
 export type Patience = typeof PATIENCE;
-const HEADERS_BYTES_MAX = 16 * 1024;
+export const HEADERS_BYTES_MAX = 16 * 1024;
 
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",

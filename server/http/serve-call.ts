@@ -21,7 +21,7 @@ export type ServedCall = {
 };
 
 /** How large a body may be, in bytes: a 1024² JPEG in base64 is far below the second. */
-const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
+export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
 
 const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const SUFFIX = "_FILE";
+
+/**
+ * What an environment says, each setting by itself or, as engines hand out secrets, by the path of a file that holds it: `NAME_FILE`. An
+ * empty one says nothing. What cannot be read is told in a sentence each.
+ */
+export function withSecretFiles(
+  environment: Environment,
+  settings: { has(name: string): boolean },
+): { given: Record<string, string>; unreadable: string[] } {
+  const given: Record<string, string> = {};
+  const unreadable: string[] = [];
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || value === "") continue;
+    const setting = name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : "";
+    if (!settings.has(setting)) given[name] = value;
+    else if ((environment[setting] ?? "") !== "")
+      unreadable.push(`${setting} and ${name} are both set: one is enough.`);
+    else {
+      const content = readOrNull(value);
+      if (content === null) unreadable.push(`${name} names a file that cannot be read, or is empty: ${value}`);
+      else given[setting] = content;
+    }
+  }
+  return { given, unreadable };
+}
+
+/** Without the line break that an editor leaves at the end. */
+function readOrNull(path: string): string | null {
+  try {
+    const content = readFileSync(path, "utf8").trim();
+    return content === "" ? null : content;
+  } catch {
+    // Said in a sentence by whoever asked.
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { TASKS_HELD_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
+import { BODY_BYTES_MAX } from "#server/http/serve-call.ts";
+import { readDockerfile } from "../image/read-dockerfile.ts";
+import { findCaddy } from "./find-caddy.ts";
+import { readCompose, readEnvFile } from "./read-compose.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const DEPLOY = join(ROOT, "deploy");
+const text = readFileSync(join(DEPLOY, "Caddyfile"), "utf8");
+const caddy = findCaddy();
+const BYTES_A_UNIT = { KiB: 1024, MiB: 1024 * 1024 };
+
+/** What stands behind a directive of the file; it must be there once. */
+function said(directive: string): string {
+  const found = [...text.matchAll(new RegExp(`^\\s*${directive} ([^{\\n]+)`, "gm"))];
+  expect(found).toHaveLength(1);
+  return found[0]?.[1]?.trim() ?? "";
+}
+
+function bytes(size: string): number {
+  const [, number = "", unit = ""] = /^(\d+)(KiB|MiB)$/.exec(size) ?? [];
+  return Number(number) * (unit === "KiB" ? BYTES_A_UNIT.KiB : BYTES_A_UNIT.MiB);
+}
+
+test("requests go to every API of the compose file, on the port of the image", () => {
+  const example = Object.entries(readEnvFile(join(DEPLOY, ".env.example"))).map(([name, value]) => [
+    name,
+    value || "1",
+  ]);
+  const { services } = readCompose(join(DEPLOY, "compose.yaml"), Object.fromEntries(example));
+  const apis = Object.entries(services).filter(([, { environment }]) => environment["ROLE"] === "api");
+  const port = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1)?.environment["PORT"];
+  expect(apis).toHaveLength(2);
+  expect(said("reverse_proxy").split(" ")).toEqual(apis.map(([name]) => `${name}:${port}`));
+  expect(said("health_uri")).toBe("/ready");
+});
+
+test("the proxy lets through what the server takes, and not much more", () => {
+  expect(bytes(said("max_header_size"))).toBe(HEADERS_BYTES_MAX);
+  expect(bytes(said("max_size"))).toBeGreaterThan(BODY_BYTES_MAX.photo);
+  expect(bytes(said("max_size"))).toBeLessThan(2 * BODY_BYTES_MAX.photo);
+  expect(Number.parseInt(said("response_header_timeout"), 10) * 1000).toBeGreaterThan(2 * TASKS_HELD_MS);
+});
+
+test("what may have been done is not asked for again", () => {
+  expect(said("method")).toBe("GET HEAD");
+  expect(text).toContain("lb_retry_match");
+});
+
+test.skipIf(caddy === null)("Caddy itself takes the file", () => {
+  const env = { ...process.env, DOMAIN: "wardrobe.example", ACME_EMAIL: "operator@wardrobe.example" };
+  const run = [caddy ?? "", "validate", "--adapter", "caddyfile", "--config", join(DEPLOY, "Caddyfile")] as const;
+  expect(() => execFileSync(run[0], run.slice(1), { env, stdio: "pipe" })).not.toThrow();
+});

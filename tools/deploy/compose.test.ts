@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Ajv } from "ajv";
+import { expect, test } from "vitest";
+import { readConfig, SETTINGS } from "#server/config.ts";
+import { readDockerfile } from "../image/read-dockerfile.ts";
+import { listVariables, readCompose, readEnvFile, readRaw } from "./read-compose.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const PATH = join(ROOT, "deploy", "compose.yaml");
+const EXAMPLE = readEnvFile(join(ROOT, "deploy", ".env.example"));
+const FILLED: Readonly<Record<string, string>> = {
+  ...EXAMPLE,
+  TELEGRAM_BOT_TOKEN: "12:of-an-example",
+  TELEGRAM_BOT_USERNAME: "example_bot",
+  TELEGRAM_WEBHOOK_SECRET: "secret",
+  POSTGRES_PASSWORD: "password",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+const compose = readCompose(PATH, FILLED);
+const services = Object.entries(compose.services);
+const servers = services.filter(([, { image }]) => image.startsWith("wardrobe:"));
+
+test("the compose file is one, by the specification's own schema", () => {
+  const schema: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "compose-spec.json"), "utf8"));
+  if (typeof schema !== "object" || schema === null) throw new Error("The schema is none.");
+  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
+  const isValid = ajv.compile({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" });
+  expect([isValid(readRaw(PATH)), isValid.errors]).toEqual([true, null]);
+  expect(isValid({ services: { api: { imagee: "x" } } })).toBe(false);
+});
+
+test("what it takes from its environment is explained in the example, which explains nothing else", () => {
+  const variables = listVariables(PATH);
+  expect([...variables.keys()].toSorted()).toEqual(Object.keys(EXAMPLE).toSorted());
+  for (const [name, { isNeeded }] of variables) {
+    const without = { ...FILLED, [name]: "" };
+    if (isNeeded) expect(() => readCompose(PATH, without)).toThrow(`${name} must be given.`);
+    else expect(readCompose(PATH, without)).toBeDefined();
+  }
+});
+
+test("every server gets settings that there are, and starts in production with them", () => {
+  const image = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1);
+  expect(servers.map(([name]) => name)).toEqual(["api-1", "api-2", "worker", "migrate", "backup"]);
+  for (const [, { environment }] of servers) {
+    expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
+    expect(readConfig({ ...image?.environment, ...environment })).toMatchObject({
+      env: "production",
+      database: { kind: "postgres" },
+      files: { kind: "s3" },
+      migratesAtStart: false,
+    });
+  }
+  const roles = servers.map(([, { environment, deploy }]) => [environment["ROLE"], deploy.replicas]);
+  expect(roles.slice(0, 3)).toEqual([
+    ["api", 1],
+    ["api", 1],
+    ["worker", 2],
+  ]);
+});
+
+test("the connections of all server processes fit into the database", () => {
+  const pool = Number(SETTINGS.get("DATABASE_POOL_SIZE"));
+  const processes = servers.reduce((sum, [, { deploy }]) => sum + deploy.replicas, 0);
+  const [, max = 0] = /max_connections=(\d+)/.exec(compose.services["database"]?.command.join(" ") ?? "") ?? [];
+  expect(processes * (pool + 7)).toBeLessThan(Number(max));
+});
+
+test("everything that is named is there", () => {
+  for (const [, { networks, volumes, configs, depends_on }] of services) {
+    for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
+    for (const { source } of configs) expect(Object.keys(compose.configs)).toContain(source);
+    for (const other of depends_on) expect(Object.keys(compose.services)).toContain(other);
+    for (const volume of volumes.map((text) => text.split(":")[0] ?? "")) {
+      if (volume === FILLED["BACKUP_FOLDER"]) continue;
+      if (volume.startsWith(".")) expect(existsSync(join(ROOT, "deploy", volume))).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(volume);
+    }
+  }
+});
+
+test("nobody has more than they need", () => {
+  expect(services).toHaveLength(9);
+  for (const [name, service] of services) {
+    expect(service).toMatchObject({ read_only: true, privileged: false, cap_drop: ["ALL"] });
+    expect(service.security_opt).toContain("no-new-privileges:true");
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.image).toMatch(/:[\w.-]*\d[\w.-]*$/);
+    expect(service.ports.length > 0).toBe(name === "proxy");
+  }
+  expect(servers.flatMap(([, { cap_add }]) => cap_add)).toEqual([]);
+  expect(Object.keys(compose.services["proxy"]?.environment ?? {})).toEqual(["DOMAIN", "ACME_EMAIL"]);
+});
+
+test("from the proxy neither database nor store can be reached, and they reach nobody", () => {
+  const networksOf = (name: string): readonly string[] => compose.services[name]?.networks ?? [];
+  for (const kept of ["database", "store", "bucket", "migrate", "backup"]) expect(networksOf(kept)).toEqual(["data"]);
+  expect(compose.networks["data"]).toMatchObject({ internal: true });
+  expect(networksOf("proxy")).toEqual(["front"]);
+});
+
+test("the proxy's word counts, of its own network, and nobody else's", () => {
+  expect(compose.networks["front"]?.ipam).toEqual({
+    config: [{ subnet: compose.services["api-1"]?.environment["TRUSTED_PROXIES"] }],
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const names = z.union([z.array(z.string()), z.record(z.string(), z.unknown()).transform((map) => Object.keys(map))]);
+const serviceSchema = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
+  command: z.array(z.string()).default([]),
+  networks: names,
+  volumes: z.array(z.string()).default([]),
+  configs: z.array(z.object({ source: z.string() })).default([]),
+  depends_on: names.default([]),
+  ports: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+  privileged: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
+  tmpfs: z.array(z.string()).default([]),
+  restart: z.string().optional(),
+  profiles: z.array(z.string()).default([]),
+  deploy: z.object({ replicas: z.number() }).default({ replicas: 1 }),
+});
+const fileSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().default(false), ipam: z.unknown().optional() })),
+  volumes: z.record(z.string(), z.unknown()),
+  configs: z.record(z.string(), z.object({ content: z.string() })),
+});
+export type ComposeFile = z.infer<typeof fileSchema>;
+
+/** `${NAME}`, with `:?` where it must be given, or with `:-` and what else counts; `$$` is a dollar. */
+const VARIABLE = /\$(?:\$|\{(\w+)(?::([?-])([^}]*))?\})/g;
+
+/** A compose file as it is written. */
+export function readRaw(path: string): unknown {
+  return parse(readFileSync(path, "utf8"), { merge: true });
+}
+
+export function readEnvFile(path: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parseEnv(readFileSync(path, "utf8"))).map(([name, value = ""]) => [name, value]),
+  );
+}
+
+/** The names that a compose file takes from its environment, and whether it can do without. */
+export function listVariables(path: string): Map<string, { readonly isNeeded: boolean }> {
+  const found = [...readFileSync(path, "utf8").matchAll(VARIABLE)].filter(([, name]) => name !== undefined);
+  return new Map(found.map(([, name = "", mark]) => [name, { isNeeded: mark === "?" }]));
+}
+
+/** The same with values in the place of variables, as an engine would read it. Throws where one is missing. */
+export function readCompose(path: string, values: Readonly<Record<string, string>>): ComposeFile {
+  const fill = (text: string): string =>
+    text.replaceAll(VARIABLE, (_, name: string | undefined, mark: string | undefined, rest: string | undefined) => {
+      if (name === undefined) return "$";
+      const value = values[name] ?? "";
+      if (value === "" && mark === "?") throw new Error(`${name} must be given.`);
+      return value === "" ? (rest ?? "") : value;
+    });
+  const fillAll = (node: unknown): unknown => {
+    if (typeof node === "string") return fill(node);
+    if (Array.isArray(node)) return node.map(fillAll);
+    if (typeof node !== "object" || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fillAll(value)]));
+  };
+  return fileSchema.parse(fillAll(readRaw(path)));
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#server/testing/house-process.ts";
+
+const CADDYFILE = resolve(import.meta.dirname, "..", "..", "deploy", "Caddyfile");
+/** What is other on one machine: a certificate of its own making, no port 80, and no wish to change the machine's trust. */
+const LOCAL = "admin off\n\tskip_install_trust\n\tauto_https disable_redirects";
+
+export type Answer = { readonly status: number; readonly text: string };
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+};
+
+export type RunningCaddy = {
+  /** Over TLS, through the proxy. */
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+/** Caddy with the Caddyfile of `deploy/`, in front of what listens on these two ports. */
+export async function runCaddy(caddy: string, ports: readonly [number, number]): Promise<RunningCaddy> {
+  const folder = mkdtempSync(join(tmpdir(), "wardrobe-caddy-"));
+  const text = readFileSync(CADDYFILE, "utf8")
+    .replace("admin off", LOCAL)
+    .replace("api-1:3000 api-2:3000", ports.map((port) => `127.0.0.1:${port}`).join(" "));
+  const config = join(folder, "Caddyfile");
+  writeFileSync(config, text);
+  const port = await freePort();
+  const env = {
+    DOMAIN: `https://localhost:${port}`,
+    ACME_EMAIL: "operator@wardrobe.example",
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  const child = spawn(caddy, ["run", "--adapter", "caddyfile", "--config", config], { env, stdio: "ignore" });
+  const ask = async (path: string, asked: Asked = {}): Promise<Answer> => await askOver(port, path, asked);
+  for (let tries = 0; tries < 200; tries++) {
+    const isUp = await ask("/health").then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isUp) break;
+    await wait(50);
+  }
+  return {
+    ask,
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function askOver(port: number, path: string, { method = "GET", headers = {}, body }: Asked): Promise<Answer> {
+  return await new Promise((answer, refuse) => {
+    const asking = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        headers,
+        servername: "localhost",
+        rejectUnauthorized: false,
+        setHost: false,
+      },
+      (response) => {
+        response.toArray().then((chunks) => {
+          answer({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+        }, refuse);
+      },
+    );
+    asking.setHeader("host", `localhost:${port}`);
+    asking.on("error", refuse);
+    asking.end(body);
+  });
+}
