@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Call } from "@wardrobe/domain/call.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
@@ -9,6 +10,7 @@ import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
+import { withKeptList } from "#http/kept-list.ts";
 import { serveLegalPages } from "#http/legal-pages.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
@@ -105,10 +107,11 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   return server;
 }
 
-/** The calls that also answer bytes, for whoever asks for them. */
+/** The calls that also answer bytes: for whoever asks for them, or as they were sent before. */
 const BYTES_OF = new Map<Call, typeof withFileBytes>([
   [fileCalls.getFile, withFileBytes],
   [accountCalls.exportAccount, withExportZip],
+  [wardrobeCalls.listItems, withKeptList],
 ]);
 
 /** JSON and, for the launch data, a raw form; nothing else is read. */

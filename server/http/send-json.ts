@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** Below this a compressed answer saves no packet. */
 const COMPRESSED_FROM_BYTES = 1400;
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 const compress = promisify(gzip);
 
 /**
@@ -13,11 +15,18 @@ const compress = promisify(gzip);
  */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const json = Buffer.from(JSON.stringify(answer));
-  reply.type("application/json; charset=utf-8");
-  if (json.length < COMPRESSED_FROM_BYTES || !takesGzip(request)) return await reply.send(json);
-  return await addVary(reply, "Accept-Encoding")
-    .header("content-encoding", "gzip")
-    .send(await compress(json));
+  if (json.length < COMPRESSED_FROM_BYTES || !takesGzip(request)) return await reply.type(JSON_TYPE).send(json);
+  return await sendCompressed(reply, await compress(json));
+}
+
+/** JSON that was compressed before, for a client that takes it so. */
+export async function sendCompressed(reply: FastifyReply, body: Uint8Array): Promise<FastifyReply> {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return await addVary(reply, "Accept-Encoding").type(JSON_TYPE).header("content-encoding", "gzip").send(bytes);
+}
+
+export async function toCompressed(answer: unknown): Promise<Uint8Array> {
+  return await compress(Buffer.from(JSON.stringify(answer)));
 }
 
 /** Says that another answer may come where this header of the question differs. */
@@ -28,7 +37,7 @@ export function addVary(reply: FastifyReply, header: string): FastifyReply {
   return reply.header("vary", [...named, header].join(", "));
 }
 
-function takesGzip({ headers }: FastifyRequest): boolean {
+export function takesGzip({ headers }: FastifyRequest): boolean {
   return String(headers["accept-encoding"] ?? "")
     .split(",")
     .some((coding) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));

@@ -13,6 +13,7 @@ import { requestCounts } from "#migrations/012-request-counts.ts";
 import { operator } from "#migrations/011-operator.ts";
 import { fileSums } from "#migrations/013-file-sums.ts";
 import { sweeps } from "#migrations/014-sweeps.ts";
+import { keptLists } from "#migrations/015-kept-lists.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "012-request-counts": requestCounts,
   "013-file-sums": fileSums,
   "014-sweeps": sweeps,
+  "015-kept-lists": keptLists,
 };

@@ -13,7 +13,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
-import type { JobRunner } from "#adapters/queue/port.ts";
+import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
@@ -55,28 +55,31 @@ export async function openTestApp(kind: DatabaseKind, overrides: Partial<App> = 
   return await buildTestApp(await openTestDatabase(kind), overrides);
 }
 
+/** Every job, tried again at once. */
+export const TEST_JOBS = {
+  "sweep-leftovers": {},
+  "make-picture": { retries: 2, retryDelayS: 0 },
+  "make-preview": { retries: 2, retryDelayS: 0 },
+  "tell-payment": { retries: 2, retryDelayS: 0 },
+  "refund-stars": { retries: 2, retryDelayS: 0 },
+  "reconcile-payments": {},
+  "read-coins": {},
+  "check-ledger": {},
+  "send-made-picture": {},
+  "add-sent-photo": { retries: 2, retryDelayS: 0 },
+  "send-export": { retries: 2, retryDelayS: 0 },
+  "show-feedback": { retries: 2, retryDelayS: 0 },
+  "tell-days": { retries: 2, retryDelayS: 0 },
+  "delete-files": { retries: 2, retryDelayS: 0 },
+} as const satisfies Record<keyof Jobs, JobSettings>;
+
 /** The same with the real queue: {@link WorkingTestApp.work} lets the worker take jobs. */
 export type WorkingTestApp = TestApp & { readonly jobs: JobRunner<Jobs>; work(): Promise<void> };
 
 export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<App> = {}): Promise<WorkingTestApp> {
   const database = await openTestDatabase(kind);
   const jobs = openQueue<Jobs>(database.source, {
-    jobs: {
-      "sweep-leftovers": {},
-      "make-picture": { retries: 2, retryDelayS: 0 },
-      "make-preview": { retries: 2, retryDelayS: 0 },
-      "tell-payment": { retries: 2, retryDelayS: 0 },
-      "refund-stars": { retries: 2, retryDelayS: 0 },
-      "reconcile-payments": {},
-      "read-coins": {},
-      "check-ledger": {},
-      "send-made-picture": {},
-      "add-sent-photo": { retries: 2, retryDelayS: 0 },
-      "send-export": { retries: 2, retryDelayS: 0 },
-      "show-feedback": { retries: 2, retryDelayS: 0 },
-      "tell-days": { retries: 2, retryDelayS: 0 },
-      "delete-files": { retries: 2, retryDelayS: 0 },
-    },
+    jobs: TEST_JOBS,
     log: overrides.log ?? pino({ level: "silent" }),
   });
   await jobs.start();
@@ -92,7 +95,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
   };
 }
 
-async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): Promise<TestApp> {
+export async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): Promise<TestApp> {
   const clock = new TestClock();
   const bell = await openBell(database.source);
   const errors: string[] = [];

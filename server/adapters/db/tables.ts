@@ -97,6 +97,15 @@ export type ItemsTable = {
   updated_at: Moment;
 };
 
+/** Lists of large wardrobes as they were last sent. */
+export type KeptListsTable = {
+  user_id: string;
+  /** What the list was called then: no longer true once it has another name. */
+  version: string;
+  /** JSON, compressed with gzip. */
+  body: Uint8Array;
+};
+
 /** The first answer to each `Idempotency-Key`, kept in the transaction that did the work (decision 13). */
 export type KeptRepliesTable = {
   user_id: string;
@@ -240,6 +249,7 @@ export type Tables = {
   credit_balances: CreditBalancesTable;
   credit_entries: CreditEntriesTable;
   kept_replies: KeptRepliesTable;
+  kept_lists: KeptListsTable;
   rate_counters: RateCountersTable;
   ai_tasks: AiTasksTable;
   feedback: FeedbackTable;

@@ -10,18 +10,21 @@ import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 /** An item with the placeholder color of its original picture. */
 export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
 
-export async function listItemRows(db: Database, userId: string): Promise<ItemRow[]> {
-  return await items(db)
-    .where("items.user_id", "=", userId)
-    .orderBy("items.created_at", "desc")
-    .orderBy("items.id")
+/** All of a person's items without what only their pictures tell, which is half the reading. The newest first. */
+export async function listBareItemRows(db: Database, userId: string): Promise<Selectable<ItemsTable>[]> {
+  return await db
+    .selectFrom("items")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
     .execute();
 }
 
 /** A listed item with what is being made of it now. */
 export type ListedRow = ItemRow & { unfinished: readonly TaskType[] | null };
 
-/** The same with what is being made of each, in one statement. */
+/** All of a person's items with what is being made of each, in one statement. The newest first. */
 export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
   return await items(db)
     .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { buildHttp } from "#http/build-http.ts";
+import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
+import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
 /** Gzip bytes of the list for one item with its original alone, and for each further picture (bench/list prints them). */
@@ -46,6 +47,40 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     const person = await makePerson(house);
     const item = await makeItem(house, person);
     await start(house, person, item, "no_background");
+    const { statements, close } = await openWatched(person);
+    const first = await statements("");
+    expect([first.answer.statusCode, first.beside.length]).toEqual([200, 2]);
+    const again = await statements(String(first.answer.headers["etag"]));
+    expect([again.answer.statusCode, again.beside.length]).toEqual([304, 1]);
+    expect(first.beside.map((node) => node.includes("placeholder"))).toEqual([false, true]);
+    expect(again.beside[0]).not.toContain("placeholder");
+    await close();
+  });
+
+  test("is sent as it was sent last, without a row of an item, until one changes (P5, P13)", async () => {
+    const person = await makePerson(house, { plan: "pro_year" });
+    await fillWardrobe(house, person, { items: KEPT_FROM_ITEMS, pictures: 1 });
+    const { statements, close } = await openWatched(person);
+    const first = await statements("");
+    const second = await statements("");
+    expect(second.beside.map((node) => node.includes("placeholder"))).toEqual([false, false]);
+    expect(second.answer.rawPayload.equals(first.answer.rawPayload)).toBe(true);
+    expect(second.answer.headers).toMatchObject({ etag: first.answer.headers["etag"], "content-encoding": "gzip" });
+    const { id } = await makeItem(house, person);
+    expect(itemsOf((await statements("")).answer).map((item) => item.id)).toContain(id);
+    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id } });
+    const last = await statements("");
+    expect(itemsOf(last.answer).map((item) => item.id)).not.toContain(id);
+    expect(itemsOf(last.answer)).toEqual(itemsOf(first.answer));
+    await close();
+  });
+
+  function itemsOf(answer: { readonly rawPayload: Buffer }) {
+    return wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(answer.rawPayload).toString()));
+  }
+
+  /** The same house, whose statements beside the session's are told. */
+  async function openWatched(person: TestPerson) {
     // A part of a statement is built like one; only what comes back with a result was sent.
     const built = new WeakMap<object, string>();
     const asked: string[] = [];
@@ -65,17 +100,11 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     );
     const statements = async (etag: string) => {
       asked.length = 0;
-      const headers = { authorization: `Bearer ${person.token}`, "if-none-match": etag };
+      const headers = { authorization: `Bearer ${person.token}`, "accept-encoding": "gzip", "if-none-match": etag };
       const answer = await http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
       expect(asked[0]).toContain("sessions");
       return { answer, beside: asked.slice(1) };
     };
-    const first = await statements("");
-    expect([first.answer.statusCode, first.beside.length]).toEqual([200, 2]);
-    const again = await statements(String(first.answer.headers["etag"]));
-    expect([again.answer.statusCode, again.beside.length]).toEqual([304, 1]);
-    expect(first.beside.map((node) => node.includes("placeholder"))).toEqual([false, true]);
-    expect(again.beside[0]).not.toContain("placeholder");
-    await http.close();
-  });
+    return { statements, close: async () => await http.close() };
+  }
 });

@@ -5,7 +5,7 @@ import type { Trx } from "#app.ts";
 import {
   countItems,
   listFilesNamedByItems as listNamed,
-  listItemRows,
+  listBareItemRows,
   listItemsById,
 } from "#features/wardrobe/item-store.ts";
 
@@ -49,7 +49,7 @@ export type DescribedItem = Pick<
 
 /** All of a person's items in words, the newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listItemRows(db, userId)).map(
+  return (await listBareItemRows(db, userId)).map(
     ({ id, position, type, style, season, color, brand, model, notes }): DescribedItem => ({
       id,
       position,

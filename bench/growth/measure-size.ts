@@ -1,0 +1,86 @@
+import { migrateToLatest } from "#server/adapters/db/migrate.ts";
+import { openPostgres } from "#server/adapters/db/postgres.ts";
+import { checkLedger } from "#server/features/plans/check-ledger.ts";
+import { fillHouse } from "#server/testing/growth/fill-house.ts";
+import { findFilledPerson, openFilledHouse, type FilledHouse } from "#server/testing/growth/filled-house.ts";
+import type { HouseSize } from "#server/testing/growth/fillings.ts";
+import {
+  countKeptPages,
+  hurry,
+  readAbout,
+  readTrees,
+  type About,
+  type Trees,
+} from "#server/testing/growth/read-size.ts";
+import { askForEverything } from "#server/testing/growth/ask-for-everything.ts";
+import { StatementWatch, type Explained } from "#server/testing/growth/watch-statements.ts";
+import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { measureCpu, type CallCost } from "./measure-cpu.ts";
+
+export type Measured = About & {
+  readonly size: HouseSize;
+  /** What people with an ordinary wardrobe asked, and those with the largest. */
+  readonly explained: Readonly<Record<"ordinary" | "large", readonly Explained[]>>;
+  readonly trees: Trees;
+  readonly calls: readonly CallCost[];
+  readonly fillS: number;
+  readonly checkLedgerS: number;
+  /** Pages in which the bytes of a kept list of {@link LARGE_WARDROBE} items stand. */
+  readonly keptListPages: number;
+};
+
+const ORDINARY = 4;
+const LARGE = 2;
+const LOADING_MAX_MS = 3_600_000;
+
+/** Fills a PostgreSQL of its own, uses the house, and leaves nothing behind. */
+export async function measureSize(size: HouseSize, isLargest: boolean): Promise<Measured> {
+  const cluster = await startPostgresCluster();
+  try {
+    const filling = openPostgres({ url: cluster.url, poolSize: 1, statementMaxMs: LOADING_MAX_MS });
+    await hurry(filling.db);
+    await migrateToLatest(filling.db);
+    const started = performance.now();
+    await fillHouse(filling.db, size, (sentence) => console.log(`  ${sentence}`));
+    const fillS = (performance.now() - started) / 1000;
+    const about = await readAbout(filling.db);
+    const house = await openFilledHouse(openPostgres({ url: cluster.url, poolSize: 10 }));
+    const calls = await measureCpu(house, size);
+    const { paysEvery, large } = size;
+    const ordinary = Array.from({ length: ORDINARY }, (_, n) => paysEvery * (n + 10));
+    const rich = Array.from({ length: LARGE }, (_, n) => large - n);
+    const explained = {
+      ordinary: await watchPeople(house, ordinary, { isLargest, isWhole: true }),
+      large: await watchPeople(house, rich, { isLargest, isWhole: false }),
+    };
+    const keptListPages = await countKeptPages(house, filling.db);
+    const trees = await readTrees(filling.db);
+    const checked = performance.now();
+    const faults = await checkLedger(house.app);
+    const checkLedgerS = (performance.now() - checked) / 1000;
+    if (faults.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(faults[0])}`);
+    await house.close();
+    await filling.close();
+    return { size, explained, trees, calls, fillS, checkLedgerS, keptListPages, ...about };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** In a small house tables are so small that the server reads them whole: it is asked what it would do in a larger one. */
+async function watchPeople(
+  house: FilledHouse,
+  people: readonly number[],
+  { isLargest, isWhole }: { readonly isLargest: boolean; readonly isWhole: boolean },
+): Promise<Explained[]> {
+  const watch = new StatementWatch(() => !isLargest);
+  watch.start();
+  try {
+    for (const n of people)
+      await askForEverything(house, await findFilledPerson(house, n), { watch, isWhole: isWhole && n === people[0] });
+  } finally {
+    watch.stop();
+  }
+  if (watch.unexplained.length > 0) throw new Error(watch.unexplained.join("\n"));
+  return watch.explained;
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { writeResult } from "#tools/results/write-result.ts";
+import { compare } from "./compare.ts";
+import { measureSize, type Measured } from "./measure-size.ts";
+import { toFigures } from "./to-figures.ts";
+
+/**
+ * What the product's own statements cost as the house grows: `npm run bench:growth`, with `-- --full` up to a million people and ten
+ * million items, which takes 25 GB of disk and half an hour. Ends with 1 where a statement's pages grow by more than a fifth.
+ */
+const SIZES = { small: [1000, 10_000, 100_000], full: [1000, 100_000, 1_000_000] } as const;
+const ITEMS_EACH = 20;
+
+const { values } = parseArgs({ options: { full: { type: "boolean", default: false } } });
+const sizes = SIZES[values.full ? "full" : "small"];
+const measured: Measured[] = [];
+for (const people of sizes) {
+  console.log(`\n${people.toLocaleString("en-US")} people`);
+  measured.push(await measureSize({ people, wardrobe: ITEMS_EACH, large: 4, paysEvery: 20 }, people === sizes.at(-1)));
+}
+
+const { grown, compared, broken } = compare(measured);
+for (const line of grown) console.log(line);
+for (const line of broken) console.log(`BROKEN ${line}`);
+writeResult({
+  suite: values.full ? "growth" : "growth-small",
+  seed: null,
+  tried: compared,
+  ok: compared - broken.length,
+  failed: broken.length,
+  figures: toFigures(measured),
+  versions: { PostgreSQL: measured[0]?.postgres ?? "unknown" },
+});
+process.exitCode = broken.length === 0 ? 0 : 1;

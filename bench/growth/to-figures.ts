@@ -1,0 +1,62 @@
+import { LARGE_WARDROBE } from "#server/testing/growth/fillings.ts";
+import type { Explained } from "#server/testing/growth/watch-statements.ts";
+import { byStatement, costOf } from "./compare.ts";
+import type { Measured } from "./measure-size.ts";
+
+/** What people ask most, and what it is called in the table. */
+const SHOWN = {
+  "list of 20, unchanged": ["ordinary", "listItems unchanged"],
+  "list of 20": ["ordinary", "listItems changed"],
+  [`list of ${LARGE_WARDROBE}, unchanged`]: ["large", "listItems unchanged"],
+  [`list of ${LARGE_WARDROBE}, kept`]: ["large", "listItems kept"],
+  [`list of ${LARGE_WARDROBE}, after a change`]: ["large", "listItems changed"],
+  [`what suits, of ${LARGE_WARDROBE}`]: ["large", "listSuitable"],
+  settings: ["ordinary", "getSettings"],
+  "sign-in": ["ordinary", "signIn"],
+  "photo to item": ["ordinary", "addItem"],
+  "item changed": ["ordinary", "updateItem"],
+  "picture's bytes": ["ordinary", "getFile"],
+  "preview ordered": ["ordinary", "createPreview"],
+} as const satisfies Record<string, readonly ["ordinary" | "large", string]>;
+
+/** Figures of each size side by side, by their names. */
+export function toFigures(sizes: readonly Measured[]): Record<string, number> {
+  const figures: Record<string, number> = {};
+  const add = (what: string, of: (measured: Measured) => number) => {
+    for (const measured of sizes)
+      figures[`${what}; ${measured.size.people.toLocaleString("en-US")} people`] = of(measured);
+  };
+  add("items in the house", ({ items }) => items);
+  add("database, GB", ({ gigabytes }) => round(gigabytes));
+  for (const [what, [kind, asked]] of Object.entries(SHOWN))
+    add(`${what}: pages asked for`, ({ explained }) => pagesOf(explained[kind], asked));
+  add(`list of ${LARGE_WARDROBE}, kept: pages of its bytes`, ({ keptListPages }) => keptListPages);
+  for (const { call } of sizes[0]?.calls ?? []) {
+    add(`${call}: CPU ms in PostgreSQL`, ({ calls }) =>
+      round(calls.find((cost) => cost.call === call)?.postgresMs ?? 0),
+    );
+    add(`${call}: CPU ms in Node`, ({ calls }) => round(calls.find((cost) => cost.call === call)?.nodeMs ?? 0));
+  }
+  add("most pages of a statement of the sweeps", ({ explained }) => mostOf(explained.ordinary, "sweep-leftovers"));
+  add("most pages of a statement of the check of the books", ({ explained }) =>
+    mostOf(explained.ordinary, "check-ledger"),
+  );
+  add("check of the books, s", ({ checkLedgerS }) => round(checkLedgerS));
+  add("filling, s", ({ fillS }) => round(fillS));
+  return figures;
+}
+
+/** Of all statements of one call together, each in the middle of those who asked. */
+function pagesOf(explained: readonly Explained[], asked: string): number {
+  const none = { levels: new Map(), ofTable: new Map() };
+  const statements = byStatement(explained.filter((statement) => statement.asked === asked));
+  return [...statements.values()].reduce((pages, of) => pages + costOf(of, none, none).pages, 0);
+}
+
+function mostOf(explained: readonly Explained[], asked: string): number {
+  return Math.max(0, ...explained.filter((statement) => statement.asked === asked).map(({ plan }) => plan.buffers));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

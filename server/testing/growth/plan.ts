@@ -1,0 +1,82 @@
+import { z } from "zod/mini";
+
+/** A node of a plan as `explain (analyze, buffers, format json)` tells of it. */
+export type PlanNode = {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string | undefined;
+  readonly "Index Name"?: string | undefined;
+  readonly "Actual Loops": number;
+  readonly "Actual Rows": number;
+  readonly "Rows Removed by Filter"?: number | undefined;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly PlanNode[] | undefined;
+};
+
+const PlanNode: z.ZodMiniType<PlanNode> = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.optional(z.string()),
+  "Index Name": z.optional(z.string()),
+  "Actual Loops": z.number(),
+  "Actual Rows": z.number(),
+  "Rows Removed by Filter": z.optional(z.number()),
+  "Shared Hit Blocks": z.number(),
+  "Shared Read Blocks": z.number(),
+  get Plans() {
+    return z.optional(z.array(PlanNode));
+  },
+});
+
+const Explained = z.array(
+  z.object({ "QUERY PLAN": z.array(z.object({ Plan: PlanNode, "Execution Time": z.number() })) }),
+);
+
+export type Plan = {
+  readonly root: PlanNode;
+  /** Pages of tables and indexes that were asked for, in memory or not: exact, however busy the machine is. */
+  readonly buffers: number;
+  readonly ms: number;
+};
+
+export function toPlan(rows: unknown): Plan {
+  const explained = Explained.parse(rows)[0]?.["QUERY PLAN"][0];
+  if (explained === undefined) throw new TypeError("no plan was told");
+  const { Plan: root, "Execution Time": ms } = explained;
+  return { root, buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"], ms };
+}
+
+/** The node and all below it. */
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The tables that are read from their first row to their last. */
+export function scannedWhole({ root }: Plan): string[] {
+  return nodesOf(root).flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? "?"] : []));
+}
+
+/** The most rows that were looked at in one table, taken or not. */
+export function rowsRead({ root }: Plan): number {
+  const read = nodesOf(root)
+    .filter((node) => node["Relation Name"] !== undefined && node["Node Type"] !== "ModifyTable")
+    .map((node) => node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)));
+  return Math.max(0, ...read);
+}
+
+/** How often each index is gone down, from its root to a leaf. */
+export function descents({ root }: Plan, indexesOf: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const counted = new Map<string, number>();
+  const count = (index: string, times: number) => counted.set(index, (counted.get(index) ?? 0) + times);
+  for (const node of nodesOf(root)) {
+    const index = node["Index Name"];
+    if (index !== undefined) count(index, node["Actual Loops"]);
+    // A row that is written has its place looked for in every index of its table.
+    if (node["Node Type"] === "ModifyTable")
+      for (const name of indexesOf.get(node["Relation Name"] ?? "") ?? []) count(name, rowsInto(node));
+  }
+  return counted;
+}
+
+function rowsInto({ Plans = [] }: PlanNode): number {
+  return Plans.reduce((rows, plan) => rows + plan["Actual Rows"] * plan["Actual Loops"], 0);
+}
