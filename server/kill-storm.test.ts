@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storm } from "#testing/kill-storm/storm.ts";
 import { startPostgresCluster, type PostgresCluster } from "#testing/postgres-cluster.ts";
 import { createDatabase } from "#testing/postgres-databases.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** `npm run test:faults` kills more often. */
 const KILLS = process.env["TEST_FULL"] === "1" ? 500 : 30;
@@ -30,12 +31,27 @@ test(
       databaseUrl: await createDatabase(cluster.url, "storm"),
     });
     const { lost, ghosts, unended, overpaid } = tally;
+    const atPoints = [...tally.points.values()].reduce((sum, times) => sum + times, 0);
+    const failed = Math.min(KILLS, lost + ghosts + unended + overpaid);
+    keepFullResult({
+      suite: "kill-storm",
+      seed: null,
+      tried: KILLS,
+      ok: KILLS - failed,
+      failed,
+      figures: {
+        "kills at named points": atPoints,
+        "points reached": tally.points.size,
+        "items acknowledged": tally.items,
+        "tasks acknowledged": tally.tasks,
+        "lost, doubled, unended or overpaid": lost + ghosts + unended + overpaid,
+      },
+    });
     expect({ lost, ghosts, unended, overpaid }).toEqual({ lost: 0, ghosts: 0, unended: 0, overpaid: 0 });
     expect(tally.fsck).toMatch(/^Looked at [1-9].*\nNo defects\.\n$/s);
     expect(Object.values(tally.kills)).toEqual([0.4, 0.4, 0.1, 0.1].map((share) => share * KILLS));
     expect(tally.stopped).toHaveLength((KILLS / 10) * 2);
     expect(tally.stopped.filter((code) => code !== 0)).toEqual([]);
-    const atPoints = [...tally.points.values()].reduce((sum, times) => sum + times, 0);
     expect(atPoints).toBeGreaterThanOrEqual(KILLS * 0.4);
     const customers = KILLS * 2 + (KILLS / 10) * 2;
     expect([tally.customers, tally.items, tally.tasks]).toEqual([customers, customers * 2, customers]);

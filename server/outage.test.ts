@@ -9,6 +9,7 @@ import { startPostgresCluster, type PostgresCluster } from "#testing/postgres-cl
 import { freeze, killAll, thaw } from "#testing/postgres-faults.ts";
 import { createDatabase } from "#testing/postgres-databases.ts";
 import { openStallingProxy, type StallingProxy } from "#testing/stalling-proxy.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** `npm run test:full` waits as long as a restart of a database takes. */
 const LASTS_MS = process.env["TEST_FULL"] === "1" ? 10_000 : 4000;
@@ -45,6 +46,19 @@ test.each(Object.keys(OUTAGES))(
     const house = await openHouse();
     const { pid } = house;
     const seen = await liveThrough(house, outage, LASTS_MS);
+    keepFullResult({
+      suite: `outage-${name.replaceAll(" ", "-")}`,
+      seed: null,
+      tried: seen.requests,
+      ok: seen.requests - Math.min(seen.requests, seen.wrong.length),
+      failed: Math.min(seen.requests, seen.wrong.length),
+      figures: {
+        "outage, ms": LASTS_MS,
+        "slowest answer, ms": Math.round(seen.slowestMs),
+        "first success after the return, ms": Math.round(seen.recoveredMs),
+        "acknowledged and lost": seen.acknowledged - seen.found,
+      },
+    });
     expect(seen.wrong).toEqual([]);
     expect(house.pid).toBe(pid);
     expect(seen.slowestMs).toBeLessThan(3000);

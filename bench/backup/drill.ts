@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { drillBackup } from "#server/testing/backup-drill.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
-import { writeResult } from "#tools/results/write-result.ts";
+import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
  * `npm run backup:drill [items]`: fifty people and 10,000 items on PostgreSQL, backed up while people go on, and made anew in another

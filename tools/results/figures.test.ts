@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkMeasuredFigures } from "../checks/measured-figures.ts";
 import { makeHouse } from "../testing/make-house.ts";
 import { withFigures } from "./figures.ts";
-import { writeResult } from "./write-result.ts";
+import { writeResult } from "#server/testing/results/write-result.ts";
 
 const PAGE = "Before\n\n<!-- figures:storm -->\nold\n<!-- /figures -->\n\nAfter\n";
 const STORM = { suite: "storm", seed: 7, tried: 1200, ok: 1200, failed: 0, figures: { "kills a minute": 12.5 } };

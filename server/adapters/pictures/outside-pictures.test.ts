@@ -6,6 +6,7 @@ import { outsidePictures, type OutsidePictures } from "#adapters/pictures/outsid
 import { PictureTooLarge, PictureUnreadable } from "#adapters/pictures/port.ts";
 import { makeHostileJpegs, mutateJpegs } from "#testing/attackers/hostile-jpegs.ts";
 import { makeHostilePictures, makePhoto, type HostilePicture } from "#testing/hostile-pictures.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const IS_FULL = process.env["TEST_FULL"] === "1";
 const MUTATIONS = IS_FULL ? 3000 : 40;
@@ -70,6 +71,20 @@ test(`${MUTATIONS} mutations of sound photos likewise`, async () => {
   const before = seen.refused + seen.accepted;
   for await (const mutation of mutateJpegs(MUTATIONS, SEED)) await tryPicture(mutation);
   expect(seen.refused + seen.accepted - before).toBe(MUTATIONS);
+  keepFullResult({
+    suite: "hostile-pictures",
+    seed: SEED,
+    // Each was judged when it was tried.
+    tried: seen.refused + seen.accepted,
+    ok: seen.refused + seen.accepted,
+    failed: 0,
+    figures: {
+      refused: seen.refused,
+      "made harmless": seen.accepted,
+      "slowest, ms of CPU": Math.round(seen.slowestMs),
+      "largest process, MB": Math.round(seen.largestMb),
+    },
+  });
   expect(seen.largestMb - (await idle())).toBeLessThan(MEMORY_MAX_MB);
 }, 900_000);
 

@@ -6,6 +6,7 @@ import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";
 import { check, deliver, start } from "#testing/test-tasks.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** Defects that are planted in one house. `npm run test:full` plants more. */
 const PLANTED = process.env["TEST_FULL"] === "1" ? 300 : 66;
@@ -45,6 +46,15 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
         planted.push({ kind: plantedKind, of: await PLANTS[plantedKind](house, number) });
       }
       const { defects } = await findDefects(house.app, house.jobs);
+      const found = defects.filter(({ kind: what, of }) => planted.some((one) => one.kind === what && one.of === of));
+      keepFullResult({
+        suite: `fsck-${kind}`,
+        seed: null,
+        tried: PLANTED,
+        ok: found.length,
+        failed: PLANTED - found.length,
+        figures: { "kinds of defects": KINDS.length, "named besides": defects.length - found.length },
+      });
       const names = (list: readonly Defect[]) => list.map(({ kind: what, of }) => `${what} ${of}`).toSorted();
       expect(names(defects)).toEqual(names(planted));
       expect(new Set(defects.map(({ kind: what }) => what)).size).toBe(KINDS.length);

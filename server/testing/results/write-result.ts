@@ -4,7 +4,7 @@ import { cpus, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { resultSchema, type Result } from "./result.ts";
 
-const ROOT = resolve(import.meta.dirname, "..", "..");
+const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 const GB = 2 ** 30;
 
 /** What a run knows itself. `versions` beside Node's own: of the database, the browser, whatever the figures depend on. */
