@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { writeResult } from "#tools/results/write-result.ts";
+import { writeResult } from "#server/testing/results/write-result.ts";
 import { compare } from "./compare.ts";
 import { measureSize, type Measured } from "./measure-size.ts";
 import { toFigures } from "./to-figures.ts";
