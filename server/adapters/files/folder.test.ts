@@ -17,14 +17,23 @@ const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts")
 const ROUNDS = [1, 9, 4];
 const KEY = "abcdefghijklmnopqrstuv";
 
-const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {} }));
+const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {}, happened: [] as string[] }));
 
-/** The disk of this file: it stops halfway through new files, and fails there when a test says so, in the kernel's words. */
+/**
+ * The disk of this file: it stops halfway through new files, and fails there when a test says so, in the kernel's words. It tells in which
+ * order things got there for good.
+ */
 vi.mock("node:fs/promises", async (importOriginal) => {
   const fs = await importOriginal<typeof FileSystem>();
   const open = async (...given: Parameters<typeof fs.open>) => {
     const file = await fs.open(...given);
-    if (given[1] !== "wx") return file;
+    const isNew = given[1] === "wx";
+    const syncRest = file.sync.bind(file);
+    const sync = async () => {
+      await syncRest();
+      disk.happened.push(isNew ? "bytes" : "folder");
+    };
+    if (!isNew) return Object.assign(file, { sync });
     const writeRest = file.writeFile.bind(file);
     const writeFile = async (bytes: Uint8Array) => {
       await file.write(bytes.subarray(0, 1));
@@ -32,9 +41,13 @@ vi.mock("node:fs/promises", async (importOriginal) => {
       if (disk.failsWith !== "") throw Object.assign(new Error("as the kernel says it"), { code: disk.failsWith });
       await writeRest(bytes.subarray(1));
     };
-    return Object.assign(file, { writeFile });
+    return Object.assign(file, { sync, writeFile });
   };
-  return { ...fs, open };
+  const rename = async (...given: Parameters<typeof fs.rename>) => {
+    await fs.rename(...given);
+    disk.happened.push("named");
+  };
+  return { ...fs, open, rename };
 });
 
 const closing: (() => Promise<unknown> | void)[] = [];
@@ -75,6 +88,19 @@ test("nobody sees a file before it is whole", async () => {
   await files.put(KEY, new Uint8Array([1, 2, 3]));
   expect(seen).toEqual([null, []]);
   expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
+});
+
+test("bytes are on the disk before their name, and the name before anybody is told; new folders are first", async () => {
+  const files = await folderFiles(await makeFolder());
+  const put = async (key: string): Promise<string[]> => {
+    disk.happened = [];
+    await files.put(key, new Uint8Array([1, 2, 3]));
+    return disk.happened;
+  };
+  expect(await put(KEY)).toEqual(["folder", "folder", "bytes", "named", "folder"]);
+  expect(await put(`${KEY.slice(0, -1)}w`)).toEqual(["bytes", "named", "folder"]);
+  // Whoever put the same file a moment ago may not have come so far.
+  expect(await put(KEY)).toEqual(["folder"]);
 });
 
 test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the file stands or stays", async (code) => {

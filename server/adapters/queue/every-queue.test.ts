@@ -121,6 +121,29 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(rows).toEqual([{ name: "paint", cron: "18 * * * *", timezone: "UTC", data: { color: "red" } }]);
   });
 
+  test("a job counts as done when its work is, and not before", async () => {
+    const { db, queue } = await openAll(kind);
+    const begun = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<undefined>();
+    await queue.work({
+      ...idle,
+      paint: async () => {
+        begun.resolve(undefined);
+        await finish.promise;
+      },
+    });
+    const statesOf = async (name: string) =>
+      (await sql<{ state: string }>`select state from pgboss.job where name = ${name}`.execute(db)).rows;
+    await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
+    await begun.promise;
+    // While another one goes all its way, whatever was about to be said of the first is said.
+    await db.transaction().execute(async (trx) => void (await queue.send(trx, "print", { page: "a1" })));
+    await expect.poll(async () => await statesOf("print"), { timeout: 10_000 }).toEqual([{ state: "completed" }]);
+    expect(await statesOf("paint")).toEqual([{ state: "active" }]);
+    finish.resolve(undefined);
+    await expect.poll(async () => await statesOf("paint"), { timeout: 10_000 }).toEqual([{ state: "completed" }]);
+  });
+
   test("stopping waits for the job in hand and takes no other", async () => {
     const { db, queue } = await openAll(kind);
     const begun = Promise.withResolvers<undefined>();

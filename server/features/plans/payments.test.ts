@@ -156,6 +156,9 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
         ...changes,
       });
     expect(await ask(person)).toBeNull();
+    // It was only a question: what is not paid gives nothing.
+    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect((await orderOf(house, link)).state).toBe("pending");
     expect(await ask(other)).toBe(sayInChat("en", "order_of_another"));
     expect(await ask(person, { amount: 1 })).toBe(sayInChat("en", "order_unknown"));
     expect(await ask(person, { currency: "EUR" })).toBe(sayInChat("en", "order_unknown"));

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/plans/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { correctAiCredits } from "#features/plans/account.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -9,6 +11,7 @@ import { makePerson, request, signIn, type TestPerson } from "#testing/test-peop
 
 const DAY_MS = 86_400_000;
 const TRIAL = DEFAULT_PREMIUM_CONFIG.basic_trial;
+const FREE = DEFAULT_PREMIUM_CONFIG.free;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 
 const opened: TestApp[] = [];
@@ -42,13 +45,21 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
-  test("when it is over the plan is free, its dates stay, and there is no second one (decision 22)", async () => {
+  test("when it is over the plan is free and its credits are cut, once; its dates stay, there is no second one (decisions 20 and 22)", async () => {
     const { house, person } = await open();
     const { subscription_end } = await activate(house, person);
     house.clock.advance(TRIAL.duration_days * DAY_MS);
     const token = await signIn(house, person.telegramId);
     const later = { ...person, token };
-    expect(await settingsOf(house, later)).toMatchObject({ subscription_type: "free", subscription_end });
+    const ended = { subscription_type: "free", subscription_end, ai_credits_left: FREE.ai_credits_per_month };
+    // It ends amid a month of credits: the next one does not cut them by itself.
+    expect(TRIAL.duration_days).toBeLessThan(CREDIT_PERIOD_DAYS);
+    expect(await settingsOf(house, later)).toMatchObject(ended);
+    const more = FREE.ai_credits_per_month + 5;
+    await house.app.db
+      .transaction()
+      .execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, more));
+    expect(await settingsOf(house, later)).toMatchObject({ ...ended, ai_credits_left: more });
     expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
@@ -62,6 +73,21 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(stands).toMatchObject({ subscription_type: "basic_month", subscription_start: null });
     expect(stands.subscription_end).toBe(new Date(house.clock.now().getTime() + 7 * DAY_MS).toISOString());
     expect((await activate(house, person)).success).toBe(true);
+  });
+
+  test("whoever bought a plan has no trial any more, not even when the plan is over (P-07)", async () => {
+    const { house, person } = await open();
+    const bought = {
+      source: "payment",
+      sourceId: "bought",
+      planType: "basic_month",
+      days: BASIC.duration_days,
+    } as const;
+    await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, bought));
+    expect(await activate(house, person)).toMatchObject({ success: false, subscription_type: "basic_month" });
+    house.clock.advance(BASIC.duration_days * DAY_MS);
+    const later = { ...person, token: await signIn(house, person.telegramId) };
+    expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
   test("an extension adds its days and leaves the credits, a first purchase after the trial brings them anew (decision 20)", async () => {

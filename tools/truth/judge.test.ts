@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { makeHouse } from "../testing/make-house.ts";
+import { judge, troubleOfGuard, type GuardRun, type TestEnd } from "./judge.ts";
+import { readPlaywright, readVitest, runOf } from "./read-report.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+
+const ended = (state: TestEnd["state"], words = ""): GuardRun => ({
+  tests: [{ title: "a promise", state, words }],
+  trouble: null,
+});
+const GREEN = ended("passed");
+
+test.each([
+  "AssertionError: expected 1 to be 2\n    at a.test.ts:1:1",
+  "Error: expect(locator).toHaveText(expected) failed\n\nTimeout: 10000ms",
+])("a claim that does not hold is red: %j", (words) => {
+  const [first] = words.split("\n");
+  expect(judge(GREEN, ended("failed", words))).toEqual({ isRed: true, says: first });
+});
+
+test.each([
+  ["an error that no claim is about", ended("failed", "TypeError: x is not a function")],
+  ["a test that took too long", ended("failed", "Error: Test timed out in 20000ms.")],
+  ["a journey that took too long", ended("failed", "Test timeout of 60000ms exceeded.")],
+  ["a file that cannot be loaded", { tests: [], trouble: "its file fails: Unexpected token" }],
+  ["a run that left no report", { tests: [], trouble: "no report: killed" }],
+  ["a test that did not run", ended("not run")],
+  ["a guard without tests", { tests: [], trouble: null }],
+])("%s is red for another reason", (_what, planted) => {
+  const verdict = judge(GREEN, planted);
+  expect(verdict.isRed).toBe(false);
+  expect(verdict.says).toContain("red for another reason");
+});
+
+test("a bug that nobody notices has survived, and one that another test notices too", () => {
+  expect(judge(GREEN, GREEN)).toEqual({ isRed: false, says: "survived: every test of its guard is green" });
+  const other = { title: "another promise", state: "failed", words: "AssertionError: no" } as const;
+  expect(judge(GREEN, { tests: [...GREEN.tests, other], trouble: null }).isRed).toBe(false);
+});
+
+test("one of several promises that breaks is enough, whatever else went wrong", () => {
+  const both = { tests: [...GREEN.tests, { title: "more", state: "passed", words: "" }], trouble: null } as const;
+  const [slow, red] = [ended("failed", "Error: Test timed out"), { title: "more", state: "failed" } as const];
+  const planted = { tests: [...slow.tests, { ...red, words: "AssertionError: no" }], trouble: null };
+  expect(judge(both, planted).isRed).toBe(true);
+});
+
+test("a guard that is red by itself, did not run, or has no test, is none", () => {
+  expect(troubleOfGuard(GREEN)).toBeNull();
+  expect(troubleOfGuard(ended("failed", "AssertionError: no"))).toContain("failed without a bug: AssertionError: no");
+  expect(troubleOfGuard(ended("not run"))).toContain("not run");
+  expect(troubleOfGuard({ tests: [], trouble: null })).toBe("no test has this title");
+  expect(troubleOfGuard({ tests: [], trouble: "no report" })).toBe("no report");
+});
+
+describe("what the runners themselves report", () => {
+  const reports = join(ROOT, "tools", "fixtures", "reports");
+
+  test("of Vitest: each test with its words, and a file that cannot be loaded", async () => {
+    const path = join(makeHouse({}), "report.json");
+    const root = join(reports, "vitest");
+    await run(join("vitest", "vitest.mjs"), ["run", "--root", root, "--reporter=json", `--outputFile=${path}`]);
+    const read = readVitest(JSON.parse(readFileSync(path, "utf8")));
+    const { tests, trouble } = runOf(read, { file: join(root, "mixed.case.ts"), test: "" });
+    expect(trouble).toBeNull();
+    expect(tests.map(({ state }) => state).toSorted()).toEqual(["failed", "not run", "not run", "passed", "passed"]);
+    const failed = tests.find(({ state }) => state === "failed");
+    expect(failed?.words).toMatch(/^AssertionError: /);
+    expect(runOf(read, { file: join(root, "broken.case.ts"), test: "" }).trouble).toContain("its file fails");
+  });
+
+  test("of Playwright: each journey with its words, and a file that cannot be loaded", async () => {
+    const folder = makeHouse({});
+    const path = join(folder, "report.json");
+    const config = join(reports, "playwright", "playwright.config.ts");
+    const cli = join("@playwright", "test", "cli.js");
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+    await run(cli, ["test", "mixed", "--config", config, "--output", folder], env);
+    const { tests, trouble } = readPlaywright(JSON.parse(readFileSync(path, "utf8")));
+    expect(trouble).toBeNull();
+    expect(new Set(tests.map(({ state }) => state))).toEqual(new Set(["passed", "failed", "not run"]));
+    expect(tests.find(({ state }) => state === "failed")?.words).toMatch(/^Error: expect\(/);
+    await run(cli, ["test", "--config", config, "--output", folder], env);
+    expect(readPlaywright(JSON.parse(readFileSync(path, "utf8"))).trouble).not.toBeNull();
+  });
+});
+
+/** A run with failures in it ends badly, and its report is there all the same. */
+async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const path = join(ROOT, "node_modules", program);
+  const own = { ...process.env, VITEST: undefined, TEST: undefined, NODE_ENV: undefined, ...env };
+  await promisify(execFile)(process.execPath, [path, ...args], { env: own }).catch(() => {});
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildClient } from "../house/build-client.mjs";
+import { runChild } from "../house/run-child.mjs";
+import type { GuardRun } from "./judge.ts";
+import type { Guard } from "./planted-bug.ts";
+import { readPlaywright, readVitest, runOf } from "./read-report.ts";
+
+const LIMIT_MS = 300_000;
+const VITEST = join("node_modules", "vitest", "vitest.mjs");
+const PLAYWRIGHT = join("node_modules", "@playwright", "test", "cli.js");
+
+/** A journey in a browser, which needs the built client. */
+function isJourney({ file }: Guard): boolean {
+  return file.endsWith(".spec.ts");
+}
+
+/** Runs these guards in a tree; each answer stands under its guard. Those of Vitest run together. */
+export async function runGuards(root: string, guards: readonly Guard[]): Promise<ReadonlyMap<Guard, GuardRun>> {
+  const runs = new Map<Guard, GuardRun>();
+  for (const [guard, run] of await runVitest(
+    root,
+    guards.filter((guard) => !isJourney(guard)),
+  ))
+    runs.set(guard, run);
+  for (const guard of guards.filter(isJourney)) runs.set(guard, await runPlaywright(root, guard));
+  return runs;
+}
+
+async function runVitest(root: string, guards: readonly Guard[]): Promise<readonly (readonly [Guard, GuardRun])[]> {
+  if (guards.length === 0) return [];
+  const files = [...new Set(guards.map(({ file }) => file))];
+  const titles = [...new Set(guards.map(({ test }) => literally(test)))].join("|");
+  const { report, trouble } = await run(root, (path) => ({
+    args: [VITEST, "run", ...files, "-t", titles, "--reporter=json", `--outputFile=${path}`],
+    env: {},
+  }));
+  if (trouble !== null) return guards.map((guard) => [guard, { tests: [], trouble }]);
+  const read = readVitest(report);
+  return guards.map((guard) => [guard, runOf(read, { ...guard, file: join(root, guard.file) })]);
+}
+
+async function runPlaywright(root: string, guard: Guard): Promise<GuardRun> {
+  await buildClient(root, process.execPath);
+  const { report, trouble } = await run(root, (path) => ({
+    args: [PLAYWRIGHT, "test", guard.file, "-g", literally(guard.test)],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+  }));
+  return trouble === null ? readPlaywright(report) : { tests: [], trouble };
+}
+
+type Command = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
+
+/** What the command left as its report, or why there is none. */
+async function run(
+  root: string,
+  commandOf: (reportPath: string) => Command,
+): Promise<{ readonly report: unknown; readonly trouble: string | null }> {
+  const report = join(mkdtempSync(join(root, "node_modules", ".truth-")), "report.json");
+  const { args, env } = commandOf(report);
+  const end = await runChild(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, TEST_FULL: "", ...env },
+    quiet: true,
+    limitMs: LIMIT_MS,
+  });
+  if (end.isStopped) throw new Error("Stopped.");
+  if (end.isOverLimit) return { report: null, trouble: `no end within ${LIMIT_MS / 1000} s` };
+  if (!existsSync(report)) return { report: null, trouble: `no report: ${end.output.trim().slice(-200)}` };
+  return { report: JSON.parse(readFileSync(report, "utf8")), trouble: null };
+}
+
+function literally(words: string): string {
+  return words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { say, secondsSince } from "../house/say.mjs";
+import { writeResult } from "#server/testing/results/write-result.ts";
+import { allBugs } from "./all-bugs.ts";
+import { copyTree } from "./copy-tree.ts";
+import { judge, troubleOfGuard, type GuardRun, type Verdict } from "./judge.ts";
+import { plant, problemsOf, type Guard, type PlantedBug } from "./planted-bug.ts";
+import { runGuards } from "./run-guard.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+
+/** The command `npm run truth`: plants every bug, one at a time, in a copy of the tree. With words: those whose names hold them. */
+async function truth(words: string): Promise<void> {
+  const bugs = allBugs.filter(({ name }) => name.includes(words));
+  const problems = bugs.length === 0 ? [`no bug is called "${words}"`] : problemsOf(ROOT, bugs);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  // Its real path: a report names files by theirs.
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-truth-")));
+  try {
+    await plantAll(copy, bugs, words === "");
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function plantAll(copy: string, bugs: readonly PlantedBug[], isWhole: boolean): Promise<void> {
+  const started = performance.now();
+  copyTree(ROOT, copy);
+  const green = await runGreen(copy, bugs);
+  say(`${bugs.length} guards are green without a bug (${secondsSince(started)} s)`);
+  let red = 0;
+  for (const bug of bugs) {
+    const begun = performance.now();
+    const { isRed, says } = await plantOne(copy, bug, green.get(bug.guard) ?? { tests: [], trouble: "was not run" });
+    if (isRed) red++;
+    say(`${isRed ? "red     " : "NOT RED "}${secondsSince(begun).padStart(6)} s  ${bug.name} (${bug.ids})`);
+    say(`                   ${bug.guard.file}: ${says}`);
+  }
+  const seconds = Math.round((performance.now() - started) / 1000);
+  say(`${red} of ${bugs.length} planted bugs turn their guard red (${seconds} s)`);
+  const counts = { tried: bugs.length, ok: red, failed: bugs.length - red };
+  if (isWhole)
+    writeResult({
+      suite: "truth",
+      seed: null,
+      ...counts,
+      figures: { "bugs planted": bugs.length, "bugs noticed": red, seconds },
+    });
+  process.exitCode = red === bugs.length ? 0 : 1;
+}
+
+/** A guard that is red by itself, or is none, would be red with any bug. */
+async function runGreen(copy: string, bugs: readonly PlantedBug[]): Promise<ReadonlyMap<Guard, GuardRun>> {
+  const runs = await runGuards(
+    copy,
+    bugs.map(({ guard }) => guard),
+  );
+  const troubles = bugs.flatMap(({ name, guard }) => {
+    const trouble = troubleOfGuard(runs.get(guard) ?? { tests: [], trouble: "was not run" });
+    return trouble === null ? [] : [`${name}: ${guard.file}: ${trouble}`];
+  });
+  if (troubles.length > 0) throw new Error(`Not every guard is green without a bug.\n${troubles.join("\n")}`);
+  return runs;
+}
+
+async function plantOne(copy: string, bug: PlantedBug, green: GuardRun): Promise<Verdict> {
+  const path = join(copy, bug.file);
+  const source = readFileSync(path, "utf8");
+  writeFileSync(path, plant(source, bug));
+  try {
+    const planted = (await runGuards(copy, [bug.guard])).get(bug.guard);
+    return judge(green, planted ?? { tests: [], trouble: "was not run" });
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+await truth(process.argv.slice(2).join(" ")).catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
