@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { LIST_SHAPE, sizeUpItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
@@ -28,6 +29,13 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
       url: wardrobeCalls.listItems.path,
       headers: { authorization: `Bearer ${who.token}`, "accept-encoding": "gzip", ...headers },
     });
+
+  test("is another version where items are told in other words, as after a new release", async () => {
+    const { userId } = await makePerson(house);
+    const { version } = await sizeUpItems(house.app.db, userId);
+    expect((await sizeUpItems(house.app.db, userId)).version).toBe(version);
+    expect((await sizeUpItems(house.app.db, userId, LIST_SHAPE.replace("brand", "maker"))).version).not.toBe(version);
+  });
 
   test("takes at most 55 gzip bytes an item, and 20 for each further picture", async () => {
     const plain = await makePerson(house);

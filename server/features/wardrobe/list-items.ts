@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { z } from "zod/mini";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { listItemRowsWithTasks, readListState } from "#features/wardrobe/item-store.ts";
@@ -8,6 +9,9 @@ import { toItemView } from "#features/wardrobe/item-view.ts";
 import { findKeptBody, putKeptBody } from "#features/wardrobe/kept-list-store.ts";
 
 type List = Reply<typeof wardrobeCalls.listItems>;
+
+/** Of the words that an item is told in: a list that was kept before they changed is of another version. */
+export const LIST_SHAPE = JSON.stringify(z.toJSONSchema(wardrobeCalls.listItems.reply, { unrepresentable: "any" }));
 
 /** All of the caller's items, the newest first. */
 export async function listItems(app: Pick<App, "db">, actor: Actor): Promise<List> {
@@ -22,10 +26,10 @@ export async function versionOfItems(app: Pick<App, "db">, actor: Actor): Promis
 export type ListSize = { readonly count: number; readonly version: string };
 
 /** The same, and how many items there are. */
-export async function sizeUpItems(db: Database, userId: string): Promise<ListSize> {
+export async function sizeUpItems(db: Database, userId: string, shape = LIST_SHAPE): Promise<ListSize> {
   const { count, lastChange, unfinished } = await readListState(db, userId);
   const version = createHash("sha256")
-    .update(JSON.stringify([count, lastChange?.getTime() ?? 0, unfinished]))
+    .update(JSON.stringify([shape, count, lastChange?.getTime() ?? 0, unfinished]))
     .digest("base64url")
     .slice(0, 22);
   return { count, version };
