@@ -23,18 +23,21 @@ import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
-import type { Gauges, Metrics, Watch } from "#adapters/metrics/port.ts";
+import type { Gauges, Metrics } from "#adapters/metrics/port.ts";
 import { filesIn } from "#backup/layout.ts";
 import type { BackupFolder, House } from "#backup/take-backup.ts";
 import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
+import type { Tracing } from "#adapters/tracing/port.ts";
+import { statementNoter } from "#adapters/tracing/traced.ts";
 import { cachedWeather } from "#adapters/weather/cached.ts";
 import { metNorway } from "#adapters/weather/met-norway.ts";
 import { openWeather } from "#adapters/weather/openweather.ts";
 import type { WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
+import { buildWatch } from "#build-watch.ts";
 import type { Config, WeatherConfig } from "#config.ts";
 import type { FilesConfig } from "#files-config.ts";
 import type { Readiness } from "#http/health.ts";
@@ -48,6 +51,7 @@ export type BuiltApp = {
   readonly readiness: Readiness;
   /** Null where nobody asked for numbers. */
   readonly metrics: Metrics | null;
+  readonly tracing: Tracing;
   /** Closes what was opened, in the opposite order. */
   close(): Promise<void>;
 };
@@ -112,10 +116,9 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<B
 
 async function compose(config: Config, options: BuildOptions, opened: Closable[]): Promise<Omit<BuiltApp, "close">> {
   const { say } = options;
-  const metrics = await openMetrics(config);
-  const log = metrics?.listen(options.log) ?? options.log;
-  const watch = metrics?.watch ?? unwatched;
-  const { db, ping, source, connections } = keep(opened, await openDatabase(config, say));
+  const { metrics, tracing, log, watch } = await buildWatch(config, options.log);
+  opened.push(tracing);
+  const { db, ping, source, connections } = keep(opened, await openDatabase(config, say, tracing));
   if (!config.migratesAtStart) await requireMigrated(db);
   // On a server the patience of a request is too short for it.
   else if (config.database.kind === "postgres") await migrate(config, say);
@@ -131,7 +134,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   );
   const embedded = watchedEngine({ ...engine, stylist: embeddedStylist() }, watch);
   const { providers, ...models } = await openModels(config, { embedded, db, log });
-  const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log, migrates: config.migratesAtStart });
+  const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log, migrates: config.migratesAtStart, tracing });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
   const bell = keep(opened, await openBell(source));
@@ -171,6 +174,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
       recognition: async () => await models.vision.ready(),
     },
     metrics,
+    tracing,
   };
 }
 
@@ -224,20 +228,16 @@ export async function openBackups(path: string): Promise<BackupFolder> {
   return { path, files: await openFiles({ kind: "folder", folder: filesIn(path) }) };
 }
 
-async function openDatabase({ database }: Config, say: (sentence: string) => void): Promise<DatabaseHandle> {
+async function openDatabase(
+  { database, tracing: isFollowed }: Config,
+  say: (sentence: string) => void,
+  tracing: Tracing,
+): Promise<DatabaseHandle> {
+  const listening = isFollowed === null ? {} : { onStatement: statementNoter(tracing) };
   return database.kind === "postgres"
-    ? openPostgres(database)
-    : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say });
+    ? openPostgres({ ...database, ...listening })
+    : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: say, ...listening });
 }
-
-/** Of what counts nothing is loaded before somebody asks for numbers. */
-async function openMetrics(config: Config): Promise<Metrics | null> {
-  if (config.metrics === null) return null;
-  const prometheus = await import("#adapters/metrics/prometheus.ts");
-  return prometheus.openMetrics();
-}
-
-const unwatched: Watch = async (_what, work) => await work();
 
 /** A folder, or what was chosen in its place: of S3 nothing is loaded before it is. */
 async function openFiles(config: FilesConfig): Promise<Files> {

@@ -166,3 +166,25 @@ test("numbers are exposed where METRICS_PORT says, on this machine alone when no
     expect.stringContaining("METRICS_PORT is the app's own"),
   ]);
 });
+
+test("traces go where OpenTelemetry's own settings say", () => {
+  expect(readConfig({}).tracing).toBeNull();
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+    OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b, x=y=5%",
+  };
+  expect(readConfig(set).tracing).toEqual({
+    endpoint: "http://collector:4318",
+    headers: { "api-key": "a b", x: "y=5%" },
+    serviceName: "wardrobe",
+    ratio: 1,
+  });
+  expect(readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: "0.25" }).tracing?.ratio).toBe(0.25);
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
+    OTEL_EXPORTER_OTLP_HEADERS: "x",
+    OTEL_TRACES_SAMPLER_ARG: "2",
+  };
+  for (const [name, value] of Object.entries(wrong))
+    expect(mistakesOf({ ...set, [name]: value })).toEqual([expect.stringContaining(name)]);
+});

@@ -6,7 +6,14 @@ import type { Rules } from "#app.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
 import { filesMistakes, filesOf, filesSettings, type FilesConfig } from "#files-config.ts";
-import { metricsOf, watchMistakes, watchSettings, type MetricsConfig } from "#watch-config.ts";
+import {
+  metricsOf,
+  tracingOf,
+  watchMistakes,
+  watchSettings,
+  type MetricsConfig,
+  type TracingConfig,
+} from "#watch-config.ts";
 import { withSecretFiles } from "#secret-files.ts";
 import { chainOf, coinMistakes, coinSettings, walletsUrlOf, type ChainConfig } from "#coin-config.ts";
 
@@ -125,6 +132,8 @@ export type Config = {
   readonly logLevel: string;
   /** Null: no numbers are kept. */
   readonly metrics: MetricsConfig | null;
+  /** Null: nothing is followed. */
+  readonly tracing: TracingConfig | null;
   readonly rules: Rules;
   /** The stand-in messenger: only ever on in the local environment. */
   readonly simulator: { readonly port: number; readonly botUsername: string } | null;
@@ -226,6 +235,7 @@ function toConfig(settings: Settings): Config {
     modelsDir: settings.MODELS_DIR === undefined ? null : resolve(settings.MODELS_DIR),
     logLevel: settings.LOG_LEVEL,
     metrics: metricsOf(settings),
+    tracing: tracingOf(settings),
     rules: {
       premiumConfig: DEFAULT_PREMIUM_CONFIG,
       coin: { label: settings.COIN_LABEL, walletsUrl: walletsUrlOf(settings, simulatorUrl) },

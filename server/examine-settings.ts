@@ -15,6 +15,7 @@ export function secretsOf({
   models,
   chain,
   weather,
+  tracing,
 }: Config): ReadonlyMap<string, string> {
   // Without one the server lets in by other means, as certificates.
   const password = database.kind === "postgres" ? decodeURIComponent(new URL(database.url).password) || null : null;
@@ -27,6 +28,9 @@ export function secretsOf({
     ["S3_SECRET_ACCESS_KEY", files.kind === "s3" ? files.secretAccessKey : null],
     ["TONCENTER_API_KEY", chain?.key ?? null],
     ["OPENWEATHER_API_KEY", weather.provider === "openweather" ? weather.key : null],
+    ...Object.entries(tracing?.headers ?? {}).map(
+      ([name, value]) => [`OTEL_EXPORTER_OTLP_HEADERS: ${name}`, value] as const,
+    ),
     ...keys.map((key, index) => [`a model's key ${index + 1}`, key] as const),
   ];
   return new Map(secrets.filter((named): named is readonly [string, string] => named[1] !== null));

@@ -103,6 +103,7 @@ async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): P
     },
     trustedProxies: config.trustedProxies,
     readiness: built.readiness,
+    ...(config.tracing === null ? {} : { tracing: built.tracing }),
     webhook: inbox === null || webhookSecret === null ? null : inbox.receiver(webhookSecret),
   });
   await server.listen({ host: config.host, port: config.port });

@@ -4,6 +4,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
+import type { Tracing } from "#adapters/tracing/port.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
 import { Callers } from "#http/callers.ts";
@@ -16,6 +17,7 @@ import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { toOpenApi } from "#http/open-api.ts";
 import { routeOf } from "#http/serve-call.ts";
+import { traceRequests } from "#http/trace-requests.ts";
 import { serveWalletManifest } from "#http/wallet-manifest.ts";
 import { servedCalls } from "#http/served-calls.ts";
 
@@ -33,6 +35,8 @@ export type HttpOptions = {
   /** Left out: {@link PATIENCE}. */
   readonly patience?: Patience;
   readonly readiness: Readiness;
+  /** Left out: no request is followed. */
+  readonly tracing?: Tracing;
   /** Takes what the messenger sends, and checks that it comes from there; null where the messenger is asked instead. */
   readonly webhook: RouteHandlerMethod | null;
 };
@@ -55,6 +59,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   const logger: FastifyBaseLogger = app.log;
   const { patience = PATIENCE } = options;
   const server = Fastify({
+    genReqId: () => app.random.id(),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: patience.requestMs,
@@ -70,6 +75,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 64 },
   });
   server.decorateRequest("userId", null);
+  const traceIdOf = options.tracing === undefined ? () => null : traceRequests(server, options.tracing);
   acceptBodies(server);
   answerErrors(server);
   const callers = new Callers();
@@ -84,8 +90,11 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
   server.addHook("onResponse", async (request, reply) => {
+    const traceId = traceIdOf(request);
     app.log.info({
       event: "request_answered",
+      reqId: request.id,
+      ...(traceId === null ? {} : { traceId }),
       method: request.method,
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,

@@ -23,7 +23,7 @@ export const server = [
     comment: "Which adapter is used is decided in one place, and which is examined in one other.",
     from: {
       path: "^server/",
-      pathNot: ["^server/(build-app|examine-house)\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
+      pathNot: ["^server/(build-app|build-watch|examine-house)\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
     },
     to: { path: "^server/adapters/", pathNot: [PORT, TABLES] },
   },

@@ -5,6 +5,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { lockFolder } from "#adapters/db/folder-lock.ts";
+import { logTo, type StatementListener } from "#adapters/db/log-to.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import { unpackTar } from "#adapters/db/unpack-tar.ts";
@@ -15,6 +16,8 @@ export type EmbeddedOptions = {
   readonly dataDir: string;
   /** Hears, in a sentence, what takes longer than a moment. */
   readonly onProgress?: (sentence: string) => void;
+  /** Hears of each statement of the query builder that has ended. */
+  readonly onStatement?: StatementListener;
 };
 
 /** Its 128 MB of buffers by default would be mere memory here: the pages come out of the kernel's cache. */
@@ -27,7 +30,11 @@ const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
  * It never calls fsync (electric-sql/pglite#1107): what is committed survives the process, killed or not, since the kernel has it,
  * but not a power cut. For local use; production takes a server.
  */
-export async function openEmbeddedDatabase({ dataDir, onProgress }: EmbeddedOptions): Promise<DatabaseHandle> {
+export async function openEmbeddedDatabase({
+  dataDir,
+  onProgress,
+  onStatement,
+}: EmbeddedOptions): Promise<DatabaseHandle> {
   const unlock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, "postgres");
@@ -35,7 +42,7 @@ export async function openEmbeddedDatabase({ dataDir, onProgress }: EmbeddedOpti
       onProgress?.(`Making the database in ${folder}`);
       await makeDatabase(folder);
     }
-    return toHandle(await openPGlite({ dataDir: folder }), unlock);
+    return toHandle(await openPGlite({ dataDir: folder }), unlock, onStatement);
   } catch (error) {
     unlock();
     throw error;
@@ -60,9 +67,9 @@ async function openPGlite(options: PGliteOptions): Promise<PGlite> {
   return await PGlite.create({ ...options, startParams: START_PARAMS, parsers: { ...VALUE_PARSERS } });
 }
 
-function toHandle(pglite: PGlite, release: () => void): DatabaseHandle {
+function toHandle(pglite: PGlite, release: () => void, onStatement?: StatementListener): DatabaseHandle {
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logTo(onStatement) }),
     kind: "embedded",
     source: { kind: "embedded", pglite },
     connections: () => null,

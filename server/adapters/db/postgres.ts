@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { answeringPool } from "#adapters/db/answering-pool.ts";
 import { isRestarting } from "#adapters/db/errors.ts";
+import { logTo, type StatementListener } from "#adapters/db/log-to.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { Pulse } from "#adapters/db/pulse.ts";
 import type { Tables } from "#adapters/db/tables.ts";
@@ -11,6 +12,8 @@ export type PostgresOptions = {
   readonly url: string;
   /** Connections at once; whoever comes later waits its turn. */
   readonly poolSize: number;
+  /** Hears of each statement of the query builder that has ended. */
+  readonly onStatement?: StatementListener;
   /** A statement is given up after this long. Migrations of large tables need more. */
   readonly statementMaxMs?: number;
   /** The server's own limit comes first, so that it has stopped working on what nobody waits for; this long after, so do we. */
@@ -30,7 +33,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** A pool of connections to a PostgreSQL server (15 or newer). Opens none until the first question. */
 export function openPostgres(options: PostgresOptions): DatabaseHandle {
-  const { url, poolSize, statementMaxMs = STATEMENT_MAX_MS, answerGraceMs = ANSWER_GRACE_MS } = options;
+  const { url, poolSize, onStatement, statementMaxMs = STATEMENT_MAX_MS, answerGraceMs = ANSWER_GRACE_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -50,7 +53,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
   const pulse = new Pulse(async () => await feel(url));
   const answering = answeringPool(pool, pulse);
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answering }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answering }), ...logTo(onStatement) }),
     kind: "postgres",
     source: { kind: "postgres", url },
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -3,6 +3,8 @@ import { type ConstructorOptions, fromKysely, fromPglite, PgBoss } from "pg-boss
 import type { DatabaseSource } from "#adapters/db/port.ts";
 import { jobIdOf } from "#adapters/queue/job-id.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
+import { parentIn, withoutParent, withParent } from "#adapters/queue/parent.ts";
+import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
 import type { FailedJobHandler, JobHandler, JobMap, JobRunner, JobSettings } from "#adapters/queue/port.ts";
 
 export type QueueOptions<Jobs extends JobMap> = {
@@ -11,6 +13,8 @@ export type QueueOptions<Jobs extends JobMap> = {
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   /** Whether its own tables are made and brought up to date at the start, or must be already. On where nothing is said. */
   readonly migrates?: boolean;
+  /** Follows jobs from what sent them. */
+  readonly tracing?: Tracing;
 };
 
 /** Where jobs go that were given up, whatever their name. */
@@ -36,7 +40,7 @@ const NO_JOB = "00000000-0000-0000-0000-000000000000";
 /** Jobs kept by pg-boss in the product's own database, in a schema of its own. */
 export function openQueue<Jobs extends JobMap>(
   source: DatabaseSource,
-  { jobs, log, migrates = true }: QueueOptions<Jobs>,
+  { jobs, log, migrates = true, tracing = noTracing }: QueueOptions<Jobs>,
 ): JobRunner<Jobs> {
   const boss = new PgBoss({
     ...connectionOf(source),
@@ -57,6 +61,7 @@ export function openQueue<Jobs extends JobMap>(
     const options = { ...POLLING, ...ofOwner, includeMetadata: true } as const;
     const worker = await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
       if (job === undefined) return;
+      const begun = tracing.begin({ name: `job ${name}`, kind: "job" }, parentIn(job.data));
       const startedAt = performance.now();
       const told = () => ({
         job: name,
@@ -66,11 +71,16 @@ export function openQueue<Jobs extends JobMap>(
         ms: Math.round(performance.now() - startedAt),
       });
       try {
-        await handle({ id: job.id, data: job.data, retries: job.retryCount, signal: job.signal });
-        log.info({ event: "job_done", ...told() });
+        const data = withoutParent(job.data);
+        await begun.run(async () => {
+          await handle({ id: job.id, data, retries: job.retryCount, signal: job.signal });
+          log.info({ event: "job_done", ...told() });
+        });
+        begun.end({ failed: false });
       } catch (error) {
         // The outermost place that knows: pg-boss takes the throw for an order to try again and says nothing.
-        log.warn({ event: "job_failed", ...told(), err: error });
+        begun.run(() => log.warn({ event: "job_failed", ...told(), err: error }));
+        begun.end({ failed: true });
         throw error;
       } finally {
         // Else the next one of those that wait is only taken when it is time to look again.
@@ -83,7 +93,7 @@ export function openQueue<Jobs extends JobMap>(
     const options = { ...POLLING, includeMetadata: true } as const;
     await boss.work<object, void, typeof options>(GIVEN_UP, options, async ([job]) => {
       if (job === undefined) return;
-      const given = { id: job.sourceId ?? job.id, name: job.sourceName ?? GIVEN_UP, data: job.data };
+      const given = { id: job.sourceId ?? job.id, name: job.sourceName ?? GIVEN_UP, data: withoutParent(job.data) };
       log.error({ event: "job_given_up", job: given.name, id: given.id, reason: job.sourceOutput });
       await handle(given);
     });
@@ -91,7 +101,7 @@ export function openQueue<Jobs extends JobMap>(
 
   return {
     send: async (trx, name, data, { key, priority = 0, ownerId } = {}) =>
-      await boss.send(name, data, {
+      await boss.send(name, withParent(data, tracing.current()), {
         priority,
         db: fromKysely(trx),
         ...(key === undefined ? {} : { id: jobIdOf(name, key) }),
@@ -128,7 +138,7 @@ async function* listLive(boss: PgBoss): AsyncIterable<{ name: string; data: obje
        where state in ('created', 'retry', 'active') and id > $1 order by id limit ${JOBS_A_PAGE}`,
       [after],
     );
-    for (const { name, data } of rows) yield { name: String(name), data: Object(data) };
+    for (const { name, data } of rows) yield { name: String(name), data: withoutParent<object>(Object(data)) };
     if (rows.length < JOBS_A_PAGE) return;
     after = String(rows.at(-1)?.id);
   }

@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+import type { Metrics, Watch } from "#adapters/metrics/port.ts";
+import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
+import { tracedWatch } from "#adapters/tracing/traced.ts";
+import type { Config } from "#config.ts";
+
+/** Who watches a house, and the log that they listen to. */
+export type HouseWatch = {
+  readonly metrics: Metrics | null;
+  readonly tracing: Tracing;
+  readonly log: Logger;
+  readonly watch: Watch;
+};
+
+/** Opens what the settings ask for: of the rest nothing is loaded. */
+export async function buildWatch(config: Config, log: Logger): Promise<HouseWatch> {
+  const metrics = await openMetrics(config);
+  const tracing = await openTracing(config);
+  const followed = tracing.listen(log);
+  const watch = watchOf(metrics, config.tracing === null ? null : tracing);
+  return { metrics, tracing, log: metrics?.listen(followed) ?? followed, watch };
+}
+
+async function openMetrics(config: Config): Promise<Metrics | null> {
+  if (config.metrics === null) return null;
+  const prometheus = await import("#adapters/metrics/prometheus.ts");
+  return prometheus.openMetrics();
+}
+
+async function openTracing(config: Config): Promise<Tracing> {
+  if (config.tracing === null) return noTracing;
+  const otlp = await import("#adapters/tracing/otlp.ts");
+  return otlp.openTracing(config.tracing);
+}
+
+/** Whoever watches what adapters are asked: one, both or nobody. */
+function watchOf(metrics: Metrics | null, tracing: Tracing | null): Watch {
+  const count: Watch = metrics?.watch ?? (async (_what, work) => await work());
+  if (tracing === null) return count;
+  const follow = tracedWatch(tracing);
+  return async (what, work) => await follow(what, async () => await count(what, work));
+}
