@@ -61,6 +61,7 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https$/ })),
   INIT_DATA_MAX_AGE_S: z._default(count, LAUNCH_DATA_MAX_AGE_S),
   TRUSTED_PROXIES: z._default(networks, []),
+  DRAIN_S: z._default(count, 0),
   REQUEST_LIMITS: z._default(z.enum(["on", "off"]), "on"),
   ANALYSES_PER_HOUR: z._default(count, ANALYSES_PER_HOUR),
   VISION_WORKERS: z._default(count, 1),
@@ -113,6 +114,8 @@ export type Config = {
   /** Whose word counts for where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly hasRequestLimits: boolean;
+  /** So long an API that is told to end goes on answering, while `/ready` sends everybody elsewhere. */
+  readonly drainMs: number;
   readonly dataDir: string;
   readonly clientDir: string;
   readonly frameAncestors: readonly string[];
@@ -215,6 +218,7 @@ function toConfig(settings: Settings): Config {
     host: settings.HOST,
     port: settings.PORT,
     trustedProxies: settings.TRUSTED_PROXIES,
+    drainMs: settings.ROLE === "worker" ? 0 : settings.DRAIN_S * 1000,
     hasRequestLimits: settings.REQUEST_LIMITS === "on",
     dataDir,
     clientDir: resolve(settings.CLIENT_DIR),

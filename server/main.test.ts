@@ -118,3 +118,13 @@ test("all mistakes of the settings are told at once", async () => {
   expect(refused.said).toContain("PORT");
   expect(refused.said).toContain("ROLE");
 });
+
+test("told to end, an API says so where proxies ask, and answers on until it is time", async () => {
+  const house = await startHouse({ DRAIN_S: "3" });
+  const stopped = house.stop();
+  await expect.poll(async () => (await fetch(`${house.appUrl}/ready`)).status).toBe(503);
+  expect(await (await fetch(`${house.appUrl}/ready`)).json()).toEqual({ status: "not ready", silent: ["process"] });
+  expect((await fetch(`${house.appUrl}/health`)).status).toBe(200);
+  await signInto(house, 9331);
+  expect(await stopped).toBe(0);
+});

@@ -1,6 +1,7 @@
 import "#require-node.ts";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { pino, type Logger } from "pino";
 import { buildApp, type BuiltApp } from "#build-app.ts";
@@ -19,11 +20,12 @@ import { startWorker } from "#worker/start-worker.ts";
 /** What is open, closed in the opposite order. */
 const open: { name: string; close(): Promise<void> }[] = [];
 const STOP_MAX_MS = 10_000;
+let isStopping = false;
 
 try {
   const config = readConfig(process.env);
   const log = openLog(config);
-  stopOnSignals(log);
+  stopOnSignals(log, config.drainMs);
   await start(config, log);
 } catch (error) {
   const sentences = error instanceof ConfigMistakes ? error.mistakes : [toSentence(error)];
@@ -102,7 +104,7 @@ async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): P
       ...(config.chain === null ? {} : { walletSources: walletSourcesOf(config) }),
     },
     trustedProxies: config.trustedProxies,
-    readiness: built.readiness,
+    readiness: { ...built.readiness, process: requireStaying },
     ...(config.tracing === null ? {} : { tracing: built.tracing }),
     webhook: inbox === null || webhookSecret === null ? null : inbox.receiver(webhookSecret),
   });
@@ -180,15 +182,21 @@ function say(line: string): void {
   console.log(line);
 }
 
-function stopOnSignals(log: Logger): void {
-  let isStopping = false;
+/** A proxy that asks sends nobody here any more, before a connection is refused. */
+async function requireStaying(): Promise<void> {
+  if (isStopping) throw new Error("The process was told to end.");
+}
+
+function stopOnSignals(log: Logger, drainMs: number): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
       log.info({ event: "stopping", signal });
-      setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
-      void closeAll().then(() => process.exit(0));
+      setTimeout(() => process.exit(1), drainMs + STOP_MAX_MS).unref();
+      void wait(drainMs)
+        .then(closeAll)
+        .then(() => process.exit(0));
     });
   }
 }

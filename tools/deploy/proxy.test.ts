@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sign } from "@tma.js/init-data-node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -13,7 +14,7 @@ import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort, HouseProcess } from "#server/testing/house-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { findCaddy } from "./find-caddy.ts";
-import { runCaddy, type RunningCaddy } from "./run-caddy.ts";
+import { runCaddy, type Answer, type RunningCaddy } from "./run-caddy.ts";
 
 const caddy = findCaddy();
 const TELEGRAM_ID = 61;
@@ -102,7 +103,9 @@ describe.skipIf(caddy === null)("the proxy in front of two APIs", () => {
       DATABASE_URL: cluster.url,
       ROLE: "api",
       TRUSTED_PROXIES: "127.0.0.1",
+      DRAIN_S: "7",
       TELEGRAM_API_URL: "http://127.0.0.1:1/",
+      REQUEST_LIMITS: "off",
     };
     for (const port of ports) {
       const api = new HouseProcess({ dataDir: join(folder, `${apis.length}`), port, simulatorPort: 0, environment });
@@ -118,15 +121,38 @@ describe.skipIf(caddy === null)("the proxy in front of two APIs", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  async function signIn(user: { id: number; first_name: string }): Promise<Answer> {
+    return await proxy.ask(sessionCalls.signIn.path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
+    });
+  }
+
+  test("nobody notices when one of them is told to end", { timeout: 90_000 }, async () => {
+    let isOver = false;
+    const answered: number[] = [];
+    const use = async (): Promise<void> => {
+      for (let n = 1; !isOver; n++) {
+        const user = { id: TELEGRAM_ID + n, first_name: "Test" };
+        answered.push((await signIn(user)).status);
+        await wait(20);
+      }
+    };
+    const going = use();
+    expect(await apis[0]?.stop()).toBe(0);
+    isOver = true;
+    await going;
+    expect(answered.length).toBeGreaterThan(20);
+    expect(new Set(answered)).toEqual(new Set([200]));
+    await apis[0]?.start();
+  });
+
   test(
     "whoever reads notices nothing when one of them dies, and a photo comes in once",
     { timeout: 60_000 },
     async () => {
-      const signedIn = await proxy.ask(sessionCalls.signIn.path, {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: sign({ user: { id: TELEGRAM_ID, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
-      });
+      const signedIn = await signIn({ id: TELEGRAM_ID, first_name: "Test" });
       const { access_token: token } = sessionCalls.signIn.reply.parse(JSON.parse(signedIn.text));
       const headers = { authorization: `Bearer ${token}` };
       const list = async (): Promise<number> => (await proxy.ask(wardrobeCalls.listItems.path, { headers })).status;
