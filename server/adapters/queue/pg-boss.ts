@@ -145,11 +145,13 @@ async function* listLive(boss: PgBoss): AsyncIterable<{ name: string; data: obje
 }
 
 async function measure(boss: PgBoss, names: readonly string[]): Promise<QueueDepth[]> {
+  // Those that wait stand in an index of their own; those that run are counted by pg-boss's watch, some seconds ago.
   const { rows } = await boss.getDb().executeSql(
-    `select name, count(*) filter (where state <> 'active')::int as waiting,
-       count(*) filter (where state = 'active')::int as running,
-       coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'active')), 0)::float8 as oldest
-     from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() group by name`,
+    `select name, active_count as running, coalesce(waiting, 0)::int as waiting, coalesce(oldest, 0)::float8 as oldest
+     from pgboss.queue left join (
+       select name, count(*) as waiting, extract(epoch from now() - min(start_after)) as oldest
+       from pgboss.job where state < 'active' and not blocked and start_after <= now() group by name
+     ) as waits using (name)`,
   );
   return names.map((queue) => {
     const row: Readonly<Record<string, unknown>> = rows.find(({ name }) => name === queue) ?? {};

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { openQueue } from "#adapters/queue/pg-boss.ts";
+import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
+
+const JOBS = { paint: { atOnce: 1 }, print: {} };
+const DONE = 20_000;
+
+describe.each(databaseKinds)("the queue on the %s database", (kind) => {
+  test("says of each name how many wait, for how long, and how many run; those of later do not count", async () => {
+    const database = await openTestDatabase(kind);
+    const queue = openQueue<{ paint: object; print: object }>(database.source, {
+      jobs: JOBS,
+      log: pino({ level: "silent" }),
+    });
+    await queue.start();
+    const send = async () => await database.db.transaction().execute(async (trx) => await queue.send(trx, "paint", {}));
+    for (let n = 0; n < 4; n++) await send();
+    await sql`update pgboss.job set start_after = now() - interval '100 seconds' where id = (select id from pgboss.job limit 1)`.execute(
+      database.db,
+    );
+    await sql`update pgboss.job set start_after = now() + interval '1 hour' where id = (select id from pgboss.job where start_after > now() - interval '50 seconds' limit 1)`.execute(
+      database.db,
+    );
+    const [paint, print] = await queue.measure();
+    expect(paint).toMatchObject({ queue: "paint", waiting: 3, running: 0 });
+    expect(Math.floor((paint?.oldestS ?? 0) / 10)).toBe(10);
+    expect(print).toEqual({ queue: "print", waiting: 0, running: 0, oldestS: 0 });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await queue.work({ paint: async () => await held, print: async () => {} });
+    await expect.poll(async () => (await queue.measure())[0]?.running, { timeout: 15_000, interval: 250 }).toBe(1);
+    expect((await queue.measure())[0]?.waiting).toBe(2);
+    release();
+    await queue.stop();
+    await database.close();
+  });
+});
+
+test("what is done is not read again each time somebody asks", async () => {
+  const database = await openTestDatabase("postgres");
+  const queue = openQueue<{ paint: object; print: object }>(database.source, {
+    jobs: JOBS,
+    log: pino({ level: "silent" }),
+  });
+  await queue.start();
+  await sql`insert into pgboss.job (name, state, completed_on) select 'paint', 'completed', now() from generate_series(1, ${DONE}::int)`.execute(
+    database.db,
+  );
+  await sql`analyze pgboss.job`.execute(database.db);
+  await sql`select pg_stat_reset()`.execute(database.db);
+  for (let n = 0; n < 5; n++) await queue.measure();
+  await queue.stop();
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(sum(seq_tup_read), 0)::int as read from pg_stat_user_tables where schemaname = 'pgboss' and relname like 'j%'`.execute(
+    database.db,
+  );
+  await database.close();
+  expect(rows[0]?.read).toBeLessThan(DONE);
+});
