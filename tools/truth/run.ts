@@ -10,6 +10,7 @@ import { plant, problemsOf, type Guard, type PlantedBug } from "./planted-bug.ts
 import { runGuards } from "./run-guard.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
+const NOT_RUN: GuardRun = { tests: [], trouble: "was not run" };
 
 /** The command `npm run truth`: plants every bug, one at a time, in a copy of the tree. With words: those whose names hold them. */
 async function truth(words: string): Promise<void> {
@@ -33,7 +34,7 @@ async function plantAll(copy: string, bugs: readonly PlantedBug[], isWhole: bool
   let red = 0;
   for (const bug of bugs) {
     const begun = performance.now();
-    const { isRed, says } = await plantOne(copy, bug, green.get(bug.guard) ?? { tests: [], trouble: "was not run" });
+    const { isRed, says } = await plantOne(copy, bug, green.get(bug.guard) ?? NOT_RUN);
     if (isRed) red++;
     say(`${isRed ? "red     " : "NOT RED "}${secondsSince(begun).padStart(6)} s  ${bug.name} (${bug.ids})`);
     say(`                   ${bug.guard.file}: ${says}`);
@@ -51,16 +52,22 @@ async function plantAll(copy: string, bugs: readonly PlantedBug[], isWhole: bool
   process.exitCode = red === bugs.length ? 0 : 1;
 }
 
-/** A guard that is red by itself, or is none, would be red with any bug. */
+/** A guard that is red by itself, or is none, would be red with any bug. What was not green beside the others is tried again alone. */
 async function runGreen(copy: string, bugs: readonly PlantedBug[]): Promise<ReadonlyMap<Guard, GuardRun>> {
-  const runs = await runGuards(
-    copy,
-    bugs.map(({ guard }) => guard),
+  const runs = new Map(
+    await runGuards(
+      copy,
+      bugs.map(({ guard }) => guard),
+    ),
   );
-  const troubles = bugs.flatMap(({ name, guard }) => {
-    const trouble = troubleOfGuard(runs.get(guard) ?? { tests: [], trouble: "was not run" });
-    return trouble === null ? [] : [`${name}: ${guard.file}: ${trouble}`];
-  });
+  const troubles: string[] = [];
+  for (const { name, guard } of bugs) {
+    if (troubleOfGuard(runs.get(guard) ?? NOT_RUN) === null) continue;
+    const alone = (await runGuards(copy, [guard])).get(guard) ?? NOT_RUN;
+    runs.set(guard, alone);
+    const trouble = troubleOfGuard(alone);
+    if (trouble !== null) troubles.push(`${name}: ${guard.file}: ${trouble}`);
+  }
   if (troubles.length > 0) throw new Error(`Not every guard is green without a bug.\n${troubles.join("\n")}`);
   return runs;
 }
@@ -70,8 +77,7 @@ async function plantOne(copy: string, bug: PlantedBug, green: GuardRun): Promise
   const source = readFileSync(path, "utf8");
   writeFileSync(path, plant(source, bug));
   try {
-    const planted = (await runGuards(copy, [bug.guard])).get(bug.guard);
-    return judge(green, planted ?? { tests: [], trouble: "was not run" });
+    return judge(green, (await runGuards(copy, [bug.guard])).get(bug.guard) ?? NOT_RUN);
   } finally {
     writeFileSync(path, source);
   }
