@@ -2,7 +2,14 @@ import { defineConfig } from "vitest/config";
 
 /** `npm run test:full` also runs what takes minutes: files named `….full.test.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
-const exclude = ["**/node_modules/**", "tools/fixtures/**", ...(isFull ? [] : ["**/*.full.test.ts"])];
+/** `npm run test:deploy` and `npm run test:image` run `….deploy.test.ts`, which need Caddy, systemd and the registry. */
+const isDeploy = process.env["TEST_DEPLOY"] === "1";
+const exclude = [
+  "**/node_modules/**",
+  "tools/fixtures/**",
+  ...(isFull ? [] : ["**/*.full.test.ts"]),
+  ...(isDeploy ? [] : ["**/*.deploy.test.ts"]),
+];
 
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -6,13 +5,11 @@ import { TASKS_HELD_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
 import { BODY_BYTES_MAX } from "#server/http/serve-call.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { findCaddy } from "./find-caddy.ts";
 import { readCompose, readEnvFile } from "./read-compose.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const DEPLOY = join(ROOT, "deploy");
 const text = readFileSync(join(DEPLOY, "Caddyfile"), "utf8");
-const caddy = findCaddy();
 const BYTES_A_UNIT = { KiB: 1024, MiB: 1024 * 1024 };
 
 /** What stands behind a directive of the file; it must be there once. */
@@ -50,10 +47,4 @@ test("the proxy lets through what the server takes, and not much more", () => {
 test("what may have been done is not asked for again", () => {
   expect(said("method")).toBe("GET HEAD");
   expect(text).toContain("lb_retry_match");
-});
-
-test.skipIf(caddy === null)("Caddy itself takes the file", () => {
-  const env = { ...process.env, DOMAIN: "wardrobe.example", ACME_EMAIL: "operator@wardrobe.example" };
-  const run = [caddy ?? "", "validate", "--adapter", "caddyfile", "--config", join(DEPLOY, "Caddyfile")] as const;
-  expect(() => execFileSync(run[0], run.slice(1), { env, stdio: "pipe" })).not.toThrow();
 });

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 
-/** Caddy where this machine has one, on the PATH or where `CADDY_PATH` says; null where it has none. */
-export function findCaddy(): string | null {
+/** Caddy, on the PATH or where `CADDY_PATH` says. Throws where there is none: nothing here may pass without it. */
+export function findCaddy(): string {
   const path = process.env["CADDY_PATH"] ?? "caddy";
   try {
     execFileSync(path, ["version"], { stdio: "pipe" });
     return path;
-  } catch {
-    return null;
+  } catch (cause) {
+    throw new Error("This needs Caddy, on the PATH or where CADDY_PATH says.", { cause });
   }
 }

@@ -1,11 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ConfigMistakes, readConfig, SETTINGS } from "#server/config.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { makeHouse } from "../testing/make-house.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const page = readFileSync(join(ROOT, "docs", "operating.md"), "utf8");
@@ -60,16 +58,6 @@ test("a service without an engine runs as the image does", () => {
   expect(unit).toMatch(/^ExecStart=\S+\/node server\/main\.ts$/m);
 });
 
-test.skipIf(!hasSystemd())("systemd understands it", () => {
-  const folder = makeHouse({});
-  const file = join(folder, "wardrobe@.service");
-  copyFileSync(join(ROOT, "deploy", "wardrobe@.service"), file);
-  const said = verify(file)
-    .split("\n")
-    .filter((line) => line !== "" && !line.includes("is not executable"));
-  expect(said).toEqual([]);
-});
-
 function mistakesOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
@@ -77,23 +65,5 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
   } catch (error) {
     if (error instanceof ConfigMistakes) return error.mistakes;
     throw error;
-  }
-}
-
-function hasSystemd(): boolean {
-  try {
-    execFileSync("systemd-analyze", ["--version"], { stdio: "pipe" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** What it says of a unit; the program itself is not where it will be. */
-function verify(file: string): string {
-  try {
-    return execFileSync("systemd-analyze", ["verify", file], { encoding: "utf8", stdio: "pipe" });
-  } catch (error) {
-    return error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
   }
 }

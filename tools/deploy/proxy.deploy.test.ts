@@ -19,7 +19,7 @@ import { runCaddy, type Answer, type RunningCaddy } from "./run-caddy.ts";
 const caddy = findCaddy();
 const TELEGRAM_ID = 61;
 
-describe.skipIf(caddy === null)("the proxy in front of two that only say who they are", () => {
+describe("the proxy in front of two that only say who they are", () => {
   const servers: Server[] = [];
   const asked: { server: number; request: IncomingMessage }[] = [];
   /** Whether the first one breaks the line once it has read what was asked. */
@@ -43,7 +43,7 @@ describe.skipIf(caddy === null)("the proxy in front of two that only say who the
       await once(one.listen(port, "127.0.0.1"), "listening");
       servers.push(one);
     }
-    proxy = await runCaddy(caddy ?? "", ports);
+    proxy = await runCaddy(caddy, ports);
   }, 60_000);
   afterAll(async () => {
     await proxy.stop();
@@ -89,7 +89,7 @@ describe.skipIf(caddy === null)("the proxy in front of two that only say who the
   });
 });
 
-describe.skipIf(caddy === null)("the proxy in front of two APIs", () => {
+describe("the proxy in front of two APIs", () => {
   let folder = "";
   let cluster: PostgresCluster;
   const apis: HouseProcess[] = [];
@@ -112,7 +112,7 @@ describe.skipIf(caddy === null)("the proxy in front of two APIs", () => {
       apis.push(api);
       await api.start();
     }
-    proxy = await runCaddy(caddy ?? "", ports);
+    proxy = await runCaddy(caddy, ports);
   }, 120_000);
   afterAll(async () => {
     await proxy.stop();
