@@ -75,6 +75,9 @@ const picturesOf = ({ visionWorkers, models }: Config) =>
         maxS: REMOTE_PICTURE_MAX_S,
       };
 
+/** Jobs that write a line to somebody or delete a file. */
+const TOGETHER = { together: 10 } as const;
+
 /** How each job of the queue is run. */
 const jobSettingsOf = (config: Config) =>
   ({
@@ -83,17 +86,17 @@ const jobSettingsOf = (config: Config) =>
     "make-picture": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     // Nobody waits for these, and each must happen: they are tried for hours.
-    "tell-payment": { retries: 8, retryDelayS: 30, maxS: 60 },
+    "tell-payment": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
     "read-coins": { maxS: 300 },
     "check-ledger": { maxS: 3600 },
-    "send-made-picture": { retries: 3, retryDelayS: 30, maxS: 60 },
+    "send-made-picture": { ...TOGETHER, retries: 3, retryDelayS: 30, maxS: 60 },
     "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
-    "show-feedback": { retries: 8, retryDelayS: 30, maxS: 60 },
-    "tell-days": { retries: 8, retryDelayS: 30, maxS: 60 },
-    "delete-files": { retries: 8, retryDelayS: 60, maxS: 300 },
+    "show-feedback": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
+    "tell-days": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
+    "delete-files": { ...TOGETHER, retries: 8, retryDelayS: 60, maxS: 300 },
   }) as const satisfies Record<keyof Jobs, JobSettings>;
 
 type Closable = { close(): Promise<void> };

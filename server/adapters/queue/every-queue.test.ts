@@ -12,6 +12,7 @@ import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
+import { collect } from "#testing/queue/collect.ts";
 import {
   createEmptyPostgresDatabase,
   databaseKinds,
@@ -25,7 +26,11 @@ type Jobs = {
   readonly print: { readonly page: string };
 };
 
-const JOBS = { paint: {}, doomed: { retries: 2, retryDelayS: 0 }, print: { atOnce: 3, atOnceOfOwner: 2 } };
+const JOBS = {
+  paint: {},
+  doomed: { retries: 2, retryDelayS: 0 },
+  print: { atOnce: 3, atOnceOfOwner: 2 },
+};
 const CHILD = fileURLToPath(import.meta.resolve("#testing/hang-in-job.ts"));
 
 const closing: (() => Promise<void>)[] = [];
@@ -198,7 +203,11 @@ test(
   },
 );
 
-const idle: JobHandlers<Jobs> = { paint: async () => {}, doomed: async () => {}, print: async () => {} };
+const idle: JobHandlers<Jobs> = {
+  paint: async () => {},
+  doomed: async () => {},
+  print: async () => {},
+};
 
 async function openAll(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);
@@ -239,21 +248,4 @@ async function killInJob(place: string): Promise<void> {
   expect(line).toBe("in the job");
   child.kill("SIGKILL");
   await ended;
-}
-
-/** What handlers were given, and a promise of so many of them. */
-function collect<Value>(count: number) {
-  const values: Value[] = [];
-  const waits: { count: number; resolve: (values: Value[]) => void }[] = [];
-  const when = async (wanted: number) =>
-    await new Promise<Value[]>((resolve) => {
-      waits.push({ count: wanted, resolve });
-      settle();
-    });
-  const settle = () => waits.filter((wait) => values.length >= wait.count).forEach((wait) => wait.resolve([...values]));
-  const add = (value: Value) => {
-    values.push(value);
-    settle();
-  };
-  return { add, when, all: when(count) };
 }

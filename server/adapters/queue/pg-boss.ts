@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type ConstructorOptions, fromKysely, fromPglite, PgBoss } from "pg-boss";
+import { type ConstructorOptions, fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { DatabaseSource } from "#adapters/db/port.ts";
 import { jobIdOf } from "#adapters/queue/job-id.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
@@ -56,11 +56,10 @@ export function openQueue<Jobs extends JobMap>(
   const names = Object.keys(jobs).filter(isName);
 
   async function workOn<Name extends keyof Jobs & string>(name: Name, handle: JobHandler<Jobs[Name]>): Promise<void> {
-    const { atOnceOfOwner } = jobs[name];
+    const { atOnceOfOwner, together } = jobs[name];
     const ofOwner = atOnceOfOwner === undefined ? {} : { groupConcurrency: atOnceOfOwner };
     const options = { ...POLLING, ...ofOwner, includeMetadata: true } as const;
-    const worker = await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
-      if (job === undefined) return;
+    const run = async (job: JobWithMetadata<Jobs[Name]>): Promise<void> => {
       const begun = tracing.begin({ name: `job ${name}`, kind: "job" }, parentIn(job.data));
       const startedAt = performance.now();
       const told = () => ({
@@ -86,7 +85,21 @@ export function openQueue<Jobs extends JobMap>(
         // Else the next one of those that wait is only taken when it is time to look again.
         boss.notifyWorker(worker);
       }
-    });
+    };
+    const settle = async (job: JobWithMetadata<Jobs[Name]>): Promise<JobResult> =>
+      await run(job).then(
+        () => ({ id: job.id, status: "completed" }),
+        (error: unknown) => ({ id: job.id, status: "failed", output: { message: String(error) } }),
+      );
+    const inBatches = { ...options, batchSize: together ?? 1, perJobResults: true } as const;
+    const worker =
+      together === undefined
+        ? await boss.work<Jobs[Name], void, typeof options>(name, options, async ([job]) => {
+            if (job !== undefined) await run(job);
+          })
+        : await boss.work<Jobs[Name], void, typeof inBatches>(name, inBatches, async (batch) => {
+            return await Promise.all(batch.map(settle));
+          });
   }
 
   async function workOnGivenUp(handle: FailedJobHandler): Promise<void> {

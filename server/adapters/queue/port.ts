@@ -38,6 +38,11 @@ export type JobSettings = {
   /** How many of its name one process runs side by side. */
   readonly atOnce?: number;
   /**
+   * How many of them a hand takes at once, runs side by side and ends together, for jobs that take a moment: two statements for all in
+   * place of two for each. Each is tried again for itself. One at a time without.
+   */
+  readonly together?: number;
+  /**
    * How many of its name and one owner all processes run side by side; as many as there are hands without. Hands that reach out in the
    * same moment may take more: it keeps an owner from having all hands for long, and is no guarantee.
    */

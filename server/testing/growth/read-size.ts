@@ -38,12 +38,12 @@ export async function countKeptPages(house: FilledHouse, db: Database): Promise<
   return toPlan(rows).buffers;
 }
 
-export async function readTrees(db: Database): Promise<Trees> {
+export async function readTrees(db: Database, schema: "public" | "pgboss" = "public"): Promise<Trees> {
   await sql`create extension if not exists pageinspect`.execute(db);
   const { rows } = await sql<{ table: string; index: string; level: number }>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as index, (bt_metap(indexrelid::regclass::text)).level::int as level
     from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = 'public'::regnamespace`.execute(db);
+    where relnamespace = ${schema}::regnamespace and relkind = 'r'`.execute(db);
   const byTable = Map.groupBy(rows, ({ table }) => table);
   return {
     levels: new Map(rows.map(({ index, level }) => [index, level])),
