@@ -106,3 +106,11 @@ test("the proxy's word counts, of its own network, and nobody else's", () => {
     config: [{ subnet: compose.services["api-1"]?.environment["TRUSTED_PROXIES"] }],
   });
 });
+
+test("filled-in secrets and backups are not committed", () => {
+  const ignored = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n");
+  expect(ignored).toEqual(expect.arrayContaining(["deploy/.env", "deploy/backups/"]));
+  expect(existsSync(join(ROOT, "deploy", ".env.example"))).toBe(true);
+  const secrets = Object.entries(EXAMPLE).filter(([name]) => /TOKEN|SECRET|PASSWORD|KEY/.test(name));
+  expect(secrets.map(([, value]) => value)).toEqual(secrets.map(() => ""));
+});
