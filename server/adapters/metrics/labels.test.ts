@@ -81,3 +81,17 @@ test("words that were not foreseen make one series together", async () => {
   ]);
   expect(samples.filter(({ name }) => name === "wardrobe_http_request_seconds_count")).toHaveLength(1);
 });
+
+test("a line of the log in another form than was foreseen is told all the same, and not counted", async () => {
+  const metrics = openMetrics();
+  const lines: string[] = [];
+  const log = metrics.listen(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+  log.info({ event: "task_started", cost: -1 });
+  log.info({ event: "job_done", job: "x".repeat(65), ms: 1, waitedMs: 1 });
+  log.info({ event: "model_called" });
+  log.info({ event: "constructor" });
+  log.info("no event");
+  expect(lines).toHaveLength(5);
+  const house = readExposition(await metrics.expose()).filter(({ name }) => name.startsWith("wardrobe_"));
+  expect(house.filter(({ value }) => value !== 0)).toEqual([]);
+});

@@ -23,25 +23,32 @@ function word(words: readonly string[]) {
 /** What this house names itself: templates of routes, names of queues. */
 const name = z.string().check(z.maxLength(64));
 
-const Request = z.object({ method: word(METHODS), route: name, status: z.int(), ms: z.number() });
-const JobRun = z.object({ job: name, ms: z.number(), waitedMs: z.number() });
+/** Nothing that is counted goes backwards. */
+const amount = z.number().check(z.gte(0));
+const whole = z.int().check(z.gte(0));
+
+const Request = z.object({ method: word(METHODS), route: name, status: whole, ms: amount });
+const JobRun = z.object({ job: name, ms: amount, waitedMs: amount });
 const ModelCall = z.object({
   provider: word(PROVIDERS),
   kind: word(KINDS),
   outcome: word(["done", ...FAILURES]),
-  ms: z.number(),
-  costUsd: z.number(),
+  ms: amount,
+  costUsd: amount,
 });
-const Task = z.object({ type: word(TASK_TYPES), status: word(["done", "failed"]), cost: z.int() });
-const Cost = z.object({ cost: z.int() });
+const Task = z.object({ type: word(TASK_TYPES), status: word(["done", "failed"]), cost: whole });
+const Cost = z.object({ cost: whole });
 const Payment = z.object({ provider: word(PURCHASE_METHODS), outcome: word(PAYMENT_OUTCOMES) });
 
 type Count = (meters: Meters, fields: object) => void;
 
 const counting =
   <Schema extends z.ZodMiniType>(schema: Schema, count: (meters: Meters, told: z.output<Schema>) => void): Count =>
-  (meters, fields) =>
-    count(meters, schema.parse(fields));
+  (meters, fields) => {
+    const told = schema.safeParse(fields);
+    // Whoever tells the log something must never fail because somebody counts it.
+    if (told.success) count(meters, told.data);
+  };
 
 const countRun = (outcome: "done" | "failed"): Count =>
   counting(JobRun, (meters, { job: queue, ms, waitedMs }) => {
@@ -50,35 +57,41 @@ const countRun = (outcome: "done" | "failed"): Count =>
   });
 
 /** What of the log is counted, and how: who tells it need not know that it is. */
-const COUNTED: Readonly<Record<string, Count>> = {
-  request_answered: counting(Request, (meters, { method, route, status, ms }) => {
-    const answered = `${Math.floor(status / 100)}xx`;
-    if (HELD.has(route)) meters.held.observe({ route, status: answered }, ms / 1000);
-    else meters.requests.observe({ route, method, status: answered }, ms / 1000);
+const COUNTED = new Map<string, Count>(
+  Object.entries({
+    request_answered: counting(Request, (meters, { method, route, status, ms }) => {
+      const answered = `${Math.floor(status / 100)}xx`;
+      if (HELD.has(route)) meters.held.observe({ route, status: answered }, ms / 1000);
+      else meters.requests.observe({ route, method, status: answered }, ms / 1000);
+    }),
+    job_done: countRun("done"),
+    job_failed: countRun("failed"),
+    job_given_up: counting(z.object({ job: name }), (meters, { job: queue }) => meters.jobsGivenUp.inc({ queue })),
+    task_started: counting(Cost, (meters, { cost }) => meters.credits.inc({ kind: "ai", move: "taken" }, cost)),
+    task_ended: counting(Task, (meters, { type, status: outcome, cost }) => {
+      meters.tasks.inc({ type, outcome });
+      if (outcome === "failed") meters.credits.inc({ kind: "ai", move: "given_back" }, cost);
+    }),
+    suitable_listed: counting(Cost, (meters, { cost }) =>
+      meters.credits.inc({ kind: "recommend", move: "taken" }, cost),
+    ),
+    payment_applied: counting(Payment, (meters, payment) => meters.payments.inc(payment)),
+    refund_settled: counting(z.object({ provider: word(PURCHASE_METHODS) }), (meters, told) =>
+      meters.refunds.inc(told),
+    ),
+    ledger_checked: counting(z.object({ faults: whole }), (meters, { faults }) => meters.ledgerFaults.set(faults)),
+    model_called: counting(ModelCall, (meters, { provider, kind, outcome, ms, costUsd }) => {
+      meters.modelCalls.observe({ provider, kind, outcome }, ms / 1000);
+      meters.modelCost.inc({ provider, kind }, costUsd);
+    }),
+    model_fell_back: counting(z.object({ provider: word(PROVIDERS), kind: word(KINDS) }), (meters, told) =>
+      meters.fallbacks.inc(told),
+    ),
   }),
-  job_done: countRun("done"),
-  job_failed: countRun("failed"),
-  job_given_up: counting(z.object({ job: name }), (meters, { job: queue }) => meters.jobsGivenUp.inc({ queue })),
-  task_started: counting(Cost, (meters, { cost }) => meters.credits.inc({ kind: "ai", move: "taken" }, cost)),
-  task_ended: counting(Task, (meters, { type, status: outcome, cost }) => {
-    meters.tasks.inc({ type, outcome });
-    if (outcome === "failed") meters.credits.inc({ kind: "ai", move: "given_back" }, cost);
-  }),
-  suitable_listed: counting(Cost, (meters, { cost }) => meters.credits.inc({ kind: "recommend", move: "taken" }, cost)),
-  payment_applied: counting(Payment, (meters, payment) => meters.payments.inc(payment)),
-  refund_settled: counting(z.object({ provider: word(PURCHASE_METHODS) }), (meters, told) => meters.refunds.inc(told)),
-  ledger_checked: counting(z.object({ faults: z.int() }), (meters, { faults }) => meters.ledgerFaults.set(faults)),
-  model_called: counting(ModelCall, (meters, { provider, kind, outcome, ms, costUsd }) => {
-    meters.modelCalls.observe({ provider, kind, outcome }, ms / 1000);
-    meters.modelCost.inc({ provider, kind }, costUsd);
-  }),
-  model_fell_back: counting(z.object({ provider: word(PROVIDERS), kind: word(KINDS) }), (meters, told) =>
-    meters.fallbacks.inc(told),
-  ),
-};
+);
 
 /** Counts one line of the log. */
 export function countEvent(meters: Meters, line: unknown): void {
   if (typeof line !== "object" || line === null || !("event" in line)) return;
-  COUNTED[String(line.event)]?.(meters, line);
+  COUNTED.get(String(line.event))?.(meters, line);
 }
