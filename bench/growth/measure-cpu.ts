@@ -4,7 +4,7 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { findFilledPerson, type FilledHouse } from "#server/testing/growth/filled-house.ts";
 import type { HouseSize } from "#server/testing/growth/fillings.ts";
-import { postgresCpuMs } from "#server/testing/growth/postgres-cpu.ts";
+import { cpuBetween, readPostgresCpu } from "#server/testing/growth/postgres-cpu.ts";
 import { request } from "#server/testing/test-people.ts";
 
 export type CallCost = { readonly call: string; readonly postgresMs: number; readonly nodeMs: number };
@@ -29,7 +29,7 @@ export async function measureCpu(house: FilledHouse, size: HouseSize): Promise<C
   const costs: CallCost[] = [];
   for (const [name, call] of Object.entries(CALLS)) {
     for (const { token } of people) await request(house, call, { token });
-    const before = [await postgresCpuMs(house.app.db), nodeCpuMs()] as const;
+    const before = [await readPostgresCpu(house.app.db), nodeCpuMs()] as const;
     for (let round = 0; round < ROUNDS; round++)
       for (const { token } of people) {
         const { status } = await request(house, call, { token });
@@ -38,7 +38,7 @@ export async function measureCpu(house: FilledHouse, size: HouseSize): Promise<C
     const count = PEOPLE * ROUNDS;
     costs.push({
       call: name,
-      postgresMs: ((await postgresCpuMs(house.app.db)) - before[0]) / count,
+      postgresMs: cpuBetween(before[0], await readPostgresCpu(house.app.db)) / count,
       nodeMs: (nodeCpuMs() - before[1]) / count,
     });
   }

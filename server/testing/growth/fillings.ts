@@ -170,7 +170,7 @@ export const FILLINGS: readonly Filling[] = [
     table: "request_counts (key, points, expire)",
     select: (size) =>
       byId(
-        `'person:' || ${person}, 5, (extract(epoch from ${NOW}) * 1000)::bigint`,
+        `'person:' || ${person}, 5, (extract(epoch from now() + interval '1 hour') * 1000)::bigint`,
         `${people(size)} where n % 10 = 0`,
       ),
   },
