@@ -4,17 +4,20 @@ import type { BackupFolder } from "#backup/take-backup.ts";
 
 export type Pruned = { readonly snapshots: number; readonly files: number };
 
-/** Leaves the newest snapshots, and of the files those that belong to one of them. Throws {@link BackupDamaged} before a file is deleted. */
+/**
+ * Leaves the newest snapshots, and of the files those that belong to one of them. Throws {@link BackupDamaged}
+ * before anything is deleted: the older ones may be the only whole ones.
+ */
 export async function pruneBackups({ path, files }: BackupFolder, keep: number): Promise<Pruned> {
   const names = await listSnapshots(path);
-  const old = names.slice(0, -keep);
-  for (const name of old) await rm(snapshotIn(path, name), { recursive: true });
   const belonging = new Set(
     names.slice(-keep).flatMap((name) => {
       const snapshot = snapshotIn(path, name);
       return readFileList(snapshot, readManifest(snapshot)).map(({ key }) => key);
     }),
   );
+  const old = names.slice(0, -keep);
+  for (const name of old) await rm(snapshotIn(path, name), { recursive: true });
   let deleted = 0;
   for await (const key of files.list()) {
     if (belonging.has(key)) continue;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -81,6 +81,14 @@ test("only what is new is copied, and what belongs to no kept snapshot is delete
   expect(await pruneBackups(to, 2)).toEqual({ snapshots: 1, files: 0 });
   expect(await pruneBackups(to, 1)).toEqual({ snapshots: 1, files: 1 });
   expect((await verifyBackup(to)).entries).toHaveLength(1);
+});
+
+test("nothing is deleted while one of the snapshots to be kept is damaged", async () => {
+  await takeBackup(house, to, now);
+  const { name } = await takeBackup(house, to, now);
+  await rm(join(folder, "snapshots", name, "files.txt"));
+  await expect(pruneBackups(to, 1)).rejects.toThrow("files.txt is missing");
+  expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
 });
 
 /** The house, in which something happens before and after the database is read. */
