@@ -1,0 +1,170 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openPostgres } from "#server/adapters/db/postgres.ts";
+import { systemClock } from "#server/adapters/clock/system.ts";
+import { systemRandom } from "#server/adapters/random/system.ts";
+import { drawPhoto } from "#server/testing/draw-photo.ts";
+import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
+import { ask, send, signInto } from "#server/testing/house-client.ts";
+import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { writeResult } from "#server/testing/results/write-result.ts";
+import { processCpuMs } from "#server/testing/routes/process-cpu.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+
+/**
+ * What a route costs in CPU of the server's process, against a bare one that sends as much: `npm run bench:routes`. Both take turns; the
+ * middle of the ratios counts. PostgreSQL's own CPU is not in it: `npm run bench:growth` has that.
+ */
+const PAIRS = 5;
+/** A process's time is counted in hundredths of a second: what takes a fraction of a millisecond is done often. */
+const OFTEN = 1000;
+const BARE_TIMES = 6000;
+const LARGE = 1000;
+const SMALL = 20;
+
+const cluster = await startPostgresCluster();
+const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-routes-"));
+const environment = { DATABASE_URL: cluster.url, REQUEST_LIMITS: "off" };
+const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+const database = openPostgres({ url: cluster.url, poolSize: 2 });
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+let bare: ChildProcess | null = null;
+try {
+  await house.start();
+  const app = { db: database.db, clock: systemClock, random: systemRandom };
+  const [large, small] = [await makePerson(801, LARGE), await makePerson(802, SMALL)];
+  const body = { image: await drawPhoto() };
+  const added = wardrobeCalls.addItem.reply.parse(
+    await (await send(house, wardrobeCalls.addItem.path, { token: small.token, body })).json(),
+  );
+  const picture = `/files/${added.clothing_item.image}?w=320`;
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "accept-encoding": "gzip" });
+  const image = { ...headersOf(small.token), accept: "image/webp" };
+  const first = await get(house.appUrl + picture, image);
+  const list = await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token));
+
+  bare = fork(fileURLToPath(import.meta.resolve("#server/testing/routes/bare-server.ts")), [
+    cluster.url,
+    large.userId,
+    String(first.bytes),
+  ]);
+  const [{ port }] = await once(bare, "message");
+  const bareUrl = `http://127.0.0.1:${port}`;
+  const touch = async () => {
+    const changes = { updated_at: new Date() };
+    await app.db.updateTable("items").set(changes).where("user_id", "=", large.userId).execute();
+  };
+  const unchanged = { ...headersOf(large.token), "if-none-match": list.etag };
+  const routes = [
+    {
+      name: "list of 1,000, unchanged (304)",
+      of: "hello",
+      path: wardrobeCalls.listItems.path,
+      headers: unchanged,
+      max: 5,
+      times: OFTEN,
+    },
+    {
+      name: "list of 1,000, kept",
+      of: "hello",
+      path: wardrobeCalls.listItems.path,
+      headers: headersOf(large.token),
+      max: 15,
+      times: OFTEN,
+    },
+    {
+      name: "list of 1,000, after a change",
+      of: "rows",
+      path: wardrobeCalls.listItems.path,
+      headers: headersOf(large.token),
+      max: 1.3,
+      times: 10,
+      before: touch,
+    },
+    {
+      name: "list of 20",
+      of: "hello",
+      path: wardrobeCalls.listItems.path,
+      headers: headersOf(small.token),
+      max: 8,
+      times: OFTEN,
+    },
+    { name: "picture's bytes", of: "bytes", path: picture, headers: image, max: 2, times: OFTEN },
+    {
+      name: "picture, unchanged (304)",
+      of: "hello",
+      path: picture,
+      headers: { ...image, "if-none-match": first.etag },
+      max: 5,
+      times: OFTEN,
+    },
+  ];
+  const figures: Record<string, number> = {};
+  let failed = 0;
+  for (const { name, of, path, headers, max, times, before } of routes) {
+    const ratios: number[] = [];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const ours = await cpuOf(house.pid, times, async () => {
+        await before?.();
+        await get(house.appUrl + path, headers);
+      });
+      const theirs = await cpuOf(
+        bare.pid,
+        of === "rows" ? times : BARE_TIMES,
+        async () => await get(`${bareUrl}/${of}`, {}),
+      );
+      ratios.push(ours / theirs);
+    }
+    const ratio = Math.round((ratios.toSorted((a, b) => a - b)[Math.floor(PAIRS / 2)] ?? 0) * 100) / 100;
+    const isKept = ratio <= max;
+    if (!isKept) failed++;
+    figures[`${name}: CPU, times bare ${of} (at most ${max})`] = ratio;
+    console.log(
+      `${isKept ? "kept  " : "BROKEN"} ${name}: ${ratio} times bare ${of} (at most ${max}); pairs ${ratios.map((r) => r.toFixed(1)).join(" ")}`,
+    );
+  }
+  writeResult({ suite: "routes", seed: null, tried: routes.length, ok: routes.length - failed, failed, figures });
+  process.exitCode = failed === 0 ? 0 : 1;
+
+  async function makePerson(telegramId: number, items: number) {
+    const token = await signInto(house, telegramId);
+    const { user_id: userId } = await ask(house, profileCalls.getSettings, { token });
+    await fillWardrobe({ app }, { userId }, { items, pictures: 1 });
+    return { token, userId };
+  }
+} finally {
+  agent.destroy();
+  bare?.kill();
+  await house.stop();
+  await database.close();
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** CPU ms of the process for each time that the work is done, after some that do not count. */
+async function cpuOf(pid: number | undefined, times: number, work: () => Promise<unknown>): Promise<number> {
+  if (pid === undefined) throw new Error("the process has ended");
+  for (let n = 0; n < times / 4; n++) await work();
+  const before = await processCpuMs(pid);
+  for (let n = 0; n < times; n++) await work();
+  return Math.max(1, (await processCpuMs(pid)) - before) / times;
+}
+
+async function get(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; etag: string; bytes: number }> {
+  const asked = request(url, { agent, headers }).end();
+  const [response] = await once(asked, "response");
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  if (response.statusCode >= 400) throw new Error(`${url} was answered ${response.statusCode}`);
+  return { status: response.statusCode, etag: String(response.headers.etag ?? ""), bytes };
+}
