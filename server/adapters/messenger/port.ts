@@ -114,7 +114,10 @@ export type BotProfile = {
 export type Inbox = {
   /** Says who the bot is and what it can do, best effort: an inbox without it still works. */
   introduce(profile: BotProfile): Promise<void>;
-  /** Has updates sent to the address, with the secret that {@link receiver} demands. Throws where the messenger does not agree. */
+  /**
+   * Has updates sent to the address, with the secret that {@link receiver} demands. Where the messenger is away it is asked again until it
+   * is back; throws where it does not agree.
+   */
   register(url: string, secret: string): Promise<void>;
   /** Answers the messenger's requests: 401 without the secret, an error where an event failed, so that it comes again. */
   receiver(secret: string): RouteHandlerMethod;

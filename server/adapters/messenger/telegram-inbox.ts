@@ -1,4 +1,4 @@
-import { Bot, webhookCallback, type Context } from "grammy";
+import { Bot, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";
 import type { BotEvents, BotProfile, Inbox, Writer } from "#adapters/messenger/port.ts";
 
@@ -19,6 +19,7 @@ export const UPDATES = [
 /** A question before paying must be answered within ten seconds, so nothing is waited for longer. */
 const WEBHOOK_MAX_MS = 8000;
 const RETRY_MS = 2000;
+const TOO_MANY_REQUESTS = 429;
 
 export function telegramInbox(options: InboxOptions): Inbox {
   return new TelegramInbox(options);
@@ -30,6 +31,7 @@ class TelegramInbox implements Inbox {
   readonly #log: InboxOptions["log"];
   #isClosed = false;
   #polling: Promise<void> = Promise.resolve();
+  #registering: Promise<void> = Promise.resolve();
 
   constructor({ token, apiRoot, events, log }: InboxOptions) {
     this.#bot = new Bot(token, { client: { apiRoot, baseFetchConfig: { redirect: "error" } } });
@@ -52,7 +54,27 @@ class TelegramInbox implements Inbox {
   }
 
   async register(url: string, secret: string): Promise<void> {
-    await this.#bot.api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES });
+    const tryOnce = async (): Promise<void> =>
+      void (await this.#bot.api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES }));
+    try {
+      await tryOnce();
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      this.#registering = this.#registerLater(tryOnce, error);
+    }
+  }
+
+  async #registerLater(tryOnce: () => Promise<void>, first: unknown): Promise<void> {
+    for (let reason = first; !this.#isClosed;) {
+      this.#log.warn({ event: "bot_not_registered", reason: nameOf(reason) });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      try {
+        if (!this.#isClosed) await tryOnce();
+        return;
+      } catch (error) {
+        reason = error;
+      }
+    }
   }
 
   receiver(secret: string) {
@@ -86,8 +108,13 @@ class TelegramInbox implements Inbox {
       // Stopping says which events have been taken; where that does not arrive they come again.
       this.#log.warn({ event: "bot_events_not_confirmed", reason: nameOf(error) });
     }
-    await this.#polling;
+    await Promise.all([this.#polling, this.#registering]);
   }
+}
+
+/** The messenger heard the question and does not agree, as with a wrong token; asking again is of no use. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof GrammyError && error.error_code < 500 && error.error_code !== TOO_MANY_REQUESTS;
 }
 
 function translate(bot: Bot, events: BotEvents): void {

@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
-import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
-import { MessengerUnavailable, type BotEvents, type Inbox, type StarMove } from "#adapters/messenger/port.ts";
-import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
+import { MessengerUnavailable, type StarMove } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
+import { openMessenger, SECRET, TOKEN, type Desk } from "#testing/open-messenger.ts";
 
-const TOKEN = "4711:token-of-the-tests";
-const SECRET = "secret-of-the-tests";
 const BEN = "ben";
-const WEBHOOK = "/telegram/webhook";
 /** `npm run test:full` tries what the issue asks for. */
 const FORGED = process.env["TEST_FULL"] === "1" ? 10_000 : 400;
-
-/** Redelivers at once, so that nobody waits for it. */
-const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs: 1, longestPauseMs: 4 } };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -24,7 +16,7 @@ afterEach(async () => {
 });
 
 test("an invoice over Stars is opened, paid once the house agreed, told of, listed and paid back (P-05, decision 26)", async () => {
-  const { messenger, desk, hear } = await open();
+  const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   const link = await messenger.createInvoiceLink({
     title: "Pro · 1 Month",
@@ -53,7 +45,7 @@ test("an invoice over Stars is opened, paid once the house agreed, told of, list
 });
 
 test("what the house refuses before paying is shown to the person, and nothing is paid", async () => {
-  const { messenger, desk, hear } = await open();
+  const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear({ beforePaying: async () => "This invoice is already paid." });
   const link = await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "order-2", stars: 1 });
   const refused = await desk("invoice/pay", { slug: link, person: BEN, how: "pay" });
@@ -62,7 +54,7 @@ test("what the house refuses before paying is shown to the person, and nothing i
 });
 
 test("commands, words, photos, presses and blocking come as events; a group's messages do not concern the bot", async () => {
-  const { messenger, desk, hear } = await open();
+  const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   await desk("chat/text", { person: BEN, text: "/START ref_abc " });
   await desk("chat/text", { person: BEN, text: "Where are my Stars?" });
@@ -93,7 +85,7 @@ test("commands, words, photos, presses and blocking come as events; a group's me
 });
 
 test("pictures and documents arrive whole; whoever never wrote refuses", async () => {
-  const { messenger, desk, hear } = await open();
+  const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   await desk("chat/text", { person: BEN, text: "hello" });
   await expect.poll(() => heard.writers.length).toBe(1);
@@ -127,18 +119,8 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
   }
 });
 
-test("the house closes also while the messenger is away", async () => {
-  const { desk, hear } = await open();
-  const heard = await hear();
-  await desk("chat/text", { person: BEN, text: "/start" });
-  await expect.poll(() => heard.said.length).toBe(1);
-  const [closeMessenger, closeHouse] = closing.splice(0);
-  await closeMessenger?.();
-  expect(await closeHouse?.()).toBeUndefined();
-});
-
 test("by webhook an event that failed comes again until it is taken", async () => {
-  const { messenger, desk, listenByWebhook } = await open();
+  const { messenger, desk, listenByWebhook } = await openMessenger(closing);
   const moves: StarMove[] = [];
   let failures = 3;
   await listenByWebhook({
@@ -157,7 +139,7 @@ test(
   `of ${FORGED} forged webhooks none is processed, and the real one beside them is (decision 26)`,
   { timeout: 300_000 },
   async () => {
-    const { listenByWebhook } = await open();
+    const { listenByWebhook } = await openMessenger(closing);
     const happened: string[] = [];
     const url = await listenByWebhook({
       moved: async ({ kind }) => void happened.push(kind),
@@ -205,96 +187,6 @@ test(
   },
 );
 
-type Desk = (path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
-
 async function chatOf(desk: Desk): Promise<Readonly<Record<string, unknown>>> {
   return await desk(`chat?person=${BEN}`);
-}
-
-async function open() {
-  const simulator = await startSimulator({
-    host: "127.0.0.1",
-    port: 0,
-    appUrl: "http://127.0.0.1:9",
-    botToken: TOKEN,
-    botUsername: "wardrobe_bot",
-    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
-    now: () => new Date(),
-    botTiming: QUICK,
-  });
-  closing.push(simulator.close);
-  const apiRoot = simulator.url;
-  const desk: Desk = async (path, body) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(
-      `${apiRoot}/desk/${path}`,
-      body === undefined
-        ? {}
-        : {
-            method: "POST",
-            ...(isForm ? { body } : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-          },
-    );
-    const said: unknown = await answer.json();
-    return typeof said === "object" && said !== null ? { ...said } : {};
-  };
-  const inboxFor = (events: BotEvents): Inbox => {
-    const log = { warn: () => {}, error: () => {} };
-    const inbox = telegramInbox({ token: TOKEN, apiRoot, events, log });
-    closing.push(async () => await inbox.close());
-    return inbox;
-  };
-  return {
-    desk,
-    messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),
-    /** Asks for updates, as a machine does that nobody can reach. */
-    hear: async (instead: Partial<BotEvents> = {}) => {
-      const heard = newHeard();
-      inboxFor({ ...heard.events, ...instead }).poll();
-      return heard;
-    },
-    listenByWebhook: async (instead: Partial<BotEvents>): Promise<string> => {
-      const inbox = inboxFor({ ...newHeard().events, ...instead });
-      const door = Fastify();
-      door.post(WEBHOOK, inbox.receiver(SECRET));
-      const url = `${await door.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK}`;
-      closing.push(async () => await door.close());
-      await inbox.register(url, SECRET);
-      return url;
-    },
-  };
-}
-
-function newHeard() {
-  const heard = {
-    asked: [] as Parameters<BotEvents["beforePaying"]>[0][],
-    moves: [] as StarMove[],
-    said: [] as string[],
-    writers: [] as { telegramId: number }[],
-    photos: [] as string[],
-    pressed: [] as string[],
-    allowed: [] as boolean[],
-  };
-  const events: BotEvents = {
-    beforePaying: async (asked) => {
-      heard.asked.push(asked);
-      return null;
-    },
-    moved: async (move) => void heard.moves.push(move),
-    commanded: async (from, { command, argument }) => {
-      heard.writers.push(from);
-      heard.said.push(`/${command} ${argument}`);
-    },
-    said: async (from, text) => {
-      heard.writers.push(from);
-      heard.said.push(text);
-    },
-    sentPhoto: async (_from, { photoId }) => void heard.photos.push(photoId),
-    pressed: async (_from, act) => {
-      heard.pressed.push(act);
-      return { notice: "noted", decision: "<b>Yes</b>" };
-    },
-    allowed: async (_from, mayWrite) => void heard.allowed.push(mayWrite),
-  };
-  return { ...heard, events };
 }
