@@ -22,6 +22,8 @@ import { keepFullResult } from "#testing/results/keep-full-result.ts";
 /** `npm run test:full` attacks as often as the research asks for. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 90 : 1;
 
+const PATIENCE = { timeout: 20_000 + ROUNDS * 5000 };
+
 let house: TestApp;
 let routes: LiveRoute[];
 /** What the attacks are after. */
@@ -30,6 +32,7 @@ let attacker: { person: TestPerson; things: Belongings };
 let deadTokens: Record<"nobody" | "somebody whose session is over" | "somebody whose account is gone", string | null>;
 let photo: string;
 let attacks = 0;
+let answeredAlike = 0;
 const clientDir = mkdtempSync(join(tmpdir(), "wardrobe-client-"));
 
 beforeAll(async () => {
@@ -112,31 +115,34 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
 describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tried !== undefined))(
   "%s, asked by another,",
   (name, made: RouteCase) => {
-    test("answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (decision 7)", async () => {
-      const before = await readAllRows(house.app.db);
-      for (const theirs of victims) {
-        await compareAll(callOf(name), made.refused, (victim) => attacksOf(made, victim, attacker.things), theirs);
-        await compareAll(
-          callOf(name),
-          "file_not_found",
-          (victim) => made.pictures?.(victim, attacker.things) ?? [],
-          theirs,
-        );
-      }
-      const changed = changedRows(before, await readAllRows(house.app.db));
-      expect(changed.filter(({ user_id: owner }) => owner !== attacker.person.userId)).toEqual([]);
-    });
+    test(
+      "answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (decision 7)",
+      PATIENCE,
+      async () => {
+        const before = await readAllRows(house.app.db);
+        for (const theirs of victims) {
+          await compareAll(callOf(name), made.refused, (victim) => attacksOf(made, victim, attacker.things), theirs);
+          await compareAll(
+            callOf(name),
+            "file_not_found",
+            (victim) => made.pictures?.(victim, attacker.things) ?? [],
+            theirs,
+          );
+        }
+        const changed = changedRows(before, await readAllRows(house.app.db));
+        expect(changed.filter(({ user_id: owner }) => owner !== attacker.person.userId)).toEqual([]);
+      },
+    );
   },
 );
 
 test("attacks were made", () => {
-  // Each was judged when it was made.
   keepFullResult({
     suite: "actors",
     seed: null,
     tried: attacks,
-    ok: attacks,
-    failed: 0,
+    ok: answeredAlike,
+    failed: attacks - answeredAlike,
     figures: { routes: routes.length },
   });
   expect(attacks).toBeGreaterThanOrEqual(ROUNDS === 1 ? 90 : 8000);
@@ -184,6 +190,7 @@ async function compare(call: Call, refused: RouteCase["refused"], { sent, nobody
       foreign.body,
       canaries.filter((canary) => !JSON.stringify(sent).includes(canary)),
     );
+  answeredAlike++;
 }
 
 /** An answer may name again what it was asked. */
