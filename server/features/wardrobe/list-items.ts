@@ -11,7 +11,9 @@ import { findKeptBody, putKeptBody } from "#features/wardrobe/kept-list-store.ts
 type List = Reply<typeof wardrobeCalls.listItems>;
 
 /** Of the words that an item is told in: a list that was kept before they changed is of another version. */
-export const LIST_SHAPE = JSON.stringify(z.toJSONSchema(wardrobeCalls.listItems.reply, { unrepresentable: "any" }));
+export const LIST_SHAPE = createHash("sha256")
+  .update(JSON.stringify(z.toJSONSchema(wardrobeCalls.listItems.reply, { unrepresentable: "any" })))
+  .digest("base64url");
 
 /** All of the caller's items, the newest first. */
 export async function listItems(app: Pick<App, "db">, actor: Actor): Promise<List> {
