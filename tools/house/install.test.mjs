@@ -29,7 +29,7 @@ test("packages are installed once for a lockfile, and again for another", async 
   const root = houseWithNpm("");
   await install(root);
   await install(root);
-  expect(npmCalls(root)).toEqual(["install --no-save --include=dev --include=optional --prefer-offline"]);
+  expect(npmCalls(root)).toEqual(["install --no-save --prefer-offline --include=dev --include=optional"]);
 
   writeFileSync(join(root, "package-lock.json"), `${LOCKFILE}\n`);
   await install(root);
