@@ -53,7 +53,9 @@ export function App() {
 /** What may lie over any route: the onboarding first, then what the link asks for (N-04). */
 function Overlays() {
   const isOnboarding = useIsOnboarding();
-  return isOnboarding ? <Onboarding /> : <LinkedLook />;
+  if (isOnboarding) return <Onboarding />;
+  // Fetched only where a link asked for something: a start has pictures to fetch.
+  return telegram.launch.startParam !== null && <LinkedLook />;
 }
 
 function SignedInRoutes() {
