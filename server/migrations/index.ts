@@ -14,6 +14,7 @@ import { operator } from "#migrations/011-operator.ts";
 import { fileSums } from "#migrations/013-file-sums.ts";
 import { sweeps } from "#migrations/014-sweeps.ts";
 import { keptLists } from "#migrations/015-kept-lists.ts";
+import { listVersions } from "#migrations/016-list-versions.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "013-file-sums": fileSums,
   "014-sweeps": sweeps,
   "015-kept-lists": keptLists,
+  "016-list-versions": listVersions,
 };

@@ -5,6 +5,8 @@ import type { Trx } from "#app.ts";
 import { variantKey } from "#features/files/keep-picture.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
+import { keepList, versionOfItems } from "#features/wardrobe/list-items.ts";
+import { toCompressed } from "#http/send-json.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { setCredits } from "#testing/test-tasks.ts";
@@ -56,6 +58,17 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
   item_with_foreign_file: async (house, number) => {
     const [{ item }, other] = [await plantOwnItem(house, number), await plantOwnItem(house, number)];
     return await copyItem(house, item, { id: `foreign-${number}`, image: other.item.image });
+  },
+  list_without_version: async (house) => {
+    const { userId } = await makePerson(house);
+    await house.app.db.deleteFrom("list_versions").where("user_id", "=", userId).execute();
+    return userId;
+  },
+  kept_list_is_not_its_items: async (house, number) => {
+    const { person } = await plantOwnItem(house, number);
+    const version = await versionOfItems(house.app, person);
+    await keepList(house.app, person, { version, body: await toCompressed([]) });
+    return person.userId;
   },
   outfit_without_file: async (house, number) => {
     const { userId } = await makePerson(house);

@@ -97,6 +97,9 @@ export type ItemsTable = {
   updated_at: Moment;
 };
 
+/** What the list of each person's items is called as it is now; triggers give it another name at every change. */
+export type ListVersionsTable = { user_id: string; version: Generated<string> };
+
 /** Lists of large wardrobes as they were last sent. */
 export type KeptListsTable = {
   user_id: string;
@@ -250,6 +253,7 @@ export type Tables = {
   credit_entries: CreditEntriesTable;
   kept_replies: KeptRepliesTable;
   kept_lists: KeptListsTable;
+  list_versions: ListVersionsTable;
   rate_counters: RateCountersTable;
   ai_tasks: AiTasksTable;
   feedback: FeedbackTable;

@@ -7,12 +7,13 @@ import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesNamedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { checkLedger, sizeOfLedger, type LedgerFault } from "#features/plans/check-ledger.ts";
 import { checkItems, type ItemDefect } from "#features/wardrobe/check-items.ts";
+import { checkLists, type ListDefect } from "#features/wardrobe/check-lists.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
 
 /** Something that the house's own rules exclude: what it is, and the id of what it is about. */
-export type Defect = FileDefect | ItemDefect | OutfitDefect | TaskDefect | LedgerDefect;
+export type Defect = FileDefect | ItemDefect | ListDefect | OutfitDefect | TaskDefect | LedgerDefect;
 
 export type Findings = {
   /** How much of each was looked at. */
@@ -20,7 +21,7 @@ export type Findings = {
   readonly defects: readonly Defect[];
 };
 
-type Deps = Pick<App, "db" | "files" | "rules">;
+type Deps = Pick<App, "db" | "files" | "random" | "rules">;
 type Queue = Pick<JobRunner<Jobs>, "listLive">;
 
 /**
@@ -36,14 +37,22 @@ export async function findDefects(app: Deps, queue: Queue): Promise<Findings> {
 
 async function lookThrough(app: Deps, queue: Queue): Promise<Findings> {
   const { items, ...ofItems } = await checkItems(app);
+  const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
   const named = [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks];
   const { files, stored, ...ofFiles } = await checkFiles(app, named);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: whatOf(fault) }));
   return {
-    looked: { files, stored, items, outfits, tasks, jobs, ...(await sizeOfLedger(app)) },
-    defects: [...ofFiles.defects, ...ofItems.defects, ...ofOutfits.defects, ...ofTasks.defects, ...ofLedger],
+    looked: { files, stored, items, lists, outfits, tasks, jobs, ...(await sizeOfLedger(app)) },
+    defects: [
+      ...ofFiles.defects,
+      ...ofItems.defects,
+      ...ofLists.defects,
+      ...ofOutfits.defects,
+      ...ofTasks.defects,
+      ...ofLedger,
+    ],
   };
 }
 

@@ -65,6 +65,8 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
       expect([...repaired].toSorted()).toEqual([
         "file_kept_for_nobody",
         "file_untracked",
+        "kept_list_is_not_its_items",
+        "list_without_version",
         "task_without_job",
         "variant_damaged",
         "variant_missing",

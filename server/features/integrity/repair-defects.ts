@@ -2,6 +2,7 @@ import type { App } from "#app.ts";
 import { repairTask } from "#features/ai-tasks/check-jobs.ts";
 import { repairFile } from "#features/files/repair-files.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
+import { repairList } from "#features/wardrobe/check-lists.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "bell" | "queue">;
 
@@ -12,6 +13,8 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: Deps, of: string) => 
   variant_missing: async (app, of) => await repairFile(app, { kind: "variant_missing", of }),
   variant_wrong_size: async (app, of) => await repairFile(app, { kind: "variant_wrong_size", of }),
   variant_damaged: async (app, of) => await repairFile(app, { kind: "variant_damaged", of }),
+  list_without_version: async (app, of) => await repairList(app, of),
+  kept_list_is_not_its_items: async (app, of) => await repairList(app, of),
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };
 

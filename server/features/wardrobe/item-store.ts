@@ -1,4 +1,4 @@
-import { sql, type Expression, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Expression, Insertable, Selectable, Updateable } from "kysely";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
@@ -33,26 +33,6 @@ export async function listItemRowsWithTasks(db: Database, userId: string): Promi
     .orderBy("items.created_at", "desc")
     .orderBy("items.id")
     .execute();
-}
-
-/** How many items there are, when one was last changed, and what is being made of which: one statement, items read from the index alone. */
-export async function readListState(
-  db: Database,
-  userId: string,
-): Promise<{ readonly count: number; readonly lastChange: Date | null; readonly unfinished: string | null }> {
-  const { count, last_change, unfinished } = await db
-    .selectFrom("items")
-    .select((row) => [
-      row.fn.countAll<number>().as("count"),
-      row.fn.max("updated_at").as("last_change"),
-      row
-        .selectFrom(unfinishedTypes(db, userId).as("tasks"))
-        .select(sql<string | null>`string_agg(item_id || ' ' || types::text, ' ' order by item_id)`.as("unfinished"))
-        .as("unfinished"),
-    ])
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), lastChange: last_change, unfinished };
 }
 
 /** An item of this owner; another's item is as unknown as none. */

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { LIST_SHAPE, sizeUpItems } from "#features/wardrobe/list-items.ts";
+import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
@@ -31,10 +31,10 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     });
 
   test("is another version where items are told in other words, as after a new release", async () => {
-    const { userId } = await makePerson(house);
-    const { version } = await sizeUpItems(house.app.db, userId);
-    expect((await sizeUpItems(house.app.db, userId)).version).toBe(version);
-    expect((await sizeUpItems(house.app.db, userId, `${LIST_SHAPE} of old`)).version).not.toBe(version);
+    const person = await makePerson(house);
+    const version = await versionOfItems(house.app, person);
+    expect(await versionOfItems(house.app, person)).toBe(version);
+    expect(await versionOfItems(house.app, person, `${LIST_SHAPE} of old`)).not.toBe(version);
   });
 
   test("takes at most 55 gzip bytes an item, and 20 for each further picture", async () => {
@@ -51,17 +51,17 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     expect([uncompressed.headers["content-encoding"], uncompressed.json().length]).toEqual([undefined, ITEMS]);
   });
 
-  test("asks the database twice beside the session, and once where nothing has changed, without a row of an item", async () => {
+  test("asks the database thrice beside the session, and once where nothing has changed, without a row of an item", async () => {
     const person = await makePerson(house);
     const item = await makeItem(house, person);
     await start(house, person, item, "no_background");
     const { statements, close } = await openWatched(person);
     const first = await statements("");
-    expect([first.answer.statusCode, first.beside.length]).toEqual([200, 2]);
+    expect([first.answer.statusCode, first.beside.length]).toEqual([200, 3]);
     const again = await statements(String(first.answer.headers["etag"]));
     expect([again.answer.statusCode, again.beside.length]).toEqual([304, 1]);
-    expect(first.beside.map((node) => node.includes("placeholder"))).toEqual([false, true]);
-    expect(again.beside[0]).not.toContain("placeholder");
+    expect(first.beside.map((node) => node.includes("placeholder"))).toEqual([false, false, true]);
+    expect(again.beside[0]).toContain("list_versions");
     await close();
   });
 

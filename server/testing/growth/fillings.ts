@@ -147,6 +147,10 @@ export const FILLINGS: readonly Filling[] = [
       ),
   },
   {
+    table: "list_versions (user_id)",
+    select: (size) => byId(person, people(size)),
+  },
+  {
     table: "kept_lists (user_id, version, body)",
     select: (size) =>
       byId(
