@@ -12,6 +12,7 @@ import type { Tables } from "#adapters/db/tables.ts";
 import type { Files } from "#adapters/files/port.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Pictures } from "#adapters/pictures/port.ts";
+import type { Memory } from "#adapters/memory/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import type { Messenger } from "#adapters/messenger/port.ts";
 import type { RequestLimits } from "#adapters/limits/port.ts";
@@ -36,6 +37,7 @@ export type App = {
   readonly chain: Chain | null;
   readonly archiver: Archiver;
   readonly limits: RequestLimits;
+  readonly memory: Memory;
   readonly queue: Queue<Jobs>;
   readonly bell: Bell;
   readonly clock: Clock;

@@ -16,6 +16,7 @@ import type { Files } from "#adapters/files/port.ts";
 import { watchedFiles } from "#adapters/files/watched.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
+import { processMemory } from "#adapters/memory/process-memory.ts";
 import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
 import { outsidePictures } from "#adapters/pictures/outside-pictures.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
@@ -159,6 +160,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     chain: config.chain === null ? null : toncenter(config.chain),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
+    memory: processMemory(),
     queue: jobs,
     bell,
     clock: systemClock,

@@ -4,7 +4,8 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import { openFile } from "#features/files/open-file.ts";
+import { findKnownFile } from "#features/files/known-file.ts";
+import { readFile } from "#features/files/open-file.ts";
 import { addVary } from "#http/send-json.ts";
 import { parsePart } from "#http/serve-call.ts";
 
@@ -38,9 +39,11 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply)
   if (request.userId === null) throw new AppError("unauthorized");
   const { id } = parsePart(fileCalls.getFile.params, request.params);
   const width = WIDTHS.get(parsePart(Query, request.query).w ?? "");
-  const file = await openFile(app, request.userId, { id, width });
+  const known = await findKnownFile(app, request.userId, id);
+  if (known === undefined) throw new AppError("file_not_found");
   const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
   reply.header("cache-control", CACHE_FOR_GOOD).header("etag", etag);
   if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
-  return await reply.type(file.contentType).send(Buffer.from(file.bytes));
+  const { bytes, contentType } = await readFile(app, known, width);
+  return await reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

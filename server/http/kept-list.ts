@@ -28,8 +28,16 @@ export function withKeptList(app: App, route: RouteOptions): RouteOptions {
 
 async function bodyOf(app: App, userId: string, version: string): Promise<Uint8Array> {
   const actor = { userId };
-  const kept = await findKeptList(app, actor, version);
-  if (kept !== undefined) return kept;
+  const since = app.memory.lists.mark();
+  const key = `${userId} ${version}`;
+  const known = app.memory.lists.find(key, app.clock.now());
+  if (known !== undefined) return known;
+  const body = (await findKeptList(app, actor, version)) ?? (await makeBody(app, actor, version));
+  app.memory.lists.keep(key, { userId, value: body, since });
+  return body;
+}
+
+async function makeBody(app: App, actor: { readonly userId: string }, version: string): Promise<Uint8Array> {
   const items = wardrobeCalls.listItems.reply.parse(await listItems(app, actor));
   const body = await toCompressed(items);
   if (items.length >= KEPT_FROM_ITEMS) await keepList(app, actor, { version, body });

@@ -5,7 +5,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
-import { authenticate } from "#features/session/authenticate.ts";
+import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
 import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
 import { findUnkeepable } from "#http/keepable-text.ts";
@@ -36,14 +36,15 @@ export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOp
     onRequest: async (request) => {
       await limitAddress(app, request.ip, call);
       if (call.access !== "signed-in") return;
-      request.userId = await requireSession(app, request);
+      request.userId = await requireSession(app, request, call);
       await limitPerson(app, request.userId, call);
     },
     handler: async (request, reply) => {
       const gone = callers.goneOf(reply);
       if (await isUnchanged(app, { request, gone }, reply, served)) return await reply.code(304).send();
-      const answer = await answerCall(app, { request, gone }, served).catch((error: unknown) => {
+      const answer = await answerCall(app, { request, gone }, served).catch(async (error: unknown) => {
         if (error instanceof AppError) noteUndeclared(app, served, error);
+        else await requireLive(app, request, call);
         throw error;
       });
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -69,12 +70,20 @@ async function isUnchanged(
 }
 
 /** The person of the bearer token. Throws unauthorized. */
-async function requireSession(app: Pick<App, "db" | "clock">, request: FastifyRequest): Promise<string> {
+async function requireSession(app: App, request: FastifyRequest, call: Call): Promise<string> {
   const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
   const isBearer = scheme?.toLowerCase() === "bearer" && token !== undefined && token !== "" && rest.length === 0;
-  const userId = isBearer ? await authenticate(app, token) : null;
+  const find = call.method === "GET" ? authenticateReader : authenticate;
+  const userId = isBearer ? await find(app, token) : null;
   if (userId === null) throw new AppError("unauthorized");
   return userId;
+}
+
+/** A session that is known here may have ended elsewhere, and its person be gone: that is no fault of ours. Throws unauthorized. */
+async function requireLive(app: App, request: FastifyRequest, call: Call): Promise<void> {
+  const [, token] = (request.headers.authorization ?? "").split(" ");
+  if (call.access !== "signed-in" || call.method !== "GET" || token === undefined) return;
+  if ((await authenticate(app, token).catch(() => "nobody can say")) === null) throw new AppError("unauthorized");
 }
 
 /** The actor of a request whose verb keeps no reply. */

@@ -11,6 +11,7 @@ import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
+import { processMemory } from "#adapters/memory/process-memory.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
@@ -115,6 +116,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     chain: null,
     archiver: zipArchiver(),
     limits: noLimits,
+    memory: processMemory(),
     queue: { send: async () => null },
     bell,
     rules: TEST_RULES,

@@ -9,7 +9,7 @@ const KEYS_A_JOB = 500;
  * Everything of a person goes: sessions end with it at once, items, pictures, credits and the rest of the plan are gone, and a job deletes
  * the bytes. Only their payments stay, without a name, since money must add up (decision 37).
  */
-export async function deleteAccount(app: Pick<App, "db" | "queue" | "log">, userId: string): Promise<void> {
+export async function deleteAccount(app: Pick<App, "db" | "queue" | "log" | "memory">, userId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     // Orders before the person, as payments take them.
     await lockOrdersOf(trx, userId);
@@ -21,6 +21,7 @@ export async function deleteAccount(app: Pick<App, "db" | "queue" | "log">, user
     }
     await deletePerson(trx, userId);
   });
+  app.memory.forgetPerson(userId);
   app.log.info({ event: "account_deleted", userId });
 }
 

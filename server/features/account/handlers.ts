@@ -7,7 +7,7 @@ import { exportAccount } from "#features/account/export-account.ts";
 export const accountHandlers = {
   exportAccount,
   sendExport: askForExport,
-  deleteAccount: async (app: Pick<App, "db" | "queue" | "log">, actor: Actor) => {
+  deleteAccount: async (app: Pick<App, "db" | "queue" | "log" | "memory">, actor: Actor) => {
     await deleteAccount(app, actor.userId);
   },
 } satisfies Handlers<typeof accountCalls>;

@@ -1,7 +1,8 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import { findFile, type StoredFile } from "#features/files/file-store.ts";
+import type { KnownFile } from "#adapters/memory/port.ts";
+import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/keep-picture.ts";
 
 export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: string };
@@ -16,14 +17,27 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const file = await findFile(app.db, userId, asked.id);
   if (file === undefined) throw new AppError("file_not_found");
-  const { key, contentType } = storedAs(file, asked.width);
+  const { id, content_type: contentType, variant_widths: variantWidths } = file;
+  return await readFile(app, { id, contentType, variantWidths }, asked.width);
+}
+
+/** The bytes of a file that is known to be the asker's. Throws file_not_found. */
+export async function readFile(
+  app: Pick<App, "files">,
+  file: KnownFile,
+  width: PictureWidth | undefined,
+): Promise<OpenedFile> {
+  const { key, contentType } = storedAs(file, width);
   const bytes = await app.files.get(key);
   if (bytes === null) throw new AppError("file_not_found");
   return { bytes, contentType };
 }
 
-function storedAs(file: StoredFile, width: PictureWidth | undefined): { key: string; contentType: string } {
-  return width !== undefined && file.variant_widths.includes(width)
-    ? { key: variantKey(file.id, width), contentType: VARIANT_CONTENT_TYPE }
-    : { key: file.id, contentType: file.content_type };
+function storedAs(
+  { id, contentType, variantWidths }: KnownFile,
+  width: PictureWidth | undefined,
+): { key: string; contentType: string } {
+  return width !== undefined && variantWidths.includes(width)
+    ? { key: variantKey(id, width), contentType: VARIANT_CONTENT_TYPE }
+    : { key: id, contentType };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { App } from "#app.ts";
 import { extendSession, findSession } from "#features/session/session-store.ts";
 
@@ -8,17 +8,36 @@ export const SESSION_SLIDING_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
 /** A live session is written again at most this often. */
 const EXTEND_EVERY_MS = DAY_MS / 24;
+/** So long a process answers questions without asking whether the session still lives; what ends it here is obeyed at once. */
+export const SESSION_KNOWN_MS = 5000;
+
+type Deps = Pick<App, "db" | "clock" | "memory">;
 
 /** Whose live session the bearer token opens; null for anybody else. */
-export async function authenticate(app: Pick<App, "db" | "clock">, token: string): Promise<string | null> {
+export async function authenticate(app: Deps, token: string): Promise<string | null> {
   const now = app.clock.now();
+  const since = app.memory.sessions.mark();
   const tokenHash = hashToken(token);
   const session = await findSession(app.db, tokenHash);
   if (session === undefined || session.expires_at <= now) return null;
   const expiresAt = slidingEnd(now, session.ends_at);
   if (expiresAt.getTime() - session.expires_at.getTime() > EXTEND_EVERY_MS)
     await extendSession(app.db, tokenHash, expiresAt);
-  return session.user_id;
+  const userId = session.user_id;
+  app.memory.sessions.keep(keyOf(tokenHash), {
+    userId,
+    value: { userId, expiresAt: session.expires_at },
+    until: new Date(now.getTime() + SESSION_KNOWN_MS),
+    since,
+  });
+  return userId;
+}
+
+/** The same for whoever only asks and changes nothing: a session seen a moment ago is taken for live. */
+export async function authenticateReader(app: Deps, token: string): Promise<string | null> {
+  const now = app.clock.now();
+  const known = app.memory.sessions.find(keyOf(hashToken(token)), now);
+  return known !== undefined && known.expiresAt > now ? known.userId : await authenticate(app, token);
 }
 
 /** When a session used now ends: later, but never after its last day. */
@@ -28,5 +47,9 @@ export function slidingEnd(now: Date, endsAt: Date): Date {
 
 /** Only this hash of a token is stored. */
 export function hashToken(token: string): Uint8Array {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
+}
+
+function keyOf(tokenHash: Uint8Array): string {
+  return Buffer.from(tokenHash.buffer, tokenHash.byteOffset, tokenHash.byteLength).toString("latin1");
 }

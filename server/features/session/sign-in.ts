@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32;
 
 /** Launch data becomes a session; a newcomer gets an account with the free plan's credits. */
 export async function signIn(
-  app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log" | "memory">,
   _visitor: Visitor,
   input: Input<SignIn>,
 ): Promise<Reply<SignIn>> {
@@ -42,6 +42,8 @@ export async function signIn(
     });
     return person;
   });
+  // The token that the new one replaces may be known here.
+  app.memory.sessions.forgetPerson(userId);
   app.log.info({ event: "signed_in", userId, isNew });
   return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
 }
