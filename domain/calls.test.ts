@@ -28,6 +28,7 @@ const SPECIFIED = [
   "POST /feedback/submit",
 ];
 const DECIDED = [
+  "GET /wardrobe/first",
   "POST /wardrobe/update-image",
   "POST /files/delete",
   "GET /profile/export",

@@ -6,10 +6,14 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, passOnboarding, test, text } from "./house.ts";
 
-/** What every start asks the server for. */
-const STARTS = [sessionCalls.signIn, wardrobeCalls.listItems, profileCalls.getSettings, planCalls.getPremiumInfo].map(
-  ({ path }) => path,
-);
+/** What a start asks the server for; the whole list only where the first items are not all there is. */
+const STARTS = [
+  sessionCalls.signIn,
+  profileCalls.getSettings,
+  planCalls.getPremiumInfo,
+  wardrobeCalls.listFirst,
+  wardrobeCalls.listItems,
+].map(({ path }) => path);
 
 test("a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)", async ({
   page,
@@ -95,9 +99,44 @@ test("a start asks for each thing once, and does so without its head start too (
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const counts = (): number[] => STARTS.map((path) => asked.filter((one) => one === path).length);
   await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  expect(counts()).toEqual([1, 1, 1, 1]);
+  expect(counts()).toEqual([1, 1, 1, 1, 0]);
+  // A device that knows the wardrobe shows it from there.
   asked.length = 0;
-  await page.route("**/head-start.js", async (route) => await route.abort());
   await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  expect(counts()).toEqual([1, 1, 1, 1]);
+  expect(counts()).toEqual([1, 1, 1, 0, 1]);
+  asked.length = 0;
+  await page.route(`${house.process.appUrl}/**`, async (route) => {
+    if (route.request().resourceType() !== "document") return await route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<script>.*?<\/script>/s, "") });
+  });
+  await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  expect(counts()).toEqual([1, 1, 1, 0, 1]);
+});
+
+test.describe("a wardrobe of which the first cards come ahead", () => {
+  test.use({ wardrobe: "three" });
+
+  test("they are shown while the whole list is on its way, to look at only (L-04, L-05)", async ({ page, house }) => {
+    await page.route(`**${wardrobeCalls.listFirst.path}`, async (route) => {
+      const response = await route.fetch();
+      const { clothing_items, total } = wardrobeCalls.listFirst.reply.parse(await response.json());
+      await route.fulfill({ response, json: { clothing_items: clothing_items.slice(0, 2), total } });
+    });
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(`**${wardrobeCalls.listItems.path}`, async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    const app = await openApp(page, house);
+    const bar = app.getByRole("progressbar", { name: text("en", "loading") });
+    await expect(app.getByRole("article", { includeHidden: true })).toHaveCount(2);
+    await expect(app.locator("article img")).toHaveCount(2);
+    await expect(bar).toBeVisible();
+    await expect(app.getByText(text("en", "loading_wardrobe"))).toHaveCount(1);
+    await expect(app.locator("[inert] article")).toHaveCount(2);
+    letGo();
+    await expect(app.getByRole("article")).toHaveCount(3);
+    await expect(bar).toBeHidden();
+  });
 });

@@ -1,12 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
-import { headStartPaths } from "./head-start-paths.ts";
+import { inlineHeadStart } from "./inline-head-start.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), headStartPaths(), compressed()],
+  plugins: [react(), tailwindcss(), inlineHeadStart(build), compressed()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -64,12 +64,11 @@ async function measureStarts(phones: Browser, floor: OpenHouse, house: OpenHouse
     await plain.close();
     const { page, close } = await openPhone(phones, "slow");
     await noteFirstPicture(page);
-    await page.goto(house.url);
-    const cold = await firstPictureMs(page);
+    const open = async (): Promise<unknown> => await page.goto(house.url);
+    const cold = await firstPictureMs(page, open);
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
-    await page.goto(house.url);
-    times.push({ bare: bareMs, cold, known: await firstPictureMs(page) });
+    times.push({ bare: bareMs, cold, known: await firstPictureMs(page, open) });
     await close();
   }
   return {

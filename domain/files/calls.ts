@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCalls } from "../call.ts";
 import { FileId } from "../ids.ts";
+import { FILE_PATH } from "./picture.ts";
 
 export const fileCalls = defineCalls({
   /**
@@ -9,7 +10,7 @@ export const fileCalls = defineCalls({
    */
   getFile: {
     method: "GET",
-    path: "/files/:id",
+    path: FILE_PATH,
     access: "signed-in",
     size: "small",
     params: z.object({ id: FileId }),

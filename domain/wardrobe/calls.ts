@@ -3,7 +3,7 @@ import { defineCalls } from "../call.ts";
 import { Id } from "../ids.ts";
 import { Item, ItemChanges, SharedChanges } from "./item.ts";
 import { GENERATED_MODES } from "./image-mode.ts";
-import { WARDROBE_ITEMS_MAX } from "./limits.ts";
+import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "./limits.ts";
 
 /** A photo as the client prepares it: JPEG, base64 without prefix (specification §5). */
 export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
@@ -24,6 +24,20 @@ export const wardrobeCalls = defineCalls({
     params: null,
     body: null,
     reply: z.array(Item),
+    errors: [],
+  },
+  /**
+   * The items whose cards come first, position by position and in each the newest first, and how many items there are in all: what a
+   * start shows while a long list is still on its way.
+   */
+  listFirst: {
+    method: "GET",
+    path: "/wardrobe/first",
+    access: "signed-in",
+    size: "small",
+    params: null,
+    body: null,
+    reply: z.object({ clothing_items: z.array(Item).check(z.maxLength(FIRST_ITEMS)), total: z.int() }),
     errors: [],
   },
   /** The changed fields of one item (E-07). Saving clears `needs_check` and `type_suggestions` (decision 39). */

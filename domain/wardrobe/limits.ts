@@ -3,6 +3,9 @@ import type { Tier } from "../plans/plan-types.ts";
 /** How many items a wardrobe holds (specification §6). */
 export const WARDROBE_ITEMS_MAX = { free: 30, basic: 200, pro: 1000 } as const satisfies Record<Tier, number>;
 
+/** Items that a start shows before the whole list has come: a tablet shows no more at once. */
+export const FIRST_ITEMS = 24;
+
 /** Recognitions an account may ask for in an hour (decision 10). */
 export const ANALYSES_PER_HOUR = 60;
 

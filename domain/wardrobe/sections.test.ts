@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Item } from "#wardrobe/item.ts";
-import { canBePreviewed, toSections } from "#wardrobe/sections.ts";
+import { canBePreviewed, firstPictures, toSections } from "#wardrobe/sections.ts";
 import { POSITIONS } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: string, id: string) =>
@@ -32,4 +32,14 @@ test("items stand under their position in the table's order, empty positions too
 
 test("every position but bags and underwear can be previewed (W-08)", () => {
   expect(POSITIONS.filter((position) => !canBePreviewed(position))).toEqual(["bags", "underwear"]);
+});
+
+test("the first cards' pictures are those of the first positions, as the plan shows them (W-06, W-09, E-12)", () => {
+  const feet = { ...itemAt("feet", "a"), image: "feet" };
+  const head = { ...itemAt("head", "b"), image: "head", enhanced_image: "better", image_mode: "enhanced" as const };
+  const upper = { ...itemAt("upper", "c"), image: "upper" };
+  const items = [feet, upper, head];
+  expect(firstPictures(items, "pro", 2)).toEqual(["better", "upper"]);
+  expect(firstPictures(items, "free", 3)).toEqual(["head", "upper", "feet"]);
+  expect(firstPictures([], "free", 3)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { Tier } from "#plans/plan-types.ts";
+import { displayedImage, modeAtLoad } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
@@ -7,11 +9,20 @@ export const LONG_PRESS_MS = 500;
 /** Columns of the wardrobe's grid, from the narrowest width to the widest (W-06). */
 export const GRID_COLUMNS = [3, 4, 5] as const;
 
-export type Section = { readonly position: Position; readonly items: readonly Item[] };
+export type Section<Shown = Item> = { readonly position: Position; readonly items: readonly Shown[] };
 
 /** The items by position in the order of the table; every position has its section, an empty one too (W-06). */
-export function toSections(items: readonly Item[]): Section[] {
+export function toSections<Shown extends Pick<Item, "position">>(items: readonly Shown[]): Section<Shown>[] {
   return POSITIONS.map((position) => ({ position, items: items.filter((item) => item.position === position) }));
+}
+
+/** What says where an item's card stands and which picture it shows. */
+export type Pictured = Pick<Item, "position" | "image_mode" | "image" | "enhanced_image" | "no_background_image">;
+
+/** The files that the first `count` cards of an unfiltered wardrobe show on this plan (W-06, W-09, E-12). */
+export function firstPictures(items: readonly Pictured[], tier: Tier, count: number): string[] {
+  const cards = toSections(items).flatMap((section) => section.items);
+  return cards.slice(0, count).map((item) => displayedImage(item, modeAtLoad(tier, item, item.image_mode)));
 }
 
 /** Bags and underwear have no place in the constructor, so their cards have no to_preview button (W-08, C-03). */

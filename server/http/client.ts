@@ -31,9 +31,10 @@ export async function serveClient(
   served: readonly ServedCall[],
 ): Promise<void> {
   const page = join(client.dir, "index.html");
-  const hasClient = existsSync(page);
-  const policy = pagePolicy(client, null);
-  if (hasClient) {
+  const html = existsSync(page) ? readFileSync(page, "utf8") : null;
+  const scripts = html === null ? [] : hashesOfScripts(html);
+  const policy = pagePolicy(client, { scripts: [], nonce: null });
+  if (html !== null) {
     await server.register(fastifyStatic, {
       root: client.dir,
       index: false,
@@ -50,7 +51,6 @@ export async function serveClient(
       },
     });
   }
-  const html = hasClient ? readFileSync(page, "utf8") : null;
   server.setNotFoundHandler(async (request, reply) => {
     const [path = ""] = request.url.split("?");
     if (served.some(({ call }) => matches(call.path, path) && call.method !== request.method))
@@ -61,7 +61,7 @@ export async function serveClient(
     const nonce = client.walletSources === undefined ? null : randomBytes(NONCE_BYTES).toString("base64");
     return await reply
       .header("cache-control", "no-cache")
-      .header("content-security-policy", pagePolicy(client, nonce))
+      .header("content-security-policy", pagePolicy(client, { scripts, nonce }))
       .type("text/html")
       .send(nonce === null ? html : withWalletStyle(html, nonce));
   });
@@ -84,11 +84,20 @@ function withWalletStyle(html: string, nonce: string): string {
 /** The wallets' library gives the page an event handler in which nothing stands; one in which anything stands is still refused. */
 const EMPTY_HANDLER = `'unsafe-hashes' 'sha256-${createHash("sha256").digest("base64")}'`;
 
-/** `nonce` marks the one style that stands in the page itself. */
-function pagePolicy({ frameAncestors, walletSources = [] }: ClientOptions, nonce: string | null): string {
+/** What stands in the page itself and may run: the build wrote it, and nobody else. */
+function hashesOfScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
+
+type OfThePage = { readonly scripts: readonly string[]; readonly nonce: string | null };
+
+/** `scripts`: hashes of those that stand in the page itself; `nonce` marks the one style that does. */
+function pagePolicy({ frameAncestors, walletSources = [] }: ClientOptions, { scripts, nonce }: OfThePage): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(nonce === null ? [] : [EMPTY_HANDLER])].join(" "),
+    ["script-src 'self'", ...scripts, ...(nonce === null ? [] : [EMPTY_HANDLER])].join(" "),
     "worker-src 'self'",
     ["style-src 'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`])].join(" "),
     ["img-src 'self' blob: data:", ...walletSources].join(" "),

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,6 +19,7 @@ const PRODUCTION = {
   DATABASE_URL: "postgres://x",
 };
 const MESSENGER = "frame-ancestors https://web.telegram.org https://*.telegram.org";
+const INLINE = "start();";
 const API = "default-src 'none'; frame-ancestors 'none'";
 
 let house: TestApp;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   house = await openTestApp("embedded");
   folder = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), "<html></html>");
+  await writeFile(join(folder, "index.html"), `<html><script>${INLINE}</script></html>`);
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
   const { frameAncestors } = readConfig(PRODUCTION);
   const options = { client: { dir: folder, frameAncestors }, readiness: {}, webhook: null };
@@ -75,6 +77,14 @@ describe.each([
     for (const leaky of ["server", "x-powered-by", "x-frame-options", "access-control-allow-origin", "set-cookie"])
       expect(answer.headers).not.toHaveProperty(leaky);
   });
+});
+
+test("what the build wrote into the page may run there by its hash, and nowhere else (3.4.3)", async () => {
+  const hash = `'sha256-${createHash("sha256").update(INLINE).digest("base64")}'`;
+  const policyOf = async (url: string): Promise<string> =>
+    String((await server.inject({ url, headers: { accept: "text/html" } })).headers["content-security-policy"]);
+  expect(await policyOf("/")).toContain(`script-src 'self' ${hash};`);
+  expect(await policyOf("/assets/main-1a2b.js")).toContain("script-src 'self';");
 });
 
 test("a photo can neither be framed, nor read as something else, nor kept by a proxy (3.2.1)", async () => {

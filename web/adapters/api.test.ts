@@ -175,8 +175,12 @@ test("a picture is fetched as bytes; an answer that is none says so (Q-02, decis
   }
 });
 
+function headStart(path: string, answer: Promise<unknown>): Pick<Window, "headStart"> {
+  return { headStart: { answers: new Map([[path, answer]]), pictures: [], codeIsHere: () => {} } };
+}
+
 test("what was asked for before the app was there is not asked for again, and serves once", async () => {
-  vi.stubGlobal("headStart", new Map([["/auth", Promise.resolve(Response.json({ token: "early" }))]]));
+  vi.stubGlobal("window", headStart("/auth", Promise.resolve({ token: "early" })));
   answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
   expect(await callApi(calls.form, "launch")).toEqual({ token: "early" });
   expect(seen).toEqual([]);
@@ -184,7 +188,7 @@ test("what was asked for before the app was there is not asked for again, and se
 });
 
 test("where nothing answered before, it is asked as ever", async () => {
-  vi.stubGlobal("headStart", new Map([["/auth", Promise.reject(new TypeError("offline"))]]));
+  vi.stubGlobal("window", headStart("/auth", Promise.reject(new TypeError("offline"))));
   answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
   expect(await callApi(calls.form, "launch")).toEqual({ token: "late" });
 });

@@ -2,7 +2,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
-import { takeHeadStart } from "#adapters/head-start.ts";
+import { takeHeadStart } from "#adapters/head-start/take.ts";
 
 /** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
 export class ApiError extends Error {
@@ -40,22 +40,27 @@ export type CallOptions = {
  */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  const response = await send(call.access, async (token) => {
-    const early = await takeHeadStart(call.path);
-    return early ?? (await fetch(pathOf(call, input), requestOf(call, { input, token, options })));
-  });
+  const early = await takeHeadStart(call.path);
+  if (early !== undefined) return call.reply?.parse(early);
+  const response = await send(call.access, (token) =>
+    fetch(pathOf(call, input), requestOf(call, { input, token, options })),
+  );
   if (response.status === 204 || call.reply === null) return undefined;
   return call.reply.parse(await response.json());
 }
 
 /** The bytes of a file of the caller (decision 8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
 export async function fetchPicture(path: string): Promise<Blob> {
-  const response = await send("signed-in", (token) =>
-    fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } }),
-  );
-  const blob = await response.blob();
+  const early = await takeHeadStart(path);
+  const blob = early instanceof Blob ? early : await (await sendForPicture(path)).blob();
   if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
   return blob;
+}
+
+async function sendForPicture(path: string): Promise<Response> {
+  return await send("signed-in", (token) =>
+    fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } }),
+  );
 }
 
 /** All that is stored of the caller, with the pictures, as one ZIP (decision 37). Throws {@link ApiError}. */

@@ -7,7 +7,7 @@ import { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { logWarning } from "#adapters/log.ts";
 
 /** The key of the item list's local mirror (L-08). */
-const WARDROBE_ITEMS = "wardrobe_items";
+export const WARDROBE_ITEMS = "wardrobe_items";
 
 /** Tagged with whose it is: several accounts share one web view (decision 5). */
 const AI_TASKS = "ai_tasks";

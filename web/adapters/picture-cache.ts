@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { fileCalls } from "@wardrobe/domain/files/calls.ts";
-import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
+import { isAskedAhead } from "#adapters/head-start/take.ts";
 
 /** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, decision 8). */
 interface Pictures extends DBSchema {
@@ -22,10 +22,12 @@ let isBroken = false;
 /** The bytes of a picture at a width, or whole: from this device where it has them, else from the server, and then kept. */
 export async function loadPicture(userId: string, fileId: string, width: PictureWidth | "whole"): Promise<Blob> {
   const key = `${userId}/${fileId}.${width}`;
-  const kept = await quietly(async (db) => await db.get("pictures", key));
-  if (kept !== undefined) return kept.blob;
-  const path = fileCalls.getFile.path.replace(":id", fileId);
-  const blob = await fetchPicture(width === "whole" ? path : `${path}?w=${width}`);
+  const path = picturePath(fileId, width);
+  if (!isAskedAhead(path)) {
+    const kept = await quietly(async (db) => await db.get("pictures", key));
+    if (kept !== undefined) return kept.blob;
+  }
+  const blob = await fetchPicture(path);
   void quietly(async (db) => {
     await db.put("pictures", { blob, usedAtMs: Date.now() }, key);
     if ((await db.count("pictures")) > KEPT_MAX) await dropOldest(db);

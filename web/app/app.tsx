@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { Redirect, Route, Switch } from "wouter";
+import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
@@ -14,6 +14,7 @@ import { useUpgrade } from "#features/plans/upgrade-store.ts";
 import { useIsOnboarding } from "#features/profile/queries.ts";
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
+import { useFirstItems } from "#features/wardrobe/first-items.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
@@ -59,7 +60,9 @@ function Overlays() {
 }
 
 function SignedInRoutes() {
+  const [location] = useLocation();
   const view = loadingView(useLoading());
+  const areCardsShown = useFirstItems() !== null && location === "/wardrobe";
   useAiTasks();
   useOpenPayments();
   const { wasOpened: mayUpgrade } = useUpgrade();
@@ -88,7 +91,7 @@ function SignedInRoutes() {
         </Switch>
         <BottomBar />
       </div>
-      {!view.isHidden && <LoadingOverlay view={view} />}
+      {!view.isHidden && <LoadingOverlay view={view} isOverCards={areCardsShown} />}
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
       <Suspense>{mayUpgrade && <Upgrade />}</Suspense>
     </>

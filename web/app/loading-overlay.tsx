@@ -2,10 +2,19 @@ import type { LoadingView } from "@wardrobe/domain/session/loading.ts";
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
-/** Covers everything while the app loads: a message and a percentage (L-05 to L-07). */
-export function LoadingOverlay({ view }: { view: LoadingView }) {
+/** Covers everything while the app loads: a message and a percentage (L-05 to L-07). Cards that are there already stay in sight below a thin bar. */
+export function LoadingOverlay({ view, isOverCards }: { view: LoadingView; isOverCards: boolean }) {
   const t = useT();
   const percent = Math.round(view.percent);
+  if (isOverCards)
+    return (
+      <div className="fixed inset-x-0 top-(--top) z-80">
+        <p role="status" className="sr-only">
+          {t(view.message)}
+        </p>
+        <ProgressBar label={t("loading")} percent={percent} isThin />
+      </div>
+    );
   return (
     <div className="fixed inset-0 z-80 grid place-items-center bg-page px-8 text-text">
       <div className="flex w-full max-w-72 flex-col items-center gap-4 text-center">

@@ -25,6 +25,7 @@ export function LandingScreen() {
   const link = bot === undefined ? null : appLink(bot.bot_username);
   return (
     <main className="mx-auto flex w-full max-w-200 flex-1 flex-col items-center justify-center gap-6 p-6 text-center">
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <ClothesRail />
       <h1 className="text-xl font-bold text-balance">{t("landing_title")}</h1>
       <p className="max-w-120 text-m text-balance text-muted">{t("landing_text")}</p>

@@ -15,6 +15,7 @@ import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { useFirstItems } from "#features/wardrobe/first-items.ts";
 import { forgetLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
@@ -31,7 +32,10 @@ import { showToast } from "#ui/show-toast.ts";
 /** The wardrobe: its items by position, the upload, and the dialogs around them. */
 export function WardrobeScreen() {
   const t = useT();
-  const { data: items, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
+  const { data: all, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
+  const first = useFirstItems();
+  const isPartial = all === undefined && first !== null && !isError;
+  const items = isPartial ? first.items : all;
   const [, navigate] = useLocation();
   const [editedId, setEditedId] = useState<string | null>(null);
   const { itemId } = useLinkedItem();
@@ -40,7 +44,7 @@ export function WardrobeScreen() {
   const openSettings = (): void => setIsSettingsOpen(true);
   useSettingsButton(openSettings);
   const upload = useUploadRoom(openSettings);
-  const count = items?.length ?? 0;
+  const count = isPartial ? first.total : (items?.length ?? 0);
   const filters = offeredFilters(useFilters(), items ?? []);
   const { query, sort } = useArrangement();
   const isSearching = query !== null && query.trim() !== "";
@@ -94,6 +98,7 @@ export function WardrobeScreen() {
           )}
           <WardrobeGrid
             items={arranged}
+            isPartial={isPartial}
             filters={filters}
             isSearching={isSearching}
             recommended={suitable && { ids: suitable.ids, noteOf }}

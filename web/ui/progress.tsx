@@ -1,5 +1,5 @@
-/** A bar from 0 to 100 percent. */
-export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+/** A bar from 0 to 100 percent; thin at the edge of something. */
+export function ProgressBar({ label, percent, isThin = false }: { label: string; percent: number; isThin?: boolean }) {
   const rounded = Math.round(percent);
   return (
     <div
@@ -8,7 +8,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
       aria-valuenow={rounded}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-2 w-full overflow-hidden rounded-full bg-tile"
+      className={`w-full overflow-hidden bg-tile ${isThin ? "h-0.5" : "h-2 rounded-full"}`}
     >
       <div
         className="h-full rounded-full bg-primary transition-[width] duration-200"

@@ -1,6 +1,7 @@
-import type { Expression, Insertable, Selectable, Updateable } from "kysely";
+import { sql, type Expression, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { CHECKABLE_FIELDS, type CheckableField, type SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
+import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/tables.ts";
@@ -32,6 +33,25 @@ export async function listItemRowsWithTasks(db: Database, userId: string): Promi
     .where("items.user_id", "=", userId)
     .orderBy("items.created_at", "desc")
     .orderBy("items.id")
+    .execute();
+}
+
+/** The first of a person's items by position, in each the newest first; `total`: how many there are in all. */
+export async function listFirstItemRows(
+  db: Database,
+  userId: string,
+  count: number,
+): Promise<(ListedRow & { total: number })[]> {
+  const rank = sql`array_position(array[${sql.join(POSITIONS)}]::text[], items.position)`;
+  return await items(db)
+    .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
+    .select("tasks.types as unfinished")
+    .select((row) => row.fn.countAll<number>().over().as("total"))
+    .where("items.user_id", "=", userId)
+    .orderBy(rank)
+    .orderBy("items.created_at", "desc")
+    .orderBy("items.id")
+    .limit(count)
     .execute();
 }
 

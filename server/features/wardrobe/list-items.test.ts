@@ -1,7 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import { processMemory } from "#adapters/memory/process-memory.ts";
 import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
@@ -36,6 +37,23 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     const version = await versionOfItems(house.app, person);
     expect(await versionOfItems(house.app, person)).toBe(version);
     expect(await versionOfItems(house.app, person, `${LIST_SHAPE} of old`)).not.toBe(version);
+  });
+
+  test("begins with what is told ahead of it, by position, with how much there is, and of nobody else (L-04, W-06)", async () => {
+    const person = await makePerson(house);
+    const first = async (who: TestPerson) =>
+      wardrobeCalls.listFirst.reply.parse((await request(house, wardrobeCalls.listFirst, { token: who.token })).body);
+    expect(await first(person)).toEqual({ clothing_items: [], total: 0 });
+    await fillWardrobe(house, person, { items: FIRST_ITEMS, pictures: 1 });
+    const last = await makeItem(house, person);
+    const body = { id: last.id, position: "head", type: "Hat" };
+    await request(house, wardrobeCalls.updateItem, { token: person.token, body });
+    const answer = await list(person);
+    const whole = wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(answer.rawPayload).toString()));
+    const cards = toSections(whole).flatMap(({ items }) => items);
+    expect(cards.find(({ id }) => id === last.id)?.position).toBe("head");
+    expect(await first(person)).toEqual({ clothing_items: cards.slice(0, FIRST_ITEMS), total: FIRST_ITEMS + 1 });
+    expect(await first(await makePerson(house))).toEqual({ clothing_items: [], total: 0 });
   });
 
   test("takes at most 55 gzip bytes an item, and 20 for each further picture", async () => {

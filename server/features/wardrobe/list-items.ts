@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { z } from "zod/mini";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { FIRST_ITEMS } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App } from "#app.ts";
-import { listItemRowsWithTasks } from "#features/wardrobe/item-store.ts";
+import { listFirstItemRows, listItemRowsWithTasks } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 import { findKeptBody, findListVersion, putKeptBody } from "#features/wardrobe/kept-list-store.ts";
 
@@ -16,6 +17,13 @@ export const LIST_SHAPE = createHash("sha256")
   .update(JSON.stringify(z.toJSONSchema(wardrobeCalls.listItems.reply, { unrepresentable: "any" })))
   .digest("base64url")
   .slice(0, SHAPE_LETTERS);
+
+/** What a start shows before the whole list has come, and how much that is. */
+export async function listFirst(app: Pick<App, "db">, actor: Actor): Promise<Reply<typeof wardrobeCalls.listFirst>> {
+  const rows = await listFirstItemRows(app.db, actor.userId, FIRST_ITEMS);
+  const clothing_items = rows.map((row) => toItemView(row, row.unfinished ?? []));
+  return { clothing_items, total: Number(rows[0]?.total ?? 0) };
+}
 
 /** All of the caller's items, the newest first. */
 export async function listItems(app: Pick<App, "db">, actor: Pick<Actor, "userId">): Promise<List> {

@@ -48,6 +48,7 @@ export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">
     afterPlan: "premium_required",
   },
   listItems: { own: () => ({}) },
+  listFirst: { own: () => ({}) },
   updateItem: {
     own: ({ itemId: id }) => ({ body: { id, brand: "x", image_mode: "enhanced" } }),
     afterPlan: "premium_required",

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
+import { picturesAhead } from "#adapters/head-start/take.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
@@ -8,12 +9,22 @@ const PICTURE_UNUSED_MS = 60_000;
 
 /** The bytes of a stored picture at a kept width, or whole; undefined until they are wanted and loaded. */
 export function usePicture(fileId: string, width: PictureWidth | "whole", isWanted: boolean): Blob | undefined {
+  return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted }).data;
+}
+
+/** Cards find the pictures that were asked for ahead as soon as these are there; resolves with the first of them. */
+export async function takePicturesAhead(queries: QueryClient): Promise<void> {
+  const files = picturesAhead();
+  if (files.length === 0) return;
+  await Promise.race(files.map(async (fileId) => await queries.prefetchQuery(pictureQuery(fileId, CARD_WIDTH))));
+}
+
+const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
   const userId = telegram.launch.userId ?? "";
-  return useQuery({
+  return queryOptions({
     queryKey: ["picture", userId, fileId, width],
     queryFn: async () => await loadPicture(userId, fileId, width),
-    enabled: isWanted,
     staleTime: Infinity,
     gcTime: PICTURE_UNUSED_MS,
-  }).data;
-}
+  });
+};

@@ -6,6 +6,7 @@ import { modeAtLoad, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-
 import { putBack } from "@wardrobe/domain/wardrobe/selection.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
+import { afterDrawing } from "#adapters/after-drawing.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
@@ -14,16 +15,20 @@ import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
 export const itemsQuery = queryOptions({
   queryKey: ["wardrobe", "items"],
   queryFn: async ({ client }): Promise<Item[]> => {
-    const [items, settings] = await Promise.all([
-      callApi(wardrobeCalls.listItems, undefined),
-      client.ensureQueryData(settingsQuery).catch(() => null),
-    ]);
-    const tier = tierOf(settings?.subscription_type);
-    return items
-      .filter(({ id }) => !leaving.has(id))
-      .map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
+    const items = await callApi(wardrobeCalls.listItems, undefined);
+    return await atLoad(
+      client,
+      items.filter(({ id }) => !leaving.has(id)),
+    );
   },
 });
+
+/** Items as the plan shows them. */
+export async function atLoad(queries: QueryClient, items: readonly Item[]): Promise<Item[]> {
+  const settings = await queries.ensureQueryData(settingsQuery).catch(() => null);
+  const tier = tierOf(settings?.subscription_type);
+  return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
+}
 
 /** Shows the mirrored list until the server's comes, and mirrors every load, add, update and delete (L-08). */
 export function mirrorItems(queries: QueryClient, userId: string): void {
@@ -32,8 +37,13 @@ export function mirrorItems(queries: QueryClient, userId: string): void {
   queries.getQueryCache().subscribe((event) => {
     const isItems = event.query.queryKey.join() === itemsQuery.queryKey.join();
     if (!isItems || event.type !== "updated" || event.action.type !== "success") return;
-    const items = queries.getQueryData(itemsQuery.queryKey);
-    if (items !== undefined) writeMirror(userId, items);
+    const write = (): void => {
+      const items = queries.getQueryData(itemsQuery.queryKey);
+      if (items !== undefined) writeMirror(userId, items);
+    };
+    // What the person did is kept at once; what the server has just said is drawn first.
+    if (event.action.manual === true) write();
+    else afterDrawing(write);
   });
 }
 

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { useId } from "react";
+import { useDeferredValue, useEffect, useId } from "react";
 import { filterItems, flatHeading, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -12,8 +12,6 @@ import { useColumns, type Columns } from "#ui/use-columns.ts";
 
 /** Rows in one block: what is far from the screen is not there, and a block is the unit of it. Few, so that a slow phone draws one within a frame or two. */
 const BLOCK_ROWS = 4;
-/** So many are there with the first picture of the page. */
-const FIRST_BLOCKS = 2;
 
 /** A little padding, because a block clips what stands out of it. */
 const GRIDS = {
@@ -28,36 +26,46 @@ export type Recommended = { readonly ids: readonly string[]; readonly noteOf: (i
 /** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07) and while something is searched for. */
 export function WardrobeGrid({
   items,
+  isPartial,
   filters,
   isSearching,
   recommended,
   ...actions
 }: {
   items: readonly Item[];
+  /** These are the first of more: how many the last position has, and what comes after it, is not known yet. */
+  isPartial: boolean;
   filters: Filters;
   isSearching: boolean;
   recommended: Recommended | null;
 } & CardActions) {
   const t = useT();
+  const isWhole = useIsWhole();
+  const firstCards = useColumns() * BLOCK_ROWS;
   const shown = filterItems(items, filters);
   if (recommended !== null) return <Suitable items={shown} recommended={recommended} {...actions} />;
   if (isFlat(filters)) return <Flat heading={flatHeading(filters, t)} items={shown} {...actions} />;
   if (isSearching) return <Flat heading={t("found")} items={shown} {...actions} />;
   return (
     <div className="-mx-1 flex flex-col gap-5">
-      {withBefore(toSections(shown)).map(({ position, items: own, before }) => (
-        <section key={position} aria-labelledby={`section-${position}`}>
-          <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">
-            {t(`position.${position}`)}
-            <span className="text-s font-normal text-muted">{own.length}</span>
-          </h2>
-          {own.length === 0 ? (
-            <p className="px-1 text-s text-muted">{t("no_items")}</p>
-          ) : (
-            <Blocks items={own} before={before} {...actions} />
-          )}
-        </section>
-      ))}
+      {withBefore(toSections(shown))
+        .filter(({ before }) => before < (isPartial ? shown.length : Infinity))
+        .filter(({ before }) => isWhole || before < firstCards)
+        .map(({ position, items: own, before }) => (
+          <section key={position} aria-labelledby={`section-${position}`}>
+            <h2 id={`section-${position}`} className="mb-1 flex items-baseline gap-2 px-1 text-m font-semibold">
+              {t(`position.${position}`)}
+              {(!isPartial || before + own.length < shown.length) && (
+                <span className="text-s font-normal text-muted">{own.length}</span>
+              )}
+            </h2>
+            {own.length === 0 ? (
+              <p className="px-1 text-s text-muted">{t("no_items")}</p>
+            ) : (
+              <Blocks items={own} before={before} {...actions} />
+            )}
+          </section>
+        ))}
     </div>
   );
 }
@@ -122,6 +130,17 @@ function withBefore<Section extends { readonly items: readonly Item[] }>(section
   });
 }
 
+let wasDrawn = false;
+
+/** False while the page's first wardrobe is drawn: the room of a thousand cards takes a slow phone long, and nobody sees it before the first. */
+function useIsWhole(): boolean {
+  const isWhole = useDeferredValue(true, wasDrawn);
+  useEffect(() => {
+    wasDrawn ||= isWhole;
+  }, [isWhole]);
+  return isWhole;
+}
+
 /** `before`: how many cards stand above. */
 function Blocks({
   items,
@@ -132,28 +151,31 @@ function Blocks({
   const isSelecting = useIsSelecting();
   const columns = useColumns();
   const cards = columns * BLOCK_ROWS;
+  const isWhole = useIsWhole();
   const starts = Array.from({ length: Math.ceil(items.length / cards) }, (_, block) => block * cards);
-  return starts.map((start) => {
-    const block = items.slice(start, start + cards);
-    return (
-      <CardBlock
-        key={start}
-        rows={Math.ceil(block.length / columns)}
-        isFirst={before + start < cards * FIRST_BLOCKS}
-        className={GRIDS[columns]}
-      >
-        {() =>
-          block.map((item) =>
-            isSelecting ? (
-              <SelectableCard key={item.id} item={item} />
-            ) : (
-              <ItemCard key={item.id} item={item} note={noteOf?.(item.id) ?? null} {...actions} />
-            ),
-          )
-        }
-      </CardBlock>
-    );
-  });
+  return starts
+    .filter((start) => isWhole || before + start < cards)
+    .map((start) => {
+      const block = items.slice(start, start + cards);
+      return (
+        <CardBlock
+          key={start}
+          rows={Math.ceil(block.length / columns)}
+          isFirst={before + start < cards}
+          className={GRIDS[columns]}
+        >
+          {() =>
+            block.map((item) =>
+              isSelecting ? (
+                <SelectableCard key={item.id} item={item} />
+              ) : (
+                <ItemCard key={item.id} item={item} note={noteOf?.(item.id) ?? null} {...actions} />
+              ),
+            )
+          }
+        </CardBlock>
+      );
+    });
 }
 
 /** What stands there while nothing is known yet. */

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { build as Build, Plugin } from "vite";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
+
+/**
+ * Writes `adapters/head-start/ask.ts` into the page: a script of its own would be one more journey to the server before anything is
+ * asked for. The server allows what stands there by its hash.
+ */
+export function inlineHeadStart(build: typeof Build): Plugin {
+  return {
+    name: "inline-head-start",
+    apply: "build",
+    transformIndexHtml: async () => [{ tag: "script", children: await bundle(build), injectTo: "head-prepend" }],
+  };
+}
+
+async function bundle(build: typeof Build): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    define: {
+      "PATHS.signIn": JSON.stringify(sessionCalls.signIn.path),
+      "PATHS.first": JSON.stringify(wardrobeCalls.listFirst.path),
+      "PATHS.list": JSON.stringify(wardrobeCalls.listItems.path),
+      "PATHS.settings": JSON.stringify(profileCalls.getSettings.path),
+      "PATHS.premium": JSON.stringify(planCalls.getPremiumInfo.path),
+      MIRROR: JSON.stringify(WARDROBE_ITEMS),
+    },
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, "adapters/head-start/ask.ts"), formats: ["iife"], name: "ask" },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !("output" in output)) throw new Error("The head start was not built");
+  return output.output[0].code.trim();
+}
