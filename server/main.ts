@@ -10,7 +10,7 @@ import type { Metrics } from "#adapters/metrics/port.ts";
 import { WEBHOOK_PATH, type Inbox } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
-import { logOptions } from "#log-options.ts";
+import { openLines } from "#log-lines.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
@@ -160,14 +160,14 @@ function appUrl(config: Config): string {
 
 /** People read sentences on the screen, machines read the log: locally it is a file in the data folder, else standard output. */
 function openLog(config: Config): Logger {
-  const options = { ...logOptions, level: config.logLevel };
-  if (config.env === "production") return pino(options);
+  const { logLevel: level } = config;
+  if (config.env === "production") return openLines(level);
   try {
     makeFolder(config.dataDir);
-    return pino(options, pino.destination({ dest: join(config.dataDir, "server.log"), sync: true }));
+    return openLines(level, join(config.dataDir, "server.log"));
   } catch {
     // An unwritable folder is reported in words when the database is opened.
-    return pino({ ...options, level: "silent" });
+    return pino({ level: "silent" });
   }
 }
 

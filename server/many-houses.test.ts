@@ -68,8 +68,11 @@ test(
     expect(tasks).toHaveLength(PEOPLE * PHOTOS_EACH);
     expect(tasks.map(({ status }) => status)).toEqual(tasks.map(() => "done"));
 
-    const ended = await Promise.all(workers.map(async (_, n) => await endedTasks(n)));
-    expect(ended.flat().toSorted()).toEqual(tasks.map(({ taskId }) => taskId).toSorted());
+    const endedBy = async () => await Promise.all(workers.map(async (_, n) => await endedTasks(n)));
+    await expect
+      .poll(async () => (await endedBy()).flat().toSorted())
+      .toEqual(tasks.map(({ taskId }) => taskId).toSorted());
+    const ended = await endedBy();
     for (const of of ended) expect(of.length).toBeGreaterThan(0);
 
     const database = openPostgres({ url: databaseUrl, poolSize: 1 });

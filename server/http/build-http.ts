@@ -80,16 +80,20 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   answerErrors(server);
   const callers = new Callers();
   server.addHook("preClose", async () => callers.dismissAll());
-  server.addHook("onSend", async (_request, reply) => {
+  const always = {
+    ...SECURITY_HEADERS,
+    ...(app.rules.publicUrl.startsWith("https:") ? { "strict-transport-security": STRICT_TRANSPORT } : {}),
+  };
+  server.addHook("onSend", (_request, reply, payload, done) => {
     // An answer that was being made would else leave a connection that the end waits for.
     if (callers.areDismissed) reply.header("connection", "close");
-    reply.headers(SECURITY_HEADERS);
-    if (app.rules.publicUrl.startsWith("https:")) reply.header("strict-transport-security", STRICT_TRANSPORT);
+    reply.headers(always);
     if (!reply.hasHeader("cross-origin-resource-policy")) reply.header("cross-origin-resource-policy", "same-origin");
     if (!reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    done(null, payload);
   });
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const traceId = traceIdOf(request);
     app.log.info({
       event: "request_answered",
@@ -100,6 +104,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
   for (const served of servedCalls) {
     const route = routeOf(app, served, callers);

@@ -159,7 +159,9 @@ describe("the proxy in front of two APIs", () => {
       const before = await Promise.all(Array.from({ length: 12 }, list));
       expect(new Set(before)).toEqual(new Set([200]));
       for (const n of [0, 1])
-        expect(readFileSync(join(folder, `${n}`, "server.log"), "utf8")).toContain('"request_answered"');
+        await expect
+          .poll(() => readFileSync(join(folder, `${n}`, "server.log"), "utf8"))
+          .toContain('"request_answered"');
 
       await apis[0]?.kill();
       const after = await Promise.all(Array.from({ length: 12 }, list));

@@ -1,4 +1,8 @@
+import { rmSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
 
@@ -6,9 +10,21 @@ import pg from "pg";
 const [url = "", userId = "", size = "0"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 4 });
 const bytes = Buffer.alloc(Number(size), 7);
+const file = join(await mkdtemp(join(tmpdir(), "wardrobe-bare-")), "bytes");
+await writeFile(file, bytes);
+process.once("SIGTERM", () => {
+  rmSync(dirname(file), { recursive: true, force: true });
+  process.exit(0);
+});
 
 const server = createServer(async (request, response) => {
   if (request.url === "/bytes") return void response.setHeader("content-type", "image/webp").end(bytes);
+  // A picture lies in a folder: this is the least that reading it costs.
+  if (request.url === "/file") return void response.setHeader("content-type", "image/webp").end(await readFile(file));
+  if (request.url === "/statement") {
+    await pool.query("select version from list_versions where user_id = $1", [userId]);
+    return void response.end("hello");
+  }
   if (request.url !== "/rows") return void response.end("hello");
   const { rows } = await pool.query(
     `select items.*, files.placeholder from items left join files on files.id = items.image

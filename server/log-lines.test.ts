@@ -1,0 +1,32 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openLines } from "#log-lines.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-lines-"));
+});
+afterEach(async () => await rm(folder, { recursive: true, force: true }));
+
+const read = async () =>
+  (await readFile(join(folder, "log"), "utf8"))
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line).event);
+
+test("lines wait for one another, and a warning takes along all that came before it", async () => {
+  const log = openLines("info", join(folder, "log"));
+  log.info({ event: "first" });
+  log.child({}).info({ event: "second" });
+  expect(await read()).toEqual([]);
+  log.warn({ event: "third" });
+  expect(await read()).toEqual(["first", "second", "third"]);
+});
+
+test("a line that nothing follows is written soon, in its order", async () => {
+  const log = openLines("info", join(folder, "log"));
+  for (let n = 0; n < 100; n++) log.info({ event: n });
+  await expect.poll(read).toEqual(Array.from({ length: 100 }, (_, n) => n));
+});
