@@ -27,7 +27,7 @@ const PAIRS = 5;
 const OFTEN = 1000;
 const BARE_TIMES = 6000;
 /** So often everything is asked before it is measured: a server that runs for days is not one that has just begun. */
-const BEFORE = 1000;
+const BEFORE = 300;
 const LARGE = 1000;
 const SMALL = 20;
 

@@ -22,12 +22,33 @@ export async function listBareItemRows(db: Database, userId: string): Promise<Se
     .execute();
 }
 
+/** What is told of an item: of a thousand items nothing else is read. */
+const TOLD = [
+  "id",
+  "brand",
+  "model",
+  "type",
+  "position",
+  "style",
+  "color",
+  "season",
+  "notes",
+  "image",
+  "enhanced_image",
+  "no_background_image",
+  "image_mode",
+  "needs_check",
+  "type_suggestions",
+] as const satisfies readonly (keyof ItemsTable)[];
+
+/** An item as it is told. */
+export type ToldRow = Pick<ItemRow, (typeof TOLD)[number] | "placeholder">;
 /** A listed item with what is being made of it now. */
-export type ListedRow = ItemRow & { unfinished: readonly TaskType[] | null };
+export type ListedRow = ToldRow & { unfinished: readonly TaskType[] | null };
 
 /** All of a person's items with what is being made of each, in one statement. The newest first. */
 export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
-  return await items(db)
+  return await toldItems(db)
     .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
     .select("tasks.types as unfinished")
     .where("items.user_id", "=", userId)
@@ -43,7 +64,7 @@ export async function listFirstItemRows(
   count: number,
 ): Promise<(ListedRow & { total: number })[]> {
   const rank = sql`array_position(array[${sql.join(POSITIONS)}]::text[], items.position)`;
-  return await items(db)
+  return await toldItems(db)
     .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
     .select("tasks.types as unfinished")
     .select((row) => row.fn.countAll<number>().over().as("total"))
@@ -154,6 +175,14 @@ export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]
     named.push(...rows.flatMap((row) => (row.file === null ? [] : [row.file])));
   }
   return named;
+}
+
+function toldItems(db: Database) {
+  return db
+    .selectFrom("items")
+    .leftJoin("files", "files.id", "items.image")
+    .select(TOLD.map((column) => `items.${column}` as const))
+    .select("files.placeholder");
 }
 
 function items(db: Database) {

@@ -64,7 +64,8 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     for (const { name, type } of rows) {
       const other = SPECIAL[name] ?? OTHERS[type]?.(name);
       const change = `update items set ${name} = ${other} where id = '${first}'`;
-      expect([name, await watchChange(userId, async () => await run(change))]).toEqual([name, RENAMED]);
+      // Some columns are not told; their changes may rename a list that stays.
+      expect([name, (await watchChange(userId, async () => await run(change))).isRenamed]).toEqual([name, true]);
     }
   });
 
