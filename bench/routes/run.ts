@@ -121,9 +121,12 @@ try {
     await get(`${bareUrl}/${FLOORS[n % FLOORS.length]?.path}`, {});
     for (const { path, headers, before } of routes) if (before === undefined) await get(house.appUrl + path, headers);
   }
-  for (const { name, of, path, headers, max, times, before } of routes) {
-    const ratios: number[] = [];
-    for (let pair = 0; pair < PAIRS; pair++) {
+  // In rounds, so that a busy minute of the machine falls on all of them.
+  const ratiosOf = new Map<string, number[]>(routes.map(({ name }) => [name, []]));
+  for (let pair = 0; pair < PAIRS; pair++) {
+    // The round before changed it.
+    unchanged["if-none-match"] = (await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
+    for (const { name, of, path, headers, times, before } of routes) {
       const ours = await cpuOf(house.pid, times, async () => {
         await before?.();
         await get(house.appUrl + path, headers);
@@ -133,8 +136,11 @@ try {
         of === "rows" ? times : BARE_TIMES,
         async () => await get(`${bareUrl}/${of}`, {}),
       );
-      ratios.push(ours / theirs);
+      ratiosOf.get(name)?.push(ours / theirs);
     }
+  }
+  for (const { name, of, max } of routes) {
+    const ratios = ratiosOf.get(name) ?? [];
     const ratio = median(ratios);
     const isKept = ratio <= max;
     if (!isKept) failed++;
