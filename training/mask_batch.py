@@ -51,7 +51,8 @@ class MaskBatches:
         ground = self._ground()
         if self._happens(self.dyed):
             x = in_other_colors(x, y, ground.mean((1, 2), keepdim=True), self.chance)
-        metal, *layers = draw_hanger(photo.mask, self.chance)
+        own = (x * y).sum((1, 2)) / (y.sum() + 1) * 255
+        metal, *layers = draw_hanger(photo.mask, own.numpy(), self.chance)
         grid = self._grid(0.8, 1.6)
         x = F.grid_sample(x[None], grid, align_corners=False)[0]
         y = F.grid_sample(y[None], grid, align_corners=False)
@@ -67,9 +68,9 @@ class MaskBatches:
             ground = self._shade(ground, y)
         if not self._happens(self.hangers):
             return self._spoil((x * y + ground * (1 - y)).clamp(0, 1)), y
-        # A hanger belongs to the ground; where a clip lies on the garment, the garment goes on below it.
+        # A hanger belongs to the ground, also where a bar or a clip lies on the garment.
         x = x * y + (ground * (1 - behind) + metal * behind) * (1 - y)
-        return self._spoil((x * (1 - before) + metal * before).clamp(0, 1)), y
+        return self._spoil((x * (1 - before) + metal * before).clamp(0, 1)), y * (1 - before)
 
     def _shade(self, ground, mask):
         """A soft shadow of the garment; it belongs to the ground."""

@@ -40,9 +40,11 @@ def is_sharp(row):
     return contrast > 0.35 and outline < 7.5 and 0.12 < float(row["area"]) < 0.65
 
 
-def read_masked(root, masks, split):
-    """The usable photos of a split."""
+def read_masked(root, masks, split, only=None):
+    """The usable photos of a split; of those in the list `only`, where there is one."""
     wanted = {photo.file for photo in list_photos(root) if photo.split == split}
+    if only:
+        wanted &= set(Path(only).read_text().split())
     with open(Path(masks) / "masks.csv", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row["file"] in wanted and is_usable(row)]
     found = []

@@ -8,7 +8,9 @@ from mask_net import SIDE
 
 BLACK, GRAPHITE, WHITE, STEEL = (20, 20, 22), (45, 45, 48), (235, 235, 235), (170, 172, 176)
 BEECH, WALNUT, PINK = (150, 110, 70), (90, 60, 40), (200, 120, 150)
-HANGER_COLORS = (BLACK, GRAPHITE, WHITE, STEEL, BEECH, WALNUT, PINK)
+HANGER_COLORS = (BLACK, BLACK, BLACK, GRAPHITE, WHITE, STEEL, BEECH, WALNUT, PINK)
+LIKE_GARMENT = 0.2
+"""Share of hangers in a shade of the garment's own color: those that color alone cannot tell."""
 SUBPIXEL_BITS = 3
 GARMENT_MIN_PX = 400
 
@@ -21,13 +23,19 @@ def box_of(mask):
     return rows.min(), rows.max() + 1, columns.min(), columns.max() + 1
 
 
-def draw_hanger(mask, chance):
-    """A hanger for an upright garment: color [3, 1, 1], opacity behind it and before it, both [1, s, s] 0..1."""
+def draw_hanger(mask, own, chance):
+    """A hanger for an upright garment: color [3, 1, 1], opacity behind it and before it, both [1, s, s] 0..1.
+
+    `own` is the garment's mean color [3], 0..255.
+    """
     behind, before = np.zeros((SIDE, SIDE), np.uint8), np.zeros((SIDE, SIDE), np.uint8)
     box = box_of(mask)
     if box is not None:
         (_clips if chance.random() < 0.6 else _shoulders)(mask, box, behind, before, chance)
-    color = np.asarray(HANGER_COLORS[chance.integers(len(HANGER_COLORS))]) + chance.normal(0, 12, 3)
+    color = np.asarray(HANGER_COLORS[chance.integers(len(HANGER_COLORS))])
+    if chance.random() < LIKE_GARMENT:
+        color = own * chance.uniform(0.4, 1.1)
+    color = color + chance.normal(0, 12, 3)
     color = torch.from_numpy(color.clip(0, 255).astype(np.float32) / 255)[:, None, None]
     return color, *(torch.from_numpy(layer)[None].float() / 255 for layer in (behind, before))
 

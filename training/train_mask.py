@@ -26,8 +26,10 @@ def arguments():
     parser.add_argument("masks", help="folder with masks.csv and a PNG a photo")
     parser.add_argument("--out", required=True, help="where the weights go (.pt)")
     parser.add_argument("--init", help="weights to go on from")
+    parser.add_argument("--only", help="list of the training photos to take, one a line")
     parser.add_argument("--epochs", type=int, default=24)
     parser.add_argument("--steps", type=int, default=10**9, help="ends after this many steps")
+    parser.add_argument("--warm", type=int, default=200, help="steps until the rate is reached")
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--lr", type=float, default=2e-3)
     parser.add_argument("--composites", type=float, default=0.5, help="share of composites in a batch")
@@ -75,7 +77,7 @@ def main():
         torch.set_num_threads(1)
     torch.manual_seed(given.seed)
     chance = np.random.default_rng(given.seed)
-    train = read_masked(given.photos, given.masks, "train")
+    train = read_masked(given.photos, given.masks, "train", given.only)
     validation = read_masked(given.photos, given.masks, "validation")
     shares = (given.composites, given.hangers, given.dyed)
     batches = MaskBatches(train, grounds(train, chance), chance, *shares)
@@ -92,7 +94,7 @@ def main():
         net.train()
         for place in range(min(steps, total - step)):
             for group in optimiser.param_groups:
-                group["lr"] = given.lr * min(1, (step + 1) / 200) * 0.5 * (1 + math.cos(math.pi * step / total))
+                group["lr"] = given.lr * min(1, (step + 1) / given.warm) * 0.5 * (1 + math.cos(math.pi * step / total))
             x, y = (part.to(device) for part in batches.make(order[place * given.batch : (place + 1) * given.batch]))
             with torch.autocast(device, dtype=torch.bfloat16):
                 logits = net(x.contiguous(memory_format=torch.channels_last))

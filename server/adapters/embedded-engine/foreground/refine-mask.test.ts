@@ -47,8 +47,10 @@ test("a garment apart from its ground is trusted", () => {
 
 test.each([
   ["almost no garment", { area: 0.02 }],
-  ["garment everywhere", { area: 0.9 }],
-  ["nets full of doubt", { doubt: 0.3 }],
+  ["garment everywhere", { area: 0.92 }],
+  ["nets full of doubt", { doubt: 0.65 }],
+  ["nets in doubt and a ground like the garment", { doubt: 0.3, overlap: 0.22 }],
+  ["nets in doubt that colors do not bear out", { doubt: 0.3, agreement: 0.95 }],
   ["a net overruled", { agreement: 0.85 }],
   ["two nets of two opinions", { netAgreement: 0.8 }],
   ["a ground like the garment and some doubt", { doubt: 0.2, overlap: 0.3 }],
@@ -57,6 +59,10 @@ test.each([
   const good = { area: 0.3, doubt: 0.1, agreement: 0.98, netAgreement: 0.98, border: 0, overlap: 0 };
   expect(isTrusted(good)).toBe(true);
   expect(isTrusted({ ...good, ...flaw })).toBe(false);
+});
+
+test("doubt is borne where the garment stands apart from its ground and its edges bear the nets out", () => {
+  expect(isTrusted({ area: 0.3, doubt: 0.3, agreement: 0.98, netAgreement: 0.83, border: 0, overlap: 0.1 })).toBe(true);
 });
 
 test("the frame counts each of its pixels once, down to a strip of one pixel", () => {

@@ -27,7 +27,7 @@ export function refineMask(photo: Pixels, coarse: Plane): RefinedMask {
   const colors = colorPosterior(labs, net.values);
   const walked = randomWalk(labs, photo, toPrior(net, colors));
   const body = cleanMask({ ...net, values: walked.map((value) => smoothstep(value, 0.3, 0.7)) });
-  const garment = cleanMask(removeHanger(body, labs));
+  const garment = cleanMask(removeHanger(body, labs, net));
   return { net, body, alpha: cleanMask(drawOutline(photo, garment)), overlap: colors.overlap };
 }
 

@@ -1,5 +1,6 @@
 import { boxMean, mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { findComponents } from "#adapters/embedded-engine/foreground/components.ts";
+import { findDoubtedParts } from "#adapters/embedded-engine/foreground/doubted-parts.ts";
 import { growAlike } from "#adapters/embedded-engine/foreground/grow-alike.ts";
 
 /** What is thinner than this share of the garment's longer side may be a hanger's bar, hook or clip. */
@@ -12,17 +13,20 @@ const PART_SHARE_MIN = 0.0003;
 /** A bar that lies on a waistband is a hanger too: in this share of the garment's height, as far as it goes on in the hanger's color. */
 const BAR_SHARE = 0.1;
 const BAR_DIFFERENCE_MAX = 0.15;
+/** Of a bar's color the garment may have more than of a hook's: what is known to hang on it need not be foreign. */
+const BAR_COLOR_SHARE_MAX = 0.05;
 /** What is left around a bar and is not wider than this was part of it: a highlight, a screw. */
-const CRUMB_PX = 5;
+const CRUMB_PX = 9;
 /** Sizes of a bin of OKLab lightness and of its two other axes, and up to which share of the garment a foreign bin may hold. */
 const BIN = { l: 0.07, ab: 0.035 } as const;
 const BIN_SHARE_MAX = 0.012;
 
 /**
- * The mask without a hanger: thin parts at the garment's top in colors of which the garment itself has next to nothing, and what of
- * their color goes on from there. Straps and laces have the garment's colors and stay. `labs`: the photo as interleaved OKLab.
+ * The mask without a hanger: thin parts at the garment's top that the nets doubt, or in colors of which the garment itself has next to
+ * nothing, and what of their color goes on from there. Straps and laces have the garment's colors and stay. `labs`: the photo as
+ * interleaved OKLab; `net`: what the nets said.
  */
-export function removeHanger(mask: Plane, labs: Float32Array): Plane {
+export function removeHanger(mask: Plane, labs: Float32Array, net: Plane): Plane {
   const body = mapPlane(mask, (value) => (value > 0.5 ? 1 : 0));
   const box = boundingBox(body);
   if (box === null) return mask;
@@ -34,15 +38,18 @@ export function removeHanger(mask: Plane, labs: Float32Array): Plane {
     Math.floor(top + share * height) * mask.width;
   const limit = rowAt(box, TOP_SHARE);
   const barEnd = rowAt(thickBox, BAR_SHARE);
-  const isGarmentColor = palette(thick, labs, rowAt(thickBox, TOP_SHARE / 2));
-  const marks = Uint8Array.from(body.values, (value, i) =>
-    i < limit && value === 1 && thick.values[i] === 0 && !isGarmentColor(i) ? 1 : 0,
-  );
+  const shareOf = palette(thick, labs, rowAt(thickBox, TOP_SHARE / 2));
+  const thin = Uint8Array.from(body.values, (value, i) => (i < limit && value === 1 && thick.values[i] === 0 ? 1 : 0));
+  const isDoubted = findDoubtedParts({ width: mask.width, height: mask.height, marks: thin }, net, {
+    top: thickBox.top,
+    shareOf,
+  });
+  const marks = thin.map((mark, i) => (mark === 1 && (isDoubted(i) || shareOf(i) <= BIN_SHARE_MAX) ? 1 : 0));
   const { labels, sizes } = findComponents({ width: mask.width, height: mask.height, marks }, "corners");
   const smallest = Math.max(2, PART_SHARE_MIN * body.values.reduce((sum, value) => sum + value, 0));
   const isHanger = Float32Array.from(labels, (label) => (label > 0 && (sizes[label] ?? 0) >= smallest ? 1 : 0));
   if (!isHanger.includes(1)) return mask;
-  const inBar = (i: number) => i < barEnd && body.values[i] === 1 && !isGarmentColor(i);
+  const inBar = (i: number) => i < barEnd && body.values[i] === 1 && shareOf(i) <= BAR_COLOR_SHARE_MAX;
   const bar = growAlike({ ...mask, values: isHanger }, labs, {
     mayGrow: inBar,
     differenceMax: BAR_DIFFERENCE_MAX,
@@ -61,10 +68,10 @@ export function removeHanger(mask: Plane, labs: Float32Array): Plane {
 }
 
 /**
- * Says of a pixel whether the garment has its color: whether enough of the garment lies in its bin or the bins around it. Only what
- * comes after pixel `from` counts: above it a hanger may lie on the garment.
+ * Says of a pixel how much of the garment has its color: the share that lies in its bin or the bins around it. Only what comes after
+ * pixel `from` counts: above it a hanger may lie on the garment.
  */
-function palette(thick: Plane, labs: Float32Array, from: number): (pixel: number) => boolean {
+function palette(thick: Plane, labs: Float32Array, from: number): (pixel: number) => number {
   const counts = new Map<number, number>();
   let total = 0;
   thick.values.forEach((value, i) => {
@@ -76,7 +83,7 @@ function palette(thick: Plane, labs: Float32Array, from: number): (pixel: number
   return (pixel) => {
     const bin = binAt(labs, pixel);
     const near = NEIGHBOURS.reduce((sum, step) => sum + (counts.get(bin + step) ?? 0), 0);
-    return near > BIN_SHARE_MAX * total;
+    return near / Math.max(1, total);
   };
 }
 
