@@ -15,7 +15,7 @@ const NEVER_GROW = ["switches", "read_positions"];
 
 let house: FilledHouse;
 let asked: number;
-/** Looks at 500 people at once, an eighth of this house: for them the server may well read all, so it is asked whether it has to. */
+/** Looks at 2,000 people at once, half of this house: for them the server may well read all, so it is asked whether it has to. */
 const IN_PAGES = "check-ledger";
 const ordinary = new StatementWatch((by) => by === IN_PAGES);
 /** The same of a wardrobe that holds an eighth of all items. */

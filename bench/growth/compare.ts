@@ -9,9 +9,9 @@ const GROWTH_MAX = 1.2;
 const PAGES_FREE = 5;
 /** A row for each thing that there is a fixed number of; and the queue's own list of queues. */
 const NEVER_GROW = new Set(["switches", "read_positions", "queue", "version"]);
-/** Looks at everybody, 500 people at once: what a statement of it may ask for, ten pages for each. */
+/** Looks at everybody, 2,000 people at once: what a statement of it may ask for, ten pages for each. */
 const IN_PAGES = "check-ledger";
-const IN_PAGES_MAX = 5000;
+const IN_PAGES_MAX = 20_000;
 
 export type Comparison = {
   /** Statements that were compared. */

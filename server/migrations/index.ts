@@ -15,6 +15,7 @@ import { fileSums } from "#migrations/013-file-sums.ts";
 import { sweeps } from "#migrations/014-sweeps.ts";
 import { keptLists } from "#migrations/015-kept-lists.ts";
 import { listVersions } from "#migrations/016-list-versions.ts";
+import { entrySums } from "#migrations/017-entry-sums.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "014-sweeps": sweeps,
   "015-kept-lists": keptLists,
   "016-list-versions": listVersions,
+  "017-entry-sums": entrySums,
 };

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { checkLedger } from "#features/plans/check-ledger.ts";
+import { checkLedger, type LedgerFault } from "#features/plans/check-ledger.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { makePerson } from "#testing/test-people.ts";
 import { buy, openPayingHouse } from "#testing/test-payments.ts";
 
 const opened: TestApp[] = [];
@@ -55,6 +56,19 @@ describe.each(databaseKinds)("the books on the %s database (decision 20)", (kind
     expect(await checkLedger(house.app)).toEqual([{ fault: "subscription_is_not_its_grants", userId }]);
   });
 
+  test("are looked at whole, however many people and orders are looked at together", async () => {
+    const { house, person } = await openPaid();
+    const others = await Promise.all(Array.from({ length: 6 }, async () => (await makePerson(house)).userId));
+    const astray = [person.userId, ...others.slice(3)].toSorted();
+    await house.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "in", astray).execute();
+    await house.app.db.updateTable("payments").set({ order_id: null }).execute();
+    for (const atOnce of [1, 2, 3, 1000]) {
+      const faults = await checkLedger(house.app, atOnce);
+      expect(peopleOf(faults, "subscription_is_not_its_grants")).toEqual(astray);
+      expect(faults.filter(({ fault }) => fault === "order_paid_by_nothing").length).toBe(3);
+    }
+  });
+
   async function openPaid() {
     const paying = await openPayingHouse(kind);
     opened.push(paying.house);
@@ -66,3 +80,7 @@ describe.each(databaseKinds)("the books on the %s database (decision 20)", (kind
     return paying;
   }
 });
+
+function peopleOf(faults: readonly LedgerFault[], kind: LedgerFault["fault"]): string[] {
+  return faults.flatMap((found) => (found.fault === kind && "userId" in found ? [found.userId] : [])).toSorted();
+}

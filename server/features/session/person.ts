@@ -3,19 +3,23 @@ import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   deleteUser,
+  findLastUser,
   findUser,
   findUserByReferralCode,
   findUserByTelegramId,
   getUser,
   insertUser,
-  listUsersAfter,
   listUsersByUsername,
+  listUsersSubscribed,
   lockUserRow,
   updateUser,
+  type Subscriber,
   type User,
+  type UserRange,
 } from "#features/session/user-store.ts";
 
 export type Person = User;
+export type { Subscriber, UserRange };
 
 /** How many bytes the key has under which a person's file ids are made. */
 const FILE_KEY_BYTES = 32;
@@ -69,9 +73,15 @@ export async function listPeopleByUsername(db: Database, username: string): Prom
   return await listUsersByUsername(db, username);
 }
 
-/** Some people in the order of their ids, beginning behind the given one. */
-export async function listPeopleAfter(db: Database, after: string, limit: number): Promise<Person[]> {
-  return await listUsersAfter(db, after, limit);
+/** The next so many people behind an id; null where there is nobody. */
+export async function findPeopleAfter(db: Database, after: string, limit: number): Promise<UserRange | null> {
+  const last = await findLastUser(db, after, limit);
+  return last === null ? null : { after, last };
+}
+
+/** Whoever of them has a subscription, or ever had one, with what they are shown. */
+export async function listSubscribed(db: Database, people: UserRange): Promise<Subscriber[]> {
+  return await listUsersSubscribed(db, people);
 }
 
 /** For jobs, whose person may be gone. */

@@ -5,6 +5,9 @@ import type { UsersTable } from "#adapters/db/tables.ts";
 
 export type User = Selectable<UsersTable>;
 
+/** The people behind one id up to another, itself among them: a statement about them is as long for many as for few. */
+export type UserRange = { readonly after: string; readonly last: string };
+
 export async function findUserByTelegramId(db: Database, telegramId: number): Promise<User | undefined> {
   return await db.selectFrom("users").selectAll().where("telegram_id", "=", telegramId).executeTakeFirst();
 }
@@ -23,9 +26,33 @@ export async function findUser(db: Database, userId: string): Promise<User | und
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
-/** Some people in the order of their ids, beginning behind the given one. */
-export async function listUsersAfter(db: Database, after: string, limit: number): Promise<User[]> {
-  return await db.selectFrom("users").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
+/** The last of so many people behind the given one, in the order of their ids; null where there is nobody. */
+export async function findLastUser(db: Database, after: string, limit: number): Promise<string | null> {
+  const page = db.selectFrom("users").select("id").where("id", ">", after).orderBy("id").limit(limit).as("page");
+  const found = await db
+    .selectFrom(page)
+    .select(({ fn }) => fn.max<string | null>("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return found.last;
+}
+
+export type Subscriber = Pick<User, "id" | "subscription_type" | "subscription_start" | "subscription_end">;
+
+/** Whoever of these people has a subscription, or ever had one. */
+export async function listUsersSubscribed(db: Database, { after, last }: UserRange): Promise<Subscriber[]> {
+  return await db
+    .selectFrom("users")
+    .select(["id", "subscription_type", "subscription_start", "subscription_end"])
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .where((is) =>
+      is.or([
+        is("subscription_type", "<>", "free"),
+        is("subscription_start", "is not", null),
+        is("subscription_end", "is not", null),
+      ]),
+    )
+    .execute();
 }
 
 export async function findUserByReferralCode(db: Database, code: string): Promise<User | undefined> {
