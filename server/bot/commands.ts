@@ -10,6 +10,8 @@ import { answerOperator } from "#bot/operator-commands.ts";
 import { knowWriter } from "#features/session/know-writer.ts";
 import { askForExport } from "#features/account/ask-for-export.ts";
 import { keepFeedback } from "#features/feedback/handlers.ts";
+import { isOperator } from "#features/operator/names.ts";
+import { showMissed } from "#features/operator/show-missed.ts";
 import { dayText, planText } from "#features/plans/tell-payment.ts";
 import { listOwnPayments } from "#features/plans/list-payments.ts";
 import { openButton } from "#features/session/write-to-person.ts";
@@ -76,6 +78,8 @@ export async function answerCommand(app: App, from: Writer, asked: Commanded): P
     ? await COMMANDS[name](app, { person, language })
     : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
+  if (command === "start" && isOperator(app, from.telegramId))
+    await showMissed(app, { operator: from.telegramId, messageId: asked.messageId });
 }
 
 /** Words to the bot are kept for the operator, as feedback from the app is, and answered with what the bot is for. */

@@ -13,6 +13,17 @@ export async function findFeedbackRow(db: Database, feedbackId: string): Promise
   return await db.selectFrom("feedback").selectAll().where("id", "=", feedbackId).executeTakeFirst();
 }
 
+/** Of so many newest ones those that nobody has decided about, the newest first. */
+export async function listUndecidedRows(db: Database, limit: number): Promise<FeedbackRow[]> {
+  const newest = db.selectFrom("feedback").selectAll().orderBy("created_at", "desc").limit(limit).as("newest");
+  return await db
+    .selectFrom(newest)
+    .selectAll()
+    .where("rewarded_days", "is", null)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
 /** Keeps what it is worth, unless somebody has decided before; says whether it did. */
 export async function markRewarded(trx: Trx, feedbackId: string, days: number): Promise<boolean> {
   const marked = await trx

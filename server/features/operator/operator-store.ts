@@ -24,6 +24,18 @@ export async function isShown(db: Database, feedbackId: string, operator: number
   return found !== undefined;
 }
 
+/** Which of these stand in the operator's chat. */
+export async function listShownTo(db: Database, operator: number, feedbackIds: readonly string[]): Promise<string[]> {
+  if (feedbackIds.length === 0) return [];
+  const found = await db
+    .selectFrom("feedback_shown")
+    .select("feedback_id")
+    .where("operator", "=", operator)
+    .where("feedback_id", "in", feedbackIds)
+    .execute();
+  return found.map(({ feedback_id }) => feedback_id);
+}
+
 /** Does nothing where it stands there already. */
 export async function insertShown(
   db: Database,

@@ -89,6 +89,28 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect([textsTo(OPERATOR).length, textsTo(OTHER_OPERATOR).length]).toEqual([1, 1]);
   });
 
+  test("what an operator missed comes when they write /start: the oldest first, once, and nothing that is decided", async () => {
+    const { house, messenger, press, say, textsTo, work, act } = await openWithFeedback(kind);
+    await press(act("+7"));
+    messenger.blockedBy.add(OTHER_OPERATOR);
+    await submit(house, await makePerson(house), "Missed first");
+    house.clock.advance(60_000);
+    await submit(house, await makePerson(house), "Missed second");
+    await work();
+    messenger.written.length = 0;
+    messenger.blockedBy.clear();
+    await say("/start", { from: OTHER_OPERATOR });
+    await work(2);
+    await say("/start", { from: OPERATOR });
+    await work();
+    const feedbackTo = (operator: number) => textsTo(operator).filter((words) => words.startsWith("Feedback from "));
+    expect(feedbackTo(OTHER_OPERATOR).map((words) => words.split("\n").at(-1))).toEqual([
+      "Missed first",
+      "Missed second",
+    ]);
+    expect(feedbackTo(OPERATOR)).toEqual([]);
+  });
+
   test("where nobody is named as an operator it is only kept", async () => {
     const sent: string[] = [];
     const queue = {

@@ -32,7 +32,7 @@ export async function showFeedback(
     }),
     buttons: rewardButtons(feedbackId, language),
   });
-  // Whoever has not written to the bot cannot be written to: the feedback is kept, and the log says who misses it.
+  // Whoever has not written to the bot cannot be written to: the log says who misses it, and it comes when they write /start.
   if (sent === "refused") app.log.warn({ event: "operator_unreachable", operator, feedbackId });
   else await insertShown(app.db, { feedbackId, operator, at: app.clock.now() });
 }
