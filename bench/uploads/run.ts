@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgres } from "#server/adapters/db/postgres.ts";
+import { send, signInto } from "#server/testing/house-client.ts";
+import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { cpuBetween, readPostgresCpu } from "#server/testing/growth/postgres-cpu.ts";
+import { readAbout } from "#server/testing/growth/read-size.ts";
+import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { writeResult } from "#server/testing/results/write-result.ts";
+import { familyCpuMs } from "#server/testing/routes/family-cpu.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawPhotos } from "./draw-photos.ts";
+import { measureJson } from "./measure-json.ts";
+
+/**
+ * What an upload costs in CPU against sharp alone making the same of the same photos: `npm run bench:uploads`. The whole way counts: base64,
+ * session, plan's limit, picture process, three files on the disk, the item in a transaction; recognition does not. Both take turns.
+ */
+const PAIRS = 5;
+const CLIENTS = 4;
+const UPLOADS = WARDROBE_ITEMS_MAX.free;
+const LIMITS = { ratio: 0.75, overheadMs: 10, p50Ms: 250, jsonBytes: 1.34 } as const;
+
+const cluster = await startPostgresCluster();
+const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-uploads-"));
+const environment = {
+  DATABASE_URL: cluster.url,
+  REQUEST_LIMITS: "off",
+  // What is drawn of a photo afterwards is another's work.
+  ROLE: "api",
+  MIGRATE_AT_START: "on",
+  TELEGRAM_API_URL: "http://127.0.0.1:1/",
+  LOG_LEVEL: "info",
+};
+const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+const database = openPostgres({ url: cluster.url, poolSize: 1 });
+const bare = fork(new URL("./bare-sharp.ts", import.meta.url), { serialization: "advanced" });
+try {
+  await house.start("/health");
+  await upload(900, await drawPhotos(UPLOADS));
+  await makeBare(await drawPhotos(UPLOADS));
+  const [ours, theirs, postgres, walls]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const photos = await drawPhotos(UPLOADS);
+    theirs.push(await cpuOf(bare, async () => await makeBare(photos)));
+    const before = await readPostgresCpu(database.db);
+    ours.push(await cpuOf(house, async () => walls.push(...(await upload(901 + pair, photos)))));
+    postgres.push(cpuBetween(before, await readPostgresCpu(database.db)) / UPLOADS);
+  }
+  const json = await measureJson(house, await signInto(house, 901));
+
+  const ratio = middle(ours.map((ms, pair) => (theirs[pair] ?? 0) / ms));
+  const overheadMs = middle(ours.map((ms, pair) => ms - (theirs[pair] ?? 0)));
+  const p50Ms = middle(walls);
+  const kept = [
+    [`${round(ratio)} of sharp alone by CPU (at least ${LIMITS.ratio})`, ratio >= LIMITS.ratio],
+    [
+      `${round(overheadMs)} CPU-ms more than sharp alone (at most ${LIMITS.overheadMs})`,
+      overheadMs <= LIMITS.overheadMs,
+    ],
+    [
+      `half of the uploads took ${round(p50Ms)} ms, ${CLIENTS} at once (at most ${LIMITS.p50Ms})`,
+      p50Ms <= LIMITS.p50Ms,
+    ],
+    [
+      `JSON has ${round(json.bytes)} of the picture's bytes (at most ${LIMITS.jsonBytes})`,
+      json.bytes <= LIMITS.jsonBytes,
+    ],
+    ["JSON that is kept already is answered 304", json.isKept],
+  ] as const;
+  for (const [sentence, isKept] of kept) console.log(`${isKept ? "kept  " : "BROKEN"} ${sentence}`);
+  console.log(
+    `pairs, ours/sharp alone: ${ours.map((ms, pair) => `${round(ms)}/${round(theirs[pair] ?? 0)}`).join(" ")} CPU-ms`,
+  );
+  const failed = kept.filter(([, isKept]) => !isKept).length;
+  writeResult({
+    suite: "uploads",
+    seed: null,
+    tried: kept.length,
+    ok: kept.length - failed,
+    failed,
+    figures: {
+      "upload: of sharp alone, by CPU (at least 0.75)": round(ratio),
+      "upload: more than sharp alone, CPU-ms (at most 10)": round(overheadMs),
+      "upload: API and picture process, CPU-ms": round(middle(ours)),
+      "upload: PostgreSQL beside them, CPU-ms": round(middle(postgres)),
+      "upload, four at once: half are done in, ms (at most 250)": round(p50Ms),
+      "picture as JSON: bytes, times the picture's (at most 1.34)": round(json.bytes),
+      "picture as JSON: CPU, times bare node:http sending as much": round(json.cpu),
+      "picture as JSON, unchanged (304): CPU, times bare hello": round(json.unchangedCpu),
+      "load of the machine meanwhile, two cores": round(loadavg()[1] ?? 0),
+    },
+    versions: { PostgreSQL: (await readAbout(database.db)).postgres },
+  });
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  bare.disconnect();
+  await house.stop();
+  await database.close();
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** CPU ms of the process and those it started, for each of the uploads. */
+async function cpuOf({ pid }: Pick<HouseProcess | ChildProcess, "pid">, work: () => Promise<unknown>): Promise<number> {
+  if (pid === undefined) throw new Error("the process has ended");
+  const before = await familyCpuMs(pid);
+  await work();
+  return ((await familyCpuMs(pid)) - before) / UPLOADS;
+}
+
+async function makeBare(photos: readonly Uint8Array[]): Promise<void> {
+  bare.send(photos);
+  await once(bare, "message");
+}
+
+/** Somebody new adds all of them, some at once; answers how many ms each took. */
+async function upload(telegramId: number, photos: readonly Buffer[]): Promise<number[]> {
+  const token = await signInto(house, telegramId);
+  const waiting = photos.map((photo) => photo.toString("base64"));
+  const walls: number[] = [];
+  let busy = 0;
+  const client = async (): Promise<void> => {
+    for (let image = waiting.pop(); image !== undefined; image = waiting.pop()) {
+      const started = performance.now();
+      const response = await send(house, wardrobeCalls.addItem.path, { token, body: { image, skip_analysis: true } });
+      await response.arrayBuffer();
+      // A machine that is too busy for its database says so, and the client comes again: its CPU counts as well.
+      if (response.status === 503 && ++busy < UPLOADS) waiting.push(image);
+      else if (!response.ok) throw new Error(`an upload was answered ${response.status}`);
+      else walls.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return walls;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
