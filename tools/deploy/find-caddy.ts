@@ -1,12 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { findProgram } from "./find-program.ts";
 
-/** Caddy, on the PATH or where `CADDY_PATH` says. Throws where there is none: nothing here may pass without it. */
 export function findCaddy(): string {
-  const path = process.env["CADDY_PATH"] ?? "caddy";
-  try {
-    execFileSync(path, ["version"], { stdio: "pipe" });
-    return path;
-  } catch (cause) {
-    throw new Error("This needs Caddy, on the PATH or where CADDY_PATH says.", { cause });
-  }
+  return findProgram("caddy", { variable: "CADDY_PATH", version: "version" });
 }
