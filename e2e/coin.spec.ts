@@ -28,6 +28,9 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   const plans = await openPlans(app);
   await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(plans.getByText(text("en", "coin_is_cheaper"))).toBeVisible();
+  // As large as a finger wants it.
+  const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
+  await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await priceOf(plans, MONTH).click();
   const wallet = await openTestWallet(page, app);
   const asked = page.waitForEvent("popup");

@@ -24,10 +24,11 @@ export function BottomBar() {
             <Link
               href={target}
               aria-current={path === target ? "page" : undefined}
-              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-xs ${path === target ? "text-accent" : "text-muted"}`}
+              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >
               <Icon size={22} aria-hidden />
-              <span className="max-w-full truncate px-0.5">{t(text)}</span>
+              {/* As large as three of them have room for: none is read by half, however large the text is. */}
+              <span className="whitespace-nowrap">{t(text)}</span>
             </Link>
           </li>
         ))}

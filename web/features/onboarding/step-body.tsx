@@ -140,7 +140,7 @@ function Choices<Value extends string>(props: {
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
-          className="flex min-h-13 items-center justify-between rounded-medium bg-card px-4 text-m shadow-low active:opacity-80 aria-pressed:font-semibold aria-pressed:ring-2 aria-pressed:ring-accent"
+          className="flex min-h-13 items-center justify-between rounded-medium bg-card px-4 text-m shadow-low active:opacity-80 aria-pressed:font-semibold"
         >
           {option.label}
           {option.value === value && <Check size={20} className="text-accent" aria-hidden />}

@@ -34,7 +34,7 @@ export function PlanComparison({ tier, config, settings, onChoosePlan }: PlanCom
       />
       <dl className="divide-y divide-line rounded-medium bg-card" aria-live="polite">
         {FEATURES.map((feature) => (
-          <div key={feature} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 text-s">
+          <div key={feature} className="flex min-h-9 items-center justify-between gap-4 px-4 py-1.5 text-s">
             <dt className="min-w-0 flex-1">{t(feature)}</dt>
             <dd className="max-w-1/2 text-right font-semibold">
               <Value value={features[feature]} />

@@ -24,7 +24,7 @@ export function WalletButton({ onConnect }: { onConnect: () => void }) {
 /** Out of sight at the top while there is no dialog: the library's toasts hang on its button, and below those of the app (K-01). */
 export function WalletToasts() {
   return (
-    <div className="invisible fixed inset-x-0 top-[calc(var(--top)+var(--toast-room,0px)-40px)] mx-auto flex w-64 justify-end">
+    <div className="invisible fixed inset-x-0 top-[calc(var(--top)+var(--toast-room,0px)-44px)] mx-auto flex w-64 justify-end">
       <ButtonRoot />
     </div>
   );

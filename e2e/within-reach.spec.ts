@@ -1,0 +1,42 @@
+import { expect, type FrameLocator } from "@playwright/test";
+import { openApp, openAppAtFirst, test, text } from "./house.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+test("the settings' main button stands above the lower edge as they open, in Russian too", async ({ page, house }) => {
+  const app = await openApp(page, house, { person: "anna" });
+  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  const button = app.getByRole("button", { name: text("ru", "activate_basic_trial") });
+  await expect(button).toBeVisible();
+  await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);
+});
+
+test("a choice of the onboarding made by touch has no ring of the keyboard", async ({ page, house }) => {
+  const app = await openAppAtFirst(page, house, { person: "ben" });
+  const russian = app.getByRole("button", { name: text("en", "language.ru") });
+  await russian.tap();
+  await expect(russian).toHaveAttribute("aria-pressed", "true");
+  const ringed = await app
+    .locator("body")
+    .evaluate(() => [...document.querySelectorAll(":focus-visible")].map((found) => found.outerHTML.slice(0, 80)));
+  expect(ringed).toEqual([]);
+});
+
+test("the bottom bar's names stand whole with text twice as large", async ({ page, house }) => {
+  const app = await openApp(page, house, { person: "anna" });
+  const names = app.getByRole("navigation").getByRole("link").locator("span");
+  await expect(names).toHaveCount(3);
+  await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
+  for (const name of await names.all())
+    expect
+      .soft(await name.evaluate((span) => [span.textContent, span.scrollWidth - span.clientWidth]))
+      .toEqual([await name.textContent(), 0]);
+});
+
+async function distanceToEdge(app: FrameLocator, name: string): Promise<number> {
+  return await app
+    .getByRole("button", { name })
+    .evaluate((button) => window.innerHeight - button.getBoundingClientRect().bottom);
+}
