@@ -9,6 +9,9 @@ import { findProgram } from "./find-program.ts";
 
 const ALERTS = resolve(import.meta.dirname, "..", "..", "docs", "operating", "dashboards", "alerts.yaml");
 
+/** Three gauges of Node's own that the client library ends in `_total`. */
+const NAMED_BY_LIBRARY = /^nodejs_active_(handles|requests|resources)_total /;
+
 const folder = mkdtempSync(join(tmpdir(), "wardrobe-metrics-"));
 let house: HouseProcess | null = null;
 afterAll(async () => {
@@ -31,9 +34,9 @@ test("Prometheus takes what a house at work exposes, and finds nothing to better
   await signInto(house, 9401);
   const exposed = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(exposed).toContain("wardrobe_http_request_seconds_count");
-  const { status, stdout, stderr } = promtool(["check", "metrics"], exposed);
-  expect(`${stdout}${stderr}`).toBe("");
-  expect(status).toBe(0);
+  const { stdout, stderr } = promtool(["check", "metrics"], exposed);
+  const said = `${stdout}${stderr}`.split("\n").filter((line) => line !== "" && !NAMED_BY_LIBRARY.test(line));
+  expect(said).toEqual([]);
 });
 
 function promtool(words: readonly string[], input = "") {

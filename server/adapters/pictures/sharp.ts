@@ -78,6 +78,7 @@ async function makeSmall(canvas: Canvas): Promise<Pick<PreparedPicture, "placeho
 }
 
 async function cut(canvas: Canvas, part: Part): Promise<Canvas> {
+  if (part.width === canvas.raw.width && part.height === canvas.raw.height) return canvas;
   const { data, info } = await open(canvas).extract(part).raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
