@@ -33,6 +33,8 @@ export async function measureUse(
   const { page, devtools, close } = await openPhone(browser, "fast");
   await page.goto(house.url);
   await page.locator("article img").first().waitFor();
+  // The first cards come before the rest, and are for looking at until it is there.
+  await page.locator("[inert] article").first().waitFor({ state: "detached" });
   const dropped: number[] = [];
   const heaps: number[] = [];
   for (let scroll = 0; scroll < SCROLLS; scroll++) {
