@@ -23,7 +23,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Moscow",
     permissions: ["local-network-access"],
-    trace: "retain-on-failure",
+    // Recording costs a third of a journey: `npm test` records only what it tries a second time.
+    trace: report === undefined ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",

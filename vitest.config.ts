@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./tools/test/slow-first.ts";
 
 /** `npm run test:full` also runs what takes minutes: files named `….full.test.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
@@ -12,19 +13,29 @@ const exclude = [
 ];
 
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** One process runs many files and loads what they import once; what a test has put in another's place is put back after it. */
+const together = {
+  ...patience,
+  environment: "node",
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+} as const;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
     allowOnly: false,
+    // Projects come in the order of their names; the quickest are last, so that neither core waits long for the other.
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
-          ...patience,
-          name: "pure",
-          environment: "node",
-          include: ["{domain,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}"],
+          ...together,
+          name: "without server",
+          include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
           exclude,
         },
       },
@@ -37,6 +48,15 @@ export default defineConfig({
           exclude,
           // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
           globalSetup: ["server/testing/global-setup.ts"],
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: "alone",
+          environment: "node",
+          include: ["{tools,bench}/**/*.test.{ts,tsx,mjs}"],
+          exclude,
         },
       },
     ],

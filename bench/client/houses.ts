@@ -74,7 +74,7 @@ export async function openBarePage(): Promise<OpenHouse> {
 
 async function startHouse(dataDir: string, clientDir: string): Promise<HouseProcess> {
   const environment = { CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" };
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
   await house.start("/health");
   return house;
 }

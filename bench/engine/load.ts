@@ -59,7 +59,7 @@ async function msFor(workers: number): Promise<number> {
 /** How long the 99th of a hundred answers takes, in milliseconds, idle and while four photos are always being worked on. */
 async function measureApi(): Promise<{ idle: number; busy: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-load-"));
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0 });
+  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, isLongLived: true });
   await house.start();
   const token = await signInto(house, 9900);
   await ask(house, token);

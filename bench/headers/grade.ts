@@ -32,7 +32,7 @@ if (!existsSync("web/dist/index.html")) throw new Error("npm run build comes fir
 const observatory = await openObservatory();
 const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
 const environment = { PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" };
-const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 await house.start();
 try {
   for (const path of PAGES) await grade(path);

@@ -41,7 +41,7 @@ const cluster = await startPostgresCluster();
 const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-routes-"));
 // As it is deployed: workers are processes of their own.
 const environment = { DATABASE_URL: cluster.url, REQUEST_LIMITS: "off", ROLE: "api" };
-const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 const database = openPostgres({ url: cluster.url, poolSize: 2 });
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 let bare: ChildProcess | null = null;

@@ -36,7 +36,7 @@ const environment = {
   TELEGRAM_API_URL: "http://127.0.0.1:1/",
   LOG_LEVEL: "info",
 };
-const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 const database = openPostgres({ url: cluster.url, poolSize: 1 });
 const bare = fork(new URL("./bare-sharp.ts", import.meta.url), { serialization: "advanced" });
 try {

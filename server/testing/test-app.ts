@@ -22,6 +22,7 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { logOptions } from "#log-options.ts";
 import { buildHttp } from "#http/build-http.ts";
+import { rememberedPictures } from "#testing/remembered-pictures.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
@@ -103,7 +104,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
   const app: App = {
     db: database.db,
     files: memoryFiles(),
-    pictures: sharpPictures(),
+    pictures: rememberedPictures(sharpPictures()),
     vision: fakeVision(),
     studio: fakeStudio(),
     stylist: embeddedStylist(),

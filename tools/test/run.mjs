@@ -49,7 +49,7 @@ const PARTS = /** @type {readonly Part[]} */ ([
     name: "browser journeys",
     run: (setting) =>
       runTwice(setting, countPlaywright, failuresOfPlaywright, (report, only) => ({
-        args: [join("node_modules", "@playwright", "test", "cli.js"), "test", ...only],
+        args: [join("node_modules", "@playwright", "test", "cli.js"), "test", ...only, ...traced(only)],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       })),
   },
@@ -134,6 +134,11 @@ async function runReporting({ node, env, reports, limitMs }, count, command) {
   const end = await runChild(node, args, { cwd: ROOT, env: { ...env, ...more }, limitMs });
   if (end.isStopped) throw new Stopped("Stopped.");
   return settle({ count: readReport(report, count), ...end });
+}
+
+/** What failed once is recorded when it is tried again. @param {readonly string[]} only */
+function traced(only) {
+  return only.length === 0 ? [] : ["--trace", "retain-on-failure"];
 }
 
 /** @param {Setting} setting @returns {Promise<Count>} */

@@ -40,21 +40,28 @@ async function refuseUnreadable(photo: Uint8Array): Promise<void> {
   }
 }
 
-async function drawCutOut(): Promise<MadePicture> {
+const drawCutOut = drawnOnce("image/webp", async () => {
   const size = { width: CANVAS_SIDE_PX / 2, height: CANVAS_SIDE_PX, channels: 4 as const };
-  const picture = sharp({ create: { ...size, background: { r: 47, g: 111, b: 222, alpha: 0.5 } } });
-  return { bytes: await picture.webp().toBuffer(), contentType: "image/webp" };
+  return await sharp({ create: { ...size, background: { r: 47, g: 111, b: 222, alpha: 0.5 } } })
+    .webp()
+    .toBuffer();
+});
+
+const drawEnhanced = drawnOnce("image/jpeg", async () => await drawJpeg(CANVAS_SIDE_PX, CANVAS_SIDE_PX));
+
+const drawLook = drawnOnce("image/jpeg", async () => await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX));
+
+/** It is always the same picture; each gets bytes of their own. */
+function drawnOnce(contentType: MadePicture["contentType"], draw: () => Promise<Buffer>): () => Promise<MadePicture> {
+  let drawn: Promise<Buffer> | null = null;
+  return async () => {
+    drawn ??= draw();
+    return { bytes: Uint8Array.from(await drawn), contentType };
+  };
 }
 
-async function drawEnhanced(): Promise<MadePicture> {
-  return await drawJpeg(CANVAS_SIDE_PX, CANVAS_SIDE_PX);
-}
-
-async function drawLook(): Promise<MadePicture> {
-  return await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX);
-}
-
-async function drawJpeg(width: number, height: number): Promise<MadePicture> {
-  const picture = sharp({ create: { width, height, channels: 3, background: "#2f6fde" } });
-  return { bytes: await picture.jpeg().toBuffer(), contentType: "image/jpeg" };
+async function drawJpeg(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: "#2f6fde" } })
+    .jpeg()
+    .toBuffer();
 }

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod/mini";
+import { listFiles } from "../checks/list-files.ts";
+import { SLOW } from "./slow-first.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
+const TESTS = (await listFiles(ROOT)).filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
+
+/** What runs less in `npm test` than it can. A file that joins them is named here, and so is one that leaves. */
+const REPRESENTED = [
+  "e2e/coin.full.spec.ts",
+  "e2e/every-screen.spec.ts",
+  "server/adapters/image-studio/every-studio.test.ts",
+  "server/adapters/messenger/telegram.test.ts",
+  "server/adapters/pictures/outside-pictures.test.ts",
+  "server/adapters/remote-models/faults.test.ts",
+  "server/adapters/remote-models/faulty-tasks.full.test.ts",
+  "server/adapters/vision/every-vision.test.ts",
+  "server/crash-payments.test.ts",
+  "server/crash-tasks.test.ts",
+  "server/crash.test.ts",
+  "server/features/integrity/integrity.test.ts",
+  "server/features/plans/payment-histories.test.ts",
+  "server/features/plans/payment-storm.test.ts",
+  "server/features/session/launch-data-forged.test.ts",
+  "server/http/actors.test.ts",
+  "server/http/broken-requests.test.ts",
+  "server/http/fuzz.test.ts",
+  "server/kill-storm.test.ts",
+  "server/outage.test.ts",
+];
+
+test("what is tested in part has its full run, which sets what all of them ask for and leaves out no file", () => {
+  const asking = TESTS.filter(
+    (path) =>
+      /\.full\./.test(path) || readFileSync(join(ROOT, path), "utf8").includes('process.env["TEST_FULL"] === "1"'),
+  );
+  expect(asking.filter((path) => path !== "tools/test/full-runs.test.ts").sort()).toEqual(REPRESENTED);
+  expect(scripts["test:full"]).toBe("exec node tools/test.mjs --full");
+  expect(readFileSync(join(ROOT, "tools", "test", "run.mjs"), "utf8")).toContain('TEST_FULL: isFull ? "1" : ""');
+});
+
+test("the run of faults is full too, and every name in it is that of a test", () => {
+  const [setting, words = ""] = (scripts["test:faults"] ?? "").split(" exec vitest run ");
+  expect(setting).toBe("TEST_FULL=1");
+  for (const name of words.split(" "))
+    expect(
+      TESTS.filter((path) => path.startsWith(name)),
+      name,
+    ).not.toEqual([]);
+});
+
+test("every file that is to begin first is there", () => {
+  expect(SLOW.filter((path) => !TESTS.includes(path))).toEqual([]);
+});
