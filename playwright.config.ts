@@ -6,7 +6,7 @@ const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 /** `npm run test:full` also runs what takes minutes: files named `….full.spec.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
 
-/** Journeys start their own server; nothing is shared between them but the browser. */
+/** Each worker has one browser, and one server which journeys share that do not ask for their own; nobody meets the people of another. */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],

@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
+import { atDesk } from "./chat.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
@@ -17,16 +18,6 @@ async function addShirt(app: FrameLocator, house: House): Promise<void> {
 const modeOf = (app: FrameLocator, mode: GeneratedMode | "original") =>
   dialog(app).getByRole("radio", { name: text("en", `image_mode.${mode}`) });
 const generate = (app: FrameLocator) => app.getByRole("button", { name: text("en", "generate_image"), exact: true });
-
-async function setAccount(
-  page: Page,
-  house: House,
-  wish: "plan" | "credits",
-  body: Record<string, unknown>,
-): Promise<void> {
-  const response = await page.request.post(`${house.process.simulatorUrl}/desk/${wish}`, { data: body });
-  expect(response.ok()).toBe(true);
-}
 
 test("a cut-out is made for one credit, goes on while the app is closed, and is shown when it is done (E-09, T-01 to T-03)", async ({
   page,
@@ -55,7 +46,7 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
   await expect(modeOf(app, "enhanced")).toBeDisabled();
   await expect(dialog(app).getByText(text("en", "enhanced_requires_subscription"))).toBeVisible();
 
-  await setAccount(page, house, "plan", { person: "ben", plan: "basic_month" });
+  await atDesk(house, "plan", { person: "ben", plan: "basic_month" });
   const basic = await openApp(page, house);
   await card(basic).getByRole("button", { name: /^Edit/ }).click();
   await modeOf(basic, "enhanced").check({ force: true });
@@ -67,7 +58,7 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
     .click();
   const question = basic.getByRole("alertdialog", { name: text("en", "confirm_regenerate") });
   await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
-  await setAccount(page, house, "credits", { person: "ben", credits: 0 });
+  await atDesk(house, "credits", { person: "ben", credits: 0 });
   await question.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
   await expect(basic.getByText(text("en", "not_enough_credits")).first()).toBeVisible();
   await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
@@ -122,15 +113,15 @@ for (const [way, blocked] of [
 test("without credits Free is told so before it asks, and Pro pays nothing (E-09, T-07)", async ({ page, house }) => {
   const app = await openApp(page, house);
   await addShirt(app, house);
-  await setAccount(page, house, "credits", { person: "ben", credits: 0 });
+  await atDesk(house, "credits", { person: "ben", credits: 0 });
   const free = await openApp(page, house);
   await card(free).getByRole("button", { name: /^Edit/ }).click();
   await modeOf(free, "no_background").check({ force: true });
   await expect(generate(free)).toBeDisabled();
   await expect(dialog(free).getByText(text("en", "not_enough_credits"))).toBeVisible();
 
-  await setAccount(page, house, "plan", { person: "ben", plan: "pro_month" });
-  await setAccount(page, house, "credits", { person: "ben", credits: 0 });
+  await atDesk(house, "plan", { person: "ben", plan: "pro_month" });
+  await atDesk(house, "credits", { person: "ben", credits: 0 });
   const pro = await openApp(page, house);
   await card(pro).getByRole("button", { name: /^Edit/ }).click();
   await modeOf(pro, "enhanced").check({ force: true });

@@ -91,7 +91,7 @@ test("a copy of everything comes to the chat, asked for in the settings or by /e
 test("outside the messenger the copy is saved as a file (decision 37)", async ({ page, house }) => {
   const inside = await openApp(page, house);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
-  await page.goto(await launchUrl(house.process, PERSON));
+  await page.goto(await launchUrl(house, PERSON));
   await page.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: text("en", "export_data") }).click();

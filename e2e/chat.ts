@@ -10,19 +10,16 @@ const Chat = z.object({
 });
 
 /** The chat with the bot, as the simulated messenger shows it. */
-export async function chatOf({ process }: House, person: string) {
-  const answer = await fetch(`${process.simulatorUrl}/desk/chat?${new URLSearchParams({ person })}`);
+export async function chatOf({ process, nameOf }: House, person: string) {
+  const answer = await fetch(`${process.simulatorUrl}/desk/chat?${new URLSearchParams({ person: nameOf(person) })}`);
   const { chat } = Chat.parse(await answer.json());
   const texts = chat.messages.map((message) => String(message["text"] ?? message["caption"] ?? ""));
   return { ...chat, texts };
 }
 
-export async function atDesk({ process }: House, path: string, body: object): Promise<unknown> {
-  const form = body instanceof FormData;
-  const answer = await fetch(`${process.simulatorUrl}/desk/${path}`, {
-    method: "POST",
-    ...(form ? { body } : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  });
+/** Does at the desk what its path says, with or for the person of the journey whom the body names. */
+export async function atDesk({ process, nameOf }: House, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${process.simulatorUrl}/desk/${path}`, { method: "POST", ...toSent(body, nameOf) });
   if (!answer.ok) throw new Error(`The desk refused ${path}: ${answer.status} ${await answer.text()}`);
   return await answer.json();
 }
@@ -31,4 +28,13 @@ export async function atDesk({ process }: House, path: string, body: object): Pr
 export async function settlePending(house: House, person: string, how: "pay" | "fail"): Promise<void> {
   const { pending } = await chatOf(house, person);
   for (const { id } of pending) await atDesk(house, "invoice/settle", { payment: id, how });
+}
+
+function toSent(body: object, nameOf: House["nameOf"]): RequestInit {
+  if (body instanceof FormData) {
+    body.set("person", nameOf(String(body.get("person"))));
+    return { body };
+  }
+  const person = "person" in body ? { person: nameOf(String(body.person)) } : {};
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify({ ...body, ...person }) };
 }

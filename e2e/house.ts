@@ -7,26 +7,42 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { translate, type TextKey, type TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/house-client.ts";
 import { freePort, HouseProcess } from "../server/testing/house-process.ts";
-import { PreparedData, type Wardrobe } from "./prepared-data.ts";
-import { signIn } from "./sign-in.ts";
+import { PreparedData } from "./prepared-data.ts";
+import { SharedHouse } from "./shared-house.ts";
+import { choicesOf, signIn } from "./sign-in.ts";
+import { giveGarments, type Wardrobe } from "./wardrobes.ts";
 
 export type House = {
   readonly process: HouseProcess;
   /** A folder for what the journey draws. */
   readonly folder: string;
+  /** What those who know the app have already. */
+  readonly wardrobe: Wardrobe;
   /** Who has been through the onboarding. */
   readonly passed: Set<string>;
+  /** The messenger's own name for somebody of the journey; in a shared house nobody has it but this journey. */
+  readonly nameOf: (person: string) => string;
 };
 
-type OfJourney = { house: House; environment: Readonly<Record<string, string>>; wardrobe: Wardrobe };
-type OfWorker = { preparedData: PreparedData };
+type OfJourney = {
+  house: House;
+  environment: Readonly<Record<string, string>>;
+  isAlone: boolean;
+  wardrobe: Wardrobe;
+};
+type OfWorker = { preparedData: PreparedData; sharedHouse: SharedHouse };
 
 const HOUSE_MAX_MS = 240_000;
 
-/** A journey gets a house of its own: the real server with data that nobody has used, and the simulator in front of it. */
+/**
+ * A journey is made by people who have never been there, in the real server with the simulator in front of it. The house is shared with the
+ * journeys before and after, as it is in life, where the journey does not ask for one of its own.
+ */
 export const test = base.extend<OfJourney, OfWorker>({
-  /** What the house is started with beside the defaults: `test.use({ environment: { … } })`. */
+  /** What the house is started with beside the defaults: `test.use({ environment: { … } })`. Such a house is the journey's own. */
   environment: [{}, { option: true }],
+  /** For journeys that end the house, move its clock, or need what all in it share: `test.use({ isAlone: true })`. */
+  isAlone: [false, { option: true }],
   /** What Anna and Ben have already: `test.use({ wardrobe: "three" })`. */
   wardrobe: ["empty", { option: true }],
   preparedData: [
@@ -37,25 +53,49 @@ export const test = base.extend<OfJourney, OfWorker>({
     },
     { scope: "worker" },
   ],
+  sharedHouse: [
+    async ({ browserName: _browserName }, use) => {
+      const shared = new SharedHouse();
+      await use(shared);
+      await shared.close();
+    },
+    { scope: "worker" },
+  ],
   house: [
-    async ({ environment, wardrobe, preparedData }, use) => {
+    async ({ environment, isAlone, wardrobe, preparedData, sharedHouse }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
-      await preparedData.copy(wardrobe, join(folder, "data"));
-      const house = new HouseProcess({
-        dataDir: join(folder, "data"),
-        port: await freePort(),
-        simulatorPort: await freePort(),
-        environment,
-      });
-      await house.start();
-      await use({ process: house, folder, passed: new Set() });
-      await house.kill();
+      const passed = new Set<string>();
+      if (!isAlone && Object.keys(environment).length === 0) {
+        const nameOf = nameAnew(sharedHouse);
+        await use({ process: await sharedHouse.process(), folder, wardrobe, passed, nameOf });
+      } else {
+        await preparedData.copy(join(folder, "data"));
+        const process = new HouseProcess({
+          dataDir: join(folder, "data"),
+          port: await freePort(),
+          simulatorPort: await freePort(),
+          environment,
+        });
+        await process.start();
+        await use({ process, folder, wardrobe, passed, nameOf: (person) => person });
+        await process.kill();
+      }
       await rm(folder, { recursive: true, force: true });
     },
-    // The first journey that wants such data waits until it is prepared; none of that is the journey's own time.
+    // The first journey of a worker waits until its house is open; none of that is the journey's own time.
     { timeout: HOUSE_MAX_MS },
   ],
 });
+
+/** Somebody new for each person of a journey. */
+function nameAnew(shared: SharedHouse): (person: string) => string {
+  const names = new Map<string, string>();
+  return (person) => {
+    const name = names.get(person) ?? shared.nameNewcomer();
+    names.set(person, name);
+    return name;
+  };
+}
 
 /** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say, for somebody who knows it. */
 export async function openApp(
@@ -72,19 +112,21 @@ export async function openApp(
 export async function openAppAtFirst(
   page: Page,
   house: House,
-  choices: Readonly<Record<string, string>> = {},
+  { person = "ben", ...choices }: Readonly<Record<string, string>> = {},
 ): Promise<FrameLocator> {
-  const query = new URLSearchParams({ bare: "1", person: "ben", ...choices });
+  const query = new URLSearchParams({ bare: "1", ...choicesOf(house, person), ...choices });
   await page.goto(`${house.process.simulatorUrl}/?${query.toString()}`);
   return page.frameLocator("iframe");
 }
 
-/** Says for the person that they have seen the onboarding. Once for each person of a house. */
-export async function passOnboarding({ process, passed }: House, person: string): Promise<void> {
+/** Says for the person that they have seen the onboarding, and puts into their wardrobe what the journey begins with. Once for each. */
+export async function passOnboarding(house: House, person: string): Promise<void> {
+  const { process, passed, wardrobe } = house;
   if (passed.has(person)) return;
   passed.add(person);
-  const token = await signIn(process, person);
+  const token = await signIn(house, person);
   await ask(process, profileCalls.setOnboardingComplete, { token, input: { is_onboarding_complete: true } });
+  await giveGarments(process, token, wardrobe);
 }
 
 /** What a text of the product says, for finding it as a person does. */

@@ -5,6 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, passOnboarding, test, text } from "./house.ts";
+import { launchUrl } from "./sign-in.ts";
 
 /** What a start asks the server for; the whole list only where the first items are not all there is. */
 const STARTS = [
@@ -54,7 +55,7 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
   house,
 }) => {
   await passOnboarding(house, "ben");
-  const { url } = await (await fetch(`${house.process.simulatorUrl}/launch?person=ben`)).json();
+  const url = await launchUrl(house, "ben");
   await page.goto(url);
   await expect(page).toHaveURL(/\/wardrobe/);
   const bar = page.getByRole("navigation");

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
+import { atDesk } from "./chat.ts";
 import { openApp, test, text } from "./house.ts";
 
 test.use({ wardrobe: "two" });
@@ -70,8 +71,7 @@ test("two taps make one preview, and without credits none can be made (C-04)", a
     .first()
     .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
     .click();
-  const credits = { person: "ben", credits: 1 };
-  await page.request.post(`${house.process.simulatorUrl}/desk/credits`, { data: credits });
+  await atDesk(house, "credits", { person: "ben", credits: 1 });
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   const create = app.getByRole("button", { name: text("en", "create_preview") });

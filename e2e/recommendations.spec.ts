@@ -5,59 +5,76 @@ import { openApp, test, text, type House } from "./house.ts";
 const APP_LANGUAGE = "en";
 const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2]) => text(APP_LANGUAGE, key, params);
 
-test("the weather brings what suits, first and marked, and from there an outfit (R-01, R-02, R-04, R-05, W-12)", async ({
-  page,
-  house,
-}) => {
-  const app = await withClothes(page, house, { weather: "rain", person: "ben" });
-  await open(app);
-  const weather = app.getByRole("region", { name: say("weather") });
-  await expect(weather).toContainText("Moscow");
-  await expect(weather).toContainText("8 °C");
-  await expect(weather).toContainText(say("weather.Rain"));
-  await expect(weather).toContainText(`${say("rain_today")}${say("yes")}`);
-  await expect(app.getByText("MET Norway")).toBeVisible();
-  await expect(app.getByText(say("recommend_credits_left_count", { count: 30 }))).toBeVisible();
-  await app.getByRole("button", { name: say("show_clothes_for_weather") }).click();
+test.describe("in a house of one's own, where nobody else needs another weather", () => {
+  test.use({ isAlone: true });
 
-  const suitable = app.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
-  await expect(suitable.getByRole("article")).not.toHaveCount(0);
-  await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
-  await app.getByRole("button", { name: say("build_outfit") }).click();
-  await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeVisible();
-  await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
+  test("the weather brings what suits, first and marked, and from there an outfit (R-01, R-02, R-04, R-05, W-12)", async ({
+    page,
+    house,
+  }) => {
+    const app = await withClothes(page, house, { weather: "rain", person: "ben" });
+    await open(app);
+    const weather = app.getByRole("region", { name: say("weather") });
+    await expect(weather).toContainText("Moscow");
+    await expect(weather).toContainText("8 °C");
+    await expect(weather).toContainText(say("weather.Rain"));
+    await expect(weather).toContainText(`${say("rain_today")}${say("yes")}`);
+    await expect(app.getByText("MET Norway")).toBeVisible();
+    await expect(app.getByText(say("recommend_credits_left_count", { count: 30 }))).toBeVisible();
+    await app.getByRole("button", { name: say("show_clothes_for_weather") }).click();
 
-  await app.getByRole("link", { name: say("wardrobe") }).click();
-  await app.getByRole("button", { name: new RegExp(`^${say("suitable_for_weather")}`) }).click();
-  await expect(suitable).toHaveCount(0);
-  await open(app);
-  await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
-});
+    const suitable = app.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
+    await expect(suitable.getByRole("article")).not.toHaveCount(0);
+    await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
+    await app.getByRole("button", { name: say("build_outfit") }).click();
+    await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeVisible();
+    await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
 
-test("words are for Basic and Pro; what nothing suits says so and costs nothing (R-03, R-04, R-06)", async ({
-  page,
-  house,
-}) => {
-  const free = await withClothes(page, house, { person: "ben" });
-  await open(free);
-  const box = free.getByLabel(say("what_are_you_looking_for"));
-  await expect(box).toBeDisabled();
-  await expect(free.getByText(say("premium_feature"))).toBeVisible();
-  await expect(free.getByText(say("premium_required"))).toBeVisible();
+    await app.getByRole("link", { name: say("wardrobe") }).click();
+    await app.getByRole("button", { name: new RegExp(`^${say("suitable_for_weather")}`) }).click();
+    await expect(suitable).toHaveCount(0);
+    await open(app);
+    await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
+  });
 
-  const paid = await withClothes(page, house, { person: "dora" });
-  await open(paid);
-  const credits = await paid.getByText(/recommendations left/).textContent();
-  await paid.getByLabel(say("what_are_you_looking_for")).fill("zzzz");
-  await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
-  await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
-  await expect(paid.getByText(credits ?? "")).toBeVisible();
-  await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
-  await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
-  const suitable = paid.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
-  await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
-  await open(paid);
-  await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
+  test("words are for Basic and Pro; what nothing suits says so and costs nothing (R-03, R-04, R-06)", async ({
+    page,
+    house,
+  }) => {
+    const free = await withClothes(page, house, { person: "ben" });
+    await open(free);
+    const box = free.getByLabel(say("what_are_you_looking_for"));
+    await expect(box).toBeDisabled();
+    await expect(free.getByText(say("premium_feature"))).toBeVisible();
+    await expect(free.getByText(say("premium_required"))).toBeVisible();
+
+    const paid = await withClothes(page, house, { person: "dora" });
+    await open(paid);
+    const credits = await paid.getByText(/recommendations left/).textContent();
+    await paid.getByLabel(say("what_are_you_looking_for")).fill("zzzz");
+    await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+    await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
+    await expect(paid.getByText(credits ?? "")).toBeVisible();
+    await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
+    await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+    const suitable = paid.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
+    await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
+    await open(paid);
+    await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
+  });
+
+  test("with the weather service down the screen is silent, and the city's weather comes when it is back (R-02)", async ({
+    page,
+    house,
+  }) => {
+    const app = await openApp(page, house, { weather: "down" });
+    await open(app);
+    await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
+    await expect(app.getByRole("button", { name: say("close_toast") })).toHaveCount(0);
+    await openApp(page, house, { weather: "sun" });
+    await open(app);
+    await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
+  });
 });
 
 test("where the position is refused a city is chosen by hand, and stays chosen (R-02, decision 32)", async ({
@@ -78,19 +95,6 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
   await page.reload();
   await open(app);
   await expect(weather).toContainText("Riga");
-});
-
-test("with the weather service down the screen is silent, and the city's weather comes when it is back (R-02)", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house, { weather: "down" });
-  await open(app);
-  await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
-  await expect(app.getByRole("button", { name: say("close_toast") })).toHaveCount(0);
-  await openApp(page, house, { weather: "sun" });
-  await open(app);
-  await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
 });
 
 test("a position that never comes is waited for ten seconds, and then a city is offered (R-02)", async ({

@@ -1,17 +1,15 @@
 import { expect } from "@playwright/test";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { passOnboarding, test, text } from "./house.ts";
+import { openApp, test, text } from "./house.ts";
 
 test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described", async ({
   page,
   house,
 }) => {
   test.slow();
-  await passOnboarding(house, "ben");
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${house.process.simulatorUrl}/?person=ben`);
-  const app = page.frameLocator("iframe");
+  const app = await openApp(page, house, { bare: "0" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.getByRole("button", { name: "Fill with a sample wardrobe" }).click();
   await expect(page.getByText(/^\d+ garments/)).toBeVisible({ timeout: 90_000 });

@@ -1,10 +1,18 @@
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { findPerson } from "@wardrobe/simulator/protocol/people.ts";
 import type { HouseProcess } from "../server/testing/house-process.ts";
 
+type House = { readonly process: HouseProcess; readonly nameOf: (person: string) => string };
+
+/** Whom the simulator shall open the app for, in whose language. */
+export function choicesOf({ nameOf }: Pick<House, "nameOf">, person: string): Readonly<Record<string, string>> {
+  return { person: nameOf(person), language: findPerson(person)?.languageCode ?? "own" };
+}
+
 /** Signs somebody of the simulator's people in as the app would; returns their token. */
-export async function signIn(house: HouseProcess, person: string): Promise<string> {
+export async function signIn(house: House, person: string): Promise<string> {
   const launchData = new URLSearchParams(new URL(await launchUrl(house, person)).hash.slice(1)).get("tgWebAppData");
-  const answer = await fetch(`${house.appUrl}${sessionCalls.signIn.path}`, {
+  const answer = await fetch(`${house.process.appUrl}${sessionCalls.signIn.path}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: launchData ?? "",
@@ -13,8 +21,9 @@ export async function signIn(house: HouseProcess, person: string): Promise<strin
 }
 
 /** The app's own address with launch data for the person, as a page outside the messenger would open it. */
-export async function launchUrl({ simulatorUrl }: HouseProcess, person: string): Promise<string> {
-  const answer = await fetch(`${simulatorUrl}/launch?${new URLSearchParams({ person })}`);
+export async function launchUrl(house: House, person: string): Promise<string> {
+  const query = new URLSearchParams(choicesOf(house, person));
+  const answer = await fetch(`${house.process.simulatorUrl}/launch?${query}`);
   const launch: unknown = await answer.json();
   if (typeof launch !== "object" || launch === null || !("url" in launch)) throw new Error(`${person} cannot launch.`);
   return String(launch.url);

@@ -76,7 +76,7 @@ async function addItem(house: House, token: string, index: number, script: strin
 }
 
 async function tokenOf(house: House, person: string): Promise<string> {
-  const hash = new URL(await launchUrl(house.process, person)).hash.slice(1);
+  const hash = new URL(await launchUrl(house, person)).hash.slice(1);
   const answer = await fetch(house.process.appUrl + sessionCalls.signIn.path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

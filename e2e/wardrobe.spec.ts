@@ -14,34 +14,38 @@ const cards = (app: FrameLocator) => app.getByRole("article");
 const photos = (app: FrameLocator) => app.getByTestId("photos");
 const title = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 
-test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house);
-  await expect(title(app)).toContainText(text("en", "wardrobe"));
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+test.describe("in a house that is closed and opened again", () => {
+  test.use({ isAlone: true });
 
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
-  await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeVisible();
-  await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
-  await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
+  test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({
+    page,
+    house,
+  }) => {
+    const app = await openApp(page, house);
+    await expect(title(app)).toContainText(text("en", "wardrobe"));
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 
-  await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
-  const dialog = app.getByRole("dialog", { name: text("en", "edit") });
-  await dialog.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
-  await dialog.getByLabel(text("en", "type"), { exact: true }).selectOption({ label: text("en", "custom") });
-  await dialog.getByLabel(text("en", "custom_type")).fill("Kimono");
-  await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(cards(app).filter({ hasText: "Kimono" })).toHaveCount(1);
+    await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
+    await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeVisible();
+    await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
+    await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
 
-  await house.process.stop();
-  await house.process.start();
-  const again = await openApp(page, house);
-  await expect(cards(again)).toHaveCount(3);
-  await cards(again).filter({ hasText: "Kimono" }).getByRole("button", { name: /^Edit/ }).click();
-  await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
+    await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+    const dialog = app.getByRole("dialog", { name: text("en", "edit") });
+    await dialog.getByLabel(text("en", "brand"), { exact: true }).fill("Acme");
+    await dialog.getByLabel(text("en", "type"), { exact: true }).selectOption({ label: text("en", "custom") });
+    await dialog.getByLabel(text("en", "custom_type")).fill("Kimono");
+    await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cards(app).filter({ hasText: "Kimono" })).toHaveCount(1);
+
+    await house.process.stop();
+    await house.process.start();
+    const again = await openApp(page, house);
+    await expect(cards(again)).toHaveCount(3);
+    await cards(again).filter({ hasText: "Kimono" }).getByRole("button", { name: /^Edit/ }).click();
+    await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
+  });
 });
 
 test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
@@ -94,21 +98,25 @@ test("a file that is no picture is told, and nothing is lost of the others (W-11
   await expect(error).toBeHidden();
 });
 
-test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house);
-  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  // What is drawn on demand has been fetched ahead.
-  await untilFetched(app, "upload-error");
-  await house.process.kill();
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 1)));
-  const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
-  await expect(error).toBeVisible();
-  await house.process.start();
-  await error.getByRole("button", { name: text("en", "retry") }).click();
-  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+test.describe("in a house that ends", () => {
+  test.use({ isAlone: true });
+
+  test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({
+    page,
+    house,
+  }) => {
+    const app = await openApp(page, house);
+    await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    // What is drawn on demand has been fetched ahead.
+    await untilFetched(app, "upload-error");
+    await house.process.kill();
+    await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 1)));
+    const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
+    await expect(error).toBeVisible();
+    await house.process.start();
+    await error.getByRole("button", { name: text("en", "retry") }).click();
+    await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
+  });
 });
 
 test("of twelve photos ten are taken, and it is said that some were not (U-01)", async ({ page, house }) => {

@@ -25,7 +25,7 @@ for (const { language, person } of [
 ] as const) {
   test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, house }) => {
     await fillWardrobe(house, person);
-    await page.goto(await launchUrl(house.process, person));
+    await page.goto(await launchUrl(house, person));
     const places: Record<string, readonly number[]> = {};
     const shoot = async (what: string): Promise<void> => {
       const step = STEPS.find(({ name }) => name === what);

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, HouseProcess } from "../server/testing/house-process.ts";
+
+/** A house that the journeys of a worker share, one after the other. It opens with the first that wants it, and anew where it has ended. */
+export class SharedHouse {
+  #open: { readonly process: HouseProcess; readonly folder: string } | null = null;
+  #newcomers = 0;
+
+  async process(): Promise<HouseProcess> {
+    if (this.#open?.process.pid === undefined) {
+      await this.close();
+      const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
+      const process = new HouseProcess({
+        dataDir: join(folder, "data"),
+        port: await freePort(),
+        simulatorPort: await freePort(),
+        isLongLived: true,
+      });
+      this.#open = { process, folder };
+      await process.start();
+    }
+    return this.#open.process;
+  }
+
+  /** The simulator's name for somebody who has never been here. */
+  nameNewcomer(): string {
+    this.#newcomers++;
+    return `new-${this.#newcomers}`;
+  }
+
+  async close(): Promise<void> {
+    if (this.#open === null) return;
+    const { process, folder } = this.#open;
+    this.#open = null;
+    await process.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
