@@ -24,7 +24,7 @@ export function BottomBar() {
             <Link
               href={target}
               aria-current={path === target ? "page" : undefined}
-              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.75vw)] ${path === target ? "text-accent" : "text-muted"}`}
+              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >
               <Icon size={22} aria-hidden />
               {/* As large as three of them have room for: none is read by half, however large the text is. */}

@@ -84,7 +84,7 @@ async function blob(path: string, session: Session): Promise<Blob> {
 
 async function ok(path: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(path, request);
-  if (!answer.ok) throw new Error(answer.statusText);
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
   return answer;
 }
 
