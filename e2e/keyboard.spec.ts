@@ -10,6 +10,8 @@ test("everything that matters is done by keyboard alone: upload, edit, build, pr
   house,
 }) => {
   test.slow();
+  // The browser is told in good time that pickers are caught: told with the key, it may show its own first.
+  page.on("filechooser", () => {});
   const app = await openApp(page, house);
   const button = (key: Parameters<typeof text>[1]): Locator =>
     app.getByRole("button", { name: text("en", key), exact: true });
