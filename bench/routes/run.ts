@@ -14,7 +14,7 @@ import { ask, send, signInto } from "#server/testing/house-client.ts";
 import { freePort, HouseProcess } from "#server/testing/house-process.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { processCpuMs } from "#server/testing/routes/process-cpu.ts";
+import { cpuMsEach } from "#server/testing/routes/process-cpu.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
@@ -127,11 +127,11 @@ try {
     // The round before changed it.
     unchanged["if-none-match"] = (await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
     for (const { name, of, path, headers, times, before } of routes) {
-      const ours = await cpuOf(house.pid, times, async () => {
+      const ours = await cpuMsEach(house.pid, times, async () => {
         await before?.();
         await get(house.appUrl + path, headers);
       });
-      const theirs = await cpuOf(
+      const theirs = await cpuMsEach(
         bare.pid,
         of === "rows" ? times : BARE_TIMES,
         async () => await get(`${bareUrl}/${of}`, {}),
@@ -152,8 +152,8 @@ try {
   for (const { name, path, of } of FLOORS) {
     const ratios: number[] = [];
     for (let pair = 0; pair < PAIRS; pair++) {
-      const least = await cpuOf(bare.pid, BARE_TIMES, async () => await get(`${bareUrl}/${path}`, {}));
-      ratios.push(least / (await cpuOf(bare.pid, BARE_TIMES, async () => await get(`${bareUrl}/${of}`, {}))));
+      const least = await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(`${bareUrl}/${path}`, {}));
+      ratios.push(least / (await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(`${bareUrl}/${of}`, {}))));
     }
     const floor = median(ratios);
     figures[`${name}: CPU, times bare ${of}`] = floor;
@@ -179,15 +179,6 @@ try {
 
 function median(ratios: readonly number[]): number {
   return Math.round((ratios.toSorted((a, b) => a - b)[Math.floor(PAIRS / 2)] ?? 0) * 100) / 100;
-}
-
-/** CPU ms of the process for each time that the work is done, after some that do not count. */
-async function cpuOf(pid: number | undefined, times: number, work: () => Promise<unknown>): Promise<number> {
-  if (pid === undefined) throw new Error("the process has ended");
-  for (let n = 0; n < times / 4; n++) await work();
-  const before = await processCpuMs(pid);
-  for (let n = 0; n < times; n++) await work();
-  return Math.max(1, (await processCpuMs(pid)) - before) / times;
 }
 
 async function get(

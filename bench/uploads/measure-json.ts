@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { HouseProcess } from "#server/testing/house-process.ts";
 import { ask } from "#server/testing/house-client.ts";
-import { processCpuMs } from "#server/testing/routes/process-cpu.ts";
+import { cpuMsEach } from "#server/testing/routes/process-cpu.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
 export type JsonFigures = {
@@ -39,22 +39,15 @@ export async function measureJson(house: HouseProcess, token: string): Promise<J
     const bareUrl = `http://127.0.0.1:${port}`;
     const [cpu, unchangedCpu]: [number[], number[]] = [[], []];
     for (let pair = 0; pair < PAIRS; pair++) {
-      const whole = await cpuOf(pid, OFTEN, async () => await get(url, asJson));
-      cpu.push(whole / (await cpuOf(bare.pid ?? 0, BARE_TIMES, async () => await get(`${bareUrl}/bytes`, {}))));
-      const unchanged = await cpuOf(pid, OFTEN, async () => await get(url, held));
-      unchangedCpu.push(unchanged / (await cpuOf(bare.pid ?? 0, BARE_TIMES, async () => await get(bareUrl, {}))));
+      const whole = await cpuMsEach(pid, OFTEN, async () => await get(url, asJson));
+      cpu.push(whole / (await cpuMsEach(bare.pid ?? 0, BARE_TIMES, async () => await get(`${bareUrl}/bytes`, {}))));
+      const unchanged = await cpuMsEach(pid, OFTEN, async () => await get(url, held));
+      unchangedCpu.push(unchanged / (await cpuMsEach(bare.pid ?? 0, BARE_TIMES, async () => await get(bareUrl, {}))));
     }
     return { bytes: json.bytes / picture.bytes, cpu: middle(cpu), unchangedCpu: middle(unchangedCpu), isKept };
   } finally {
     bare.kill();
   }
-}
-
-async function cpuOf(pid: number, times: number, work: () => Promise<unknown>): Promise<number> {
-  for (let n = 0; n < times / 4; n++) await work();
-  const before = await processCpuMs(pid);
-  for (let n = 0; n < times; n++) await work();
-  return Math.max(1, (await processCpuMs(pid)) - before) / times;
 }
 
 async function get(
