@@ -16,12 +16,9 @@ const REST_MIN = 0.2;
  */
 export function withoutBars(pixels: Uint8Array, { width, height, channels }: Raw): Part {
   const whole = { left: 0, top: 0, width, height };
-  const isWhite = (x: number, y: number): boolean => {
-    const at = (y * width + x) * channels;
-    return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0) >= WHITE_MIN;
-  };
-  const isColumn = (x: number): boolean => all(height, (y) => isWhite(x, y));
-  const isRow = (y: number): boolean => all(width, (x) => isWhite(x, y));
+  const line = channels * width;
+  const isColumn = (x: number): boolean => isWhite(pixels, { at: x * channels, step: line, times: height });
+  const isRow = (y: number): boolean => isWhite(pixels, { at: y * line, step: channels, times: width });
   const left = count(width, isColumn);
   if (left === width) return whole;
   const right = count(width, (x) => isColumn(width - 1 - x));
@@ -48,6 +45,12 @@ function count(length: number, holds: (at: number) => boolean): number {
   return at;
 }
 
-function all(length: number, holds: (at: number) => boolean): boolean {
-  return count(length, holds) === length;
+type Run = { readonly at: number; readonly step: number; readonly times: number };
+
+/** Whether so many pixels, so many bytes apart, are white. A plain loop: an upload's bars have a quarter of a million. */
+function isWhite(pixels: Uint8Array, { at, step, times }: Run): boolean {
+  for (let red = at, end = at + step * times; red < end; red += step)
+    if ((pixels[red] ?? 0) < WHITE_MIN || (pixels[red + 1] ?? 0) < WHITE_MIN || (pixels[red + 2] ?? 0) < WHITE_MIN)
+      return false;
+  return true;
 }

@@ -50,8 +50,11 @@ export function sharpPictures(): Pictures {
 async function prepare(upload: Uint8Array): Promise<PreparedPicture> {
   await checkHeader(upload);
   const canvas = await drawOnCanvas(upload);
-  const bytes = await open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer();
-  const small = await makeSmall(await cut(canvas, withoutBars(canvas.pixels, canvas.raw)));
+  const shown = withoutBars(canvas.pixels, canvas.raw);
+  const [bytes, small] = await Promise.all([
+    open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+    makeSmall(canvas, shown),
+  ]);
   return { bytes, contentType: "image/jpeg", width: canvas.raw.width, height: canvas.raw.height, ...small };
 }
 
@@ -71,16 +74,19 @@ async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
   };
 }
 
-async function makeSmall(canvas: Canvas): Promise<Pick<PreparedPicture, "placeholder" | "variants">> {
-  const placeholder = await findPlaceholder(canvas);
-  const variants = await Promise.all(PICTURE_WIDTHS.map(async (width) => await makeVariant(canvas, width)));
+/** Each is drawn from the next larger one; they are encoded side by side. */
+async function makeSmall(canvas: Canvas, part?: Part): Promise<Pick<PreparedPicture, "placeholder" | "variants">> {
+  const drawn: { width: PictureWidth; small: Canvas }[] = [];
+  for (const width of PICTURE_WIDTHS.toReversed())
+    drawn.unshift({
+      width,
+      small: await shrink(drawn[0]?.small ?? canvas, width, drawn.length === 0 ? part : undefined),
+    });
+  const [placeholder, ...variants] = await Promise.all([
+    findPlaceholder(drawn[0]?.small ?? canvas),
+    ...drawn.map(async ({ width, small }) => await encodeVariant(small, width)),
+  ]);
   return { placeholder, variants };
-}
-
-async function cut(canvas: Canvas, part: Part): Promise<Canvas> {
-  if (part.width === canvas.raw.width && part.height === canvas.raw.height) return canvas;
-  const { data, info } = await open(canvas).extract(part).raw().toBuffer({ resolveWithObject: true });
-  return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 /** Reads a few bytes and decodes nothing: a picture is refused for its size before any memory is taken for it. */
@@ -106,8 +112,7 @@ async function drawOnCanvas(bytes: Uint8Array): Promise<Canvas> {
   return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function makeVariant(canvas: Canvas, width: PictureWidth): Promise<PictureVariant> {
-  const small = await sample(canvas, width);
+async function encodeVariant(small: Canvas, width: PictureWidth): Promise<PictureVariant> {
   const bytes = width === CARD_WIDTH ? await encodeCard(small) : await encodeWebp(small, WEBP_QUALITY);
   return { width, bytes, contentType: "image/webp" };
 }
@@ -122,14 +127,18 @@ async function encodeCard(small: Canvas): Promise<Uint8Array> {
   return bytes;
 }
 
-async function findPlaceholder(canvas: Canvas): Promise<string> {
-  const small = await sample(canvas, SAMPLE_SIDE_PX);
-  const pixels = await open(small).flatten({ background: WHITE }).raw().toBuffer();
+async function findPlaceholder(small: Canvas): Promise<string> {
+  const pixels = await open(small)
+    .resize(SAMPLE_SIDE_PX, SAMPLE_SIDE_PX, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: WHITE })
+    .raw()
+    .toBuffer();
   return dominantColor(pixels) ?? WHITE;
 }
 
-async function sample(canvas: Canvas, width: number): Promise<Canvas> {
-  const { data, info } = await open(canvas)
+/** A part of a picture, or the whole, inside a square of this width. */
+async function shrink(canvas: Canvas, width: number, part?: Part): Promise<Canvas> {
+  const { data, info } = await (part === undefined ? open(canvas) : open(canvas).extract(part))
     .resize(width, width, { fit: "inside", withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
