@@ -20,9 +20,9 @@ export type PostgresOptions = {
   readonly answerGraceMs?: number;
 };
 
-/** A server that is there answers in milliseconds. */
-const CONNECT_MAX_MS = 1000;
-/** Waiting for a free connection is no sign of a dead server, only of a full house. */
+/** A question of the pulse's is given up by the pulse; its connection is ended after this long. */
+const FEEL_MAX_MS = 5000;
+/** Waiting for a connection is no sign of a dead server, only of a full house or a busy machine: the pulse tells. */
 const TURN_MAX_MS = 2500;
 const STATEMENT_MAX_MS = 5000;
 const ANSWER_GRACE_MS = 1000;
@@ -37,7 +37,6 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: PromptClient,
     connectionTimeoutMillis: TURN_MAX_MS,
     statement_timeout: statementMaxMs,
     query_timeout: statementMaxMs + answerGraceMs,
@@ -72,9 +71,10 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
   };
 }
 
-/** Resolves soon where the server answers anything, be it that it has no room for one more. */
+/** Resolves where the server answers anything, be it that it has no room for one more. */
 async function feel(url: string): Promise<void> {
-  const client = new PromptClient({ connectionString: url, query_timeout: CONNECT_MAX_MS / 2 });
+  const limits = { connectionTimeoutMillis: FEEL_MAX_MS, query_timeout: FEEL_MAX_MS };
+  const client = new pg.Client({ connectionString: url, ...limits });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -83,13 +83,6 @@ async function feel(url: string): Promise<void> {
     if (!(error instanceof pg.DatabaseError) || isRestarting(error)) throw error;
   } finally {
     void client.end().catch(() => {});
-  }
-}
-
-/** Has a limit of its own for connecting: the pool's would also end the wait for a free connection. */
-class PromptClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MAX_MS });
   }
 }
 

@@ -68,3 +68,34 @@ test("an answer that comes after everybody was refused is tidied away", async ()
   expect(late).toEqual(["a connection"]);
   pulse.close();
 });
+
+test("a process that was stopped for seconds takes nobody for silent: what was answered meanwhile is read first", async () => {
+  const { server, pulse } = makeServer();
+  server.answers = false;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answer = pulse.watch(async () => await promise);
+  const later = performance.now() + 5000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  // Timers that are due come before what lies in the socket.
+  await vi.advanceTimersByTimeAsync(200);
+  resolve("answered meanwhile");
+  expect([await answer, server.felt]).toEqual(["answered meanwhile", 0]);
+  clock.mockRestore();
+});
+
+test("a server that leaves the question of its own unanswered too is silent", async () => {
+  const pulse = new Pulse(never);
+  const waiting = pulse.watch(never).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(await waiting).toBeInstanceOf(DatabaseUnreachable);
+  pulse.close();
+});
+
+test("one that takes its time is not asked again all the while", async () => {
+  const { server, pulse } = makeServer();
+  void pulse.watch(never).catch(() => {});
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.felt).toBeLessThanOrEqual(5);
+  expect(server.felt).toBeGreaterThan(3);
+  pulse.close();
+});

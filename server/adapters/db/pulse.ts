@@ -1,9 +1,14 @@
 import { DatabaseUnreachable } from "#adapters/db/errors.ts";
 
-/** What is asked this long without any answer from the server makes us feel for its pulse. */
-const PATIENCE_MS = 1000;
-/** How often that is looked at, and a server that was found silent is felt again. */
+/**
+ * How often it is looked whether anybody was answered. Looks are counted, not milliseconds: one that comes late is our lateness, not the
+ * server's. A process that did not get to run has answers that it has not read, and on a machine that is too busy for it the server is late too.
+ */
 const LOOK_MS = 200;
+/** After so many looks without any answer from the server we feel for its pulse. */
+const PATIENCE_LOOKS = 5;
+/** Within so many the server has to answer that. */
+const PULSE_LOOKS = 4;
 
 /**
  * Whether a server is there at all. One that is frozen, or at the end of a broken line, answers nothing, and a statement may rightly
@@ -14,11 +19,11 @@ export class Pulse {
   readonly #feel: () => Promise<void>;
   readonly #waiting = new Set<() => void>();
   #isSilent = false;
-  #isFelt = false;
+  #isWatched = false;
   #isClosed = false;
-  #answeredMs = 0;
+  #quietLooks = 0;
 
-  /** `feel` resolves soon when the server answers, and rejects soon when it does not. */
+  /** `feel` resolves when the server answers, and rejects when it is known that it does not. */
   constructor(feel: () => Promise<void>) {
     this.#feel = feel;
   }
@@ -29,22 +34,21 @@ export class Pulse {
    */
   async watch<Answer>(ask: () => Promise<Answer>, tidy: (late: Answer) => void = () => {}): Promise<Answer> {
     if (this.#isSilent) throw unreachable();
-    const askedMs = performance.now();
-    const impatience = setInterval(() => void this.#doubt(askedMs), LOOK_MS);
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     let isGivenUp = false;
     const giveUp = () => {
       isGivenUp = true;
       reject(unreachable());
     };
+    if (this.#waiting.size === 0) this.#quietLooks = 0;
     this.#waiting.add(giveUp);
+    if (!this.#isWatched) void this.#look();
     ask().then((answer) => (isGivenUp ? tidy(answer) : resolve(answer)), reject);
     try {
       const answer = await promise;
-      this.#answeredMs = performance.now();
+      this.#quietLooks = 0;
       return answer;
     } finally {
-      clearInterval(impatience);
       this.#waiting.delete(giveUp);
     }
   }
@@ -53,25 +57,45 @@ export class Pulse {
     this.#isClosed = true;
   }
 
-  async #doubt(askedMs: number): Promise<void> {
-    const sinceMs = Math.max(askedMs, this.#answeredMs);
-    if (this.#isFelt || performance.now() - sinceMs < PATIENCE_MS) return;
-    this.#isFelt = true;
+  /** One for all, as long as anybody waits. */
+  async #look(): Promise<void> {
+    this.#isWatched = true;
+    while (this.#waiting.size > 0 && !this.#isClosed) {
+      await look();
+      if (this.#quietLooks++ < PATIENCE_LOOKS || this.#waiting.size === 0) continue;
+      await this.#untilThere();
+      this.#quietLooks = 0;
+    }
+    this.#isWatched = false;
+  }
+
+  async #untilThere(): Promise<void> {
     while (!this.#isClosed && !(await this.#isThere())) {
       this.#isSilent = true;
       for (const giveUp of this.#waiting) giveUp();
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
+      await look();
     }
     this.#isSilent = false;
-    this.#isFelt = false;
   }
 
   async #isThere(): Promise<boolean> {
-    return await this.#feel().then(
-      () => true,
-      () => false,
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#feel().then(
+      () => resolve(true),
+      () => resolve(false),
     );
+    void looks(PULSE_LOOKS).then(() => resolve(false));
+    return await promise;
   }
+}
+
+async function looks(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await look();
+}
+
+/** Whatever arrived before has its turn before the next. */
+async function look(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
 }
 
 function unreachable(): DatabaseUnreachable {
