@@ -41,13 +41,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...together,
           name: "server",
-          environment: "node",
           include: ["server/**/*.test.ts"],
           exclude,
           // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
           globalSetup: ["server/testing/global-setup.ts"],
+          setupFiles: ["server/testing/begin-file.ts"],
         },
       },
       {

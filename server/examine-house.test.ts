@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { cp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeFacts } from "#adapters/db/examine.ts";
@@ -11,9 +9,9 @@ import { readConfig } from "#config.ts";
 import { examineHouse } from "#examine-house.ts";
 import { examinePlans } from "#examine-settings.ts";
 import { ADDRESS, openHealthyHouse, type HealthyHouse } from "#testing/healthy-house.ts";
+import { freePort } from "#testing/house-process.ts";
+import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
-
-const DOCTOR = fileURLToPath(new URL("doctor.ts", import.meta.url));
 
 let house: HealthyHouse;
 let healthy: Readonly<Record<string, string>> = {};
@@ -214,26 +212,18 @@ test(
       OPENAI_BASE_URL: NOBODY,
     };
     const secrets = [...house.secrets, password];
-    const plain = await runDoctor(environment);
+    const plain = await runScript("doctor.ts", environment);
     expect(plain.code).toBe(1);
     expect(plain.said).toMatch(/^WRONG database PostgreSQL cannot be asked/m);
     expect(plain.said).toMatch(/\nWrong: \d+\.\n$/);
-    const json = await runDoctor(environment, "--json");
+    const json = await runScript("doctor.ts", environment, "--json");
     expect(json.code).toBe(1);
     expect(JSON.parse(json.said)).toMatchObject({ wrong: expect.any(Number), findings: expect.any(Array) });
     for (const secret of secrets) expect(plain.said + json.said).not.toContain(secret);
-    const local = await runDoctor({ DATA_DIR: join(house.folder, "local") });
+    const local = await runScript("doctor.ts", {
+      DATA_DIR: join(house.folder, "local"),
+      SIMULATOR_PORT: String(await freePort()),
+    });
     expect(local).toEqual({ code: 0, said: expect.stringMatching(/\nNothing is wrong\.\n$/) });
   },
 );
-
-async function runDoctor(environment: Readonly<Record<string, string>>, ...options: string[]) {
-  return await new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [DOCTOR, ...options],
-      { env: { ...process.env, ...environment } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-  });
-}

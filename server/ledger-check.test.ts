@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
 
@@ -41,9 +42,14 @@ test(
 async function checkLedger({ source }: TestApp): Promise<{ code: number | null; said: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-ledger-"));
   folders.push(folder);
-  const child = spawn(process.execPath, ["server/ledger-check.ts"], {
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, "server/ledger-check.ts"], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: source.kind === "postgres" ? source.url : "" },
+    env: {
+      ...SHORT_LIVED.environment,
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: source.kind === "postgres" ? source.url : "",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";

@@ -10,6 +10,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 /** A process of its own needs its time, more so on a busy machine. */
@@ -40,8 +41,8 @@ async function startHouse(environment: Readonly<Record<string, string>> = {}): P
 
 /** Starts a server that must not come up: its exit code and what it said. */
 async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SIMULATOR_PORT: "0", ...environment },
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, MAIN], {
+    env: { ...SHORT_LIVED.environment, ...process.env, SIMULATOR_PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

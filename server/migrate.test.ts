@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { migrations } from "#migrations/index.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -23,9 +22,9 @@ test("a server that does not migrate refuses an old database in a sentence, and 
     /The database is older than this server: it lacks 001-foundation, .*npm run migrate/s,
   );
 
-  const first = await migrate(environment);
+  const first = await runScript("migrate.ts", environment);
   expect([first.code, first.said.match(/^Applied /gm)?.length]).toEqual([0, Object.keys(migrations).length]);
-  const again = await migrate(environment);
+  const again = await runScript("migrate.ts", environment);
   expect(again).toEqual({ code: 0, said: "The database was up to date.\n" });
 
   await house.start("/health");
@@ -33,15 +32,8 @@ test("a server that does not migrate refuses an old database in a sentence, and 
 }, 120_000);
 
 test("a database that is not there is told so in a sentence", async () => {
-  const refused = await migrate({ DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/none` });
+  const refused = await runScript("migrate.ts", {
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/none`,
+  });
   expect(refused).toEqual({ code: 1, said: expect.stringContaining("The database does not answer.") });
 }, 60_000);
-
-async function migrate(environment: Record<string, string>): Promise<{ code: number; said: string }> {
-  const script = fileURLToPath(new URL("migrate.ts", import.meta.url));
-  return await new Promise((resolve) => {
-    execFile(process.execPath, [script], { env: { ...process.env, ...environment } }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-  });
-}

@@ -54,7 +54,7 @@ async function heard(socket: Socket): Promise<string> {
   socket.on("data", (chunk: Buffer) => (said += chunk.toString("latin1")));
   // A server that closes while we still write resets the connection; what it said before counts.
   socket.on("error", () => {});
-  if (!socket.closed) await once(socket, "close");
+  if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve));
   return said;
 }
 

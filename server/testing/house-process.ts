@@ -2,15 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MAX_MS = 60_000;
-/** The databases and models inside it are compiled but once, and not again in the background, which takes a third of a start. */
-const COMPILED_ONCE = ["--liftoff-only"];
-/** Where processes that end by themselves leave what they compiled, for the next. */
-const COMPILED = join(ROOT, "node_modules", ".cache", "compiled-houses");
 
 export type HouseSettings = {
   readonly dataDir: string;
@@ -80,10 +76,10 @@ export class HouseProcess {
   #spawn(): Promise<never> {
     this.#said = "";
     const { isLongLived = false } = this.#settings;
-    const child = spawn(process.execPath, [...(isLongLived ? [] : COMPILED_ONCE), "server/main.ts"], {
+    const child = spawn(process.execPath, [...(isLongLived ? [] : SHORT_LIVED.flags), "server/main.ts"], {
       cwd: ROOT,
       env: {
-        NODE_COMPILE_CACHE: COMPILED,
+        ...SHORT_LIVED.environment,
         ...process.env,
         DATA_DIR: this.#settings.dataDir,
         PORT: String(this.#settings.port),

@@ -1,16 +1,17 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 /** One of the server's commands, in a process of its own with these settings. */
 export async function runScript(
-  name: "fsck.ts" | "backup.ts" | "restore.ts",
+  name: "fsck.ts" | "backup.ts" | "restore.ts" | "migrate.ts" | "doctor.ts" | "ledger-check.ts",
   environment: Readonly<Record<string, string>>,
   ...options: string[]
 ): Promise<{ code: number; said: string }> {
   const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
-  const env = { ...process.env, SIMULATOR_PORT: "0", ...environment };
+  const env = { ...SHORT_LIVED.environment, ...process.env, SIMULATOR_PORT: "0", ...environment };
   return await new Promise((resolve) => {
-    execFile(process.execPath, [script, ...options], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...SHORT_LIVED.flags, script, ...options], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
   });

@@ -12,6 +12,7 @@ import { afterEach, expect, test } from "vitest";
 import { openEmbeddedDatabase, openInMemory } from "#adapters/db/embedded.ts";
 import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/write-until-killed.ts"));
 /** How many confirmed writes each round waits for before it kills. */
@@ -118,7 +119,9 @@ async function makeFolder(): Promise<string> {
 }
 
 function startWriter(dataDir: string, first: number) {
-  const child = spawn(process.execPath, [WRITER, dataDir, String(first)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, WRITER, dataDir, String(first)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   closing.push(async () => await end(child));
   return { child, first, ended: once(child, "exit") };
 }

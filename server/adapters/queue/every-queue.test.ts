@@ -13,6 +13,7 @@ import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
 import { collect } from "#testing/queue/collect.ts";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
 import {
   createEmptyPostgresDatabase,
   databaseKinds,
@@ -242,7 +243,7 @@ async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: 
 
 /** Starts a process that takes a job and never ends it, and kills it then. */
 async function killInJob(place: string): Promise<void> {
-  const child = spawn(process.execPath, [CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const [line] = await once(createInterface(child.stdout), "line");
   expect(line).toBe("in the job");
