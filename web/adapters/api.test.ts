@@ -37,6 +37,7 @@ const calls = defineCalls({
   },
 });
 
+const wanted = new AbortController().signal;
 let seen: Seen[] = [];
 let answer: (request: Seen) => Answer = () => ({ status: 204 });
 const nativeFetch = globalThis.fetch;
@@ -164,15 +165,25 @@ test("a refused sign-in is not answered by another sign-in", async () => {
 test("a picture is fetched as bytes; an answer that is none says so (Q-02, decision 8)", async () => {
   holdTokens("secret");
   answer = () => ({ status: 200, body: "bytes", type: "image/webp" });
-  expect((await fetchPicture("/files/x?w=320")).type).toBe("image/webp");
+  expect((await fetchPicture("/files/x?w=320", wanted)).type).toBe("image/webp");
   expect(seen[0]?.headers).toMatchObject({ accept: "image/webp,image/*", authorization: "Bearer secret" });
   for (const wrong of [
     { status: 200, body: "{}", type: "application/json" },
     { status: 200, body: "", type: "image/webp" },
   ]) {
     answer = () => wrong;
-    expect(await failureOf(fetchPicture("/files/x"))).toMatchObject({ message: "Invalid image response" });
+    expect(await failureOf(fetchPicture("/files/x", wanted))).toMatchObject({ message: "Invalid image response" });
   }
+});
+
+test("a picture that nobody waits for any more is given up", async () => {
+  holdTokens("secret");
+  const waiting = new AbortController();
+  answer = () => {
+    waiting.abort();
+    return { status: 200, body: "bytes", type: "image/webp" };
+  };
+  expect(await failureOf(fetchPicture("/files/x", waiting.signal))).toMatchObject({ name: "AbortError" });
 });
 
 function headStart(path: string, answer: Promise<unknown>): Pick<Window, "headStart"> {

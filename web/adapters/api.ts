@@ -50,16 +50,16 @@ export async function callApi(call: Call, input: unknown, options: CallOptions =
 }
 
 /** The bytes of a file of the caller (decision 8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
-export async function fetchPicture(path: string): Promise<Blob> {
+export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
   const early = await takeHeadStart(path);
-  const blob = early instanceof Blob ? early : await (await sendForPicture(path)).blob();
+  const blob = early instanceof Blob ? early : await (await sendForPicture(path, signal)).blob();
   if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
   return blob;
 }
 
-async function sendForPicture(path: string): Promise<Response> {
+async function sendForPicture(path: string, signal: AbortSignal): Promise<Response> {
   return await send("signed-in", (token) =>
-    fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) } }),
+    fetch(path, { headers: { accept: "image/webp,image/*", ...bearer(token) }, signal }),
   );
 }
 

@@ -15,24 +15,49 @@ const VERSION = 2;
 /** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and the large ones looked at. */
 const KEPT_MAX = 1500;
 const DROPPED_AT_ONCE = 200;
+const KEPT_AFTER_MS = 500;
 
 let database: Promise<Db> | null = null;
 let isBroken = false;
 
+type Wanted = {
+  readonly userId: string;
+  readonly fileId: string;
+  readonly width: PictureWidth | "whole";
+  /** Nobody waits for it any more: it is not fetched, or not to its end. */
+  readonly signal: AbortSignal;
+};
+
 /** The bytes of a picture at a width, or whole: from this device where it has them, else from the server, and then kept. */
-export async function loadPicture(userId: string, fileId: string, width: PictureWidth | "whole"): Promise<Blob> {
+export async function loadPicture({ userId, fileId, width, signal }: Wanted): Promise<Blob> {
   const key = `${userId}/${fileId}.${width}`;
   const path = picturePath(fileId, width);
   if (!isAskedAhead(path)) {
     const kept = await quietly(async (db) => await db.get("pictures", key));
     if (kept !== undefined) return kept.blob;
   }
-  const blob = await fetchPicture(path);
-  void quietly(async (db) => {
-    await db.put("pictures", { blob, usedAtMs: Date.now() }, key);
-    if ((await db.count("pictures")) > KEPT_MAX) await dropOldest(db);
-  });
+  signal.throwIfAborted();
+  const blob = await fetchPicture(path, signal);
+  keep(key, blob);
   return blob;
+}
+
+const unkept = new Map<string, Blob>();
+
+/** Together with what else comes within a moment: each change of the device's store by itself costs a slow phone a part of a frame. */
+function keep(key: string, blob: Blob): void {
+  if (unkept.size === 0) setTimeout(() => void quietly(keepAll), KEPT_AFTER_MS);
+  unkept.set(key, blob);
+}
+
+async function keepAll(db: Db): Promise<void> {
+  const change = db.transaction("pictures", "readwrite");
+  const usedAtMs = Date.now();
+  const puts = [...unkept].map(async ([key, blob]) => await change.store.put({ blob, usedAtMs }, key));
+  unkept.clear();
+  const kept = change.store.count();
+  await Promise.all([...puts, change.done]);
+  if ((await kept) > KEPT_MAX) await dropOldest(db);
 }
 
 async function dropOldest(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
+import { noteScroll, unlessScrolledPast } from "#ui/fast-scroll.ts";
 
 /** How far outside the screen something already counts as near: about one screen of a phone. */
 const NEAR = "800px";
@@ -8,13 +9,21 @@ type Told = (entry: IntersectionObserverEntry) => void;
 const callbacks = new WeakMap<Element, Told>();
 let observer: IntersectionObserver | null = null;
 
-/** Whether an element has ever come near the screen; what never does costs nothing. */
+/** Whether an element has ever been near the screen, other than in passing; what never is costs nothing. */
 export function useNearScreen(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {
     const { current } = element;
     if (isNear || current === null) return undefined;
-    return watch(current, ({ isIntersecting }) => isIntersecting && setIsNear(true));
+    let forget = (): void => {};
+    const unwatch = watch(current, ({ isIntersecting }) => {
+      forget();
+      if (isIntersecting) forget = unlessScrolledPast(() => setIsNear(true));
+    });
+    return () => {
+      forget();
+      unwatch();
+    };
   }, [element, isNear]);
   return isNear;
 }
@@ -49,11 +58,20 @@ export function useIsNearNow(
 
 function watch(element: Element, onTold: Told): () => void {
   if (typeof IntersectionObserver === "undefined") return () => {};
-  observer ??= new IntersectionObserver(tell, { rootMargin: NEAR });
+  observer ??= observe();
   const watching = observer;
   callbacks.set(element, onTold);
   watching.observe(element);
   return () => watching.unobserve(element);
+}
+
+function observe(): IntersectionObserver {
+  addEventListener(
+    "scroll",
+    ({ timeStamp }) => noteScroll({ topPx: scrollY, screenPx: innerHeight, atMs: timeStamp }),
+    { passive: true },
+  );
+  return new IntersectionObserver(tell, { rootMargin: NEAR });
 }
 
 function tell(entries: readonly IntersectionObserverEntry[]): void {

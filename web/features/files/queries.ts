@@ -23,7 +23,8 @@ const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
   const userId = telegram.launch.userId ?? "";
   return queryOptions({
     queryKey: ["picture", userId, fileId, width],
-    queryFn: async () => await loadPicture(userId, fileId, width),
+    // The signal is heeded, so a picture that a fast scroll has left behind makes room for those on the screen.
+    queryFn: async ({ signal }) => await loadPicture({ userId, fileId, width, signal }),
     staleTime: Infinity,
     gcTime: PICTURE_UNUSED_MS,
   });
