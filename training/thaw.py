@@ -10,10 +10,13 @@ from torch import nn
 
 from augment import Augment
 from data import Data
+from mask_batch import MaskBatches
+from mask_data import grounds, read_masked
+from mask_net import MaskNet
 from net import ConvNorm, GarmentNet
 from outputs import OUTPUTS
 
-PHOTOS_SEEN = 1024
+PHOTOS_SEEN, MASKS_SEEN = 1024, 128
 BATCH = 64
 
 
@@ -32,24 +35,21 @@ def tensors_of(path):
     return tensors
 
 
-def thaw(path):
-    """The network, and the batch norms' biases by the norm they belong to: the file has them folded into the convolutions."""
-    net, tensors = GarmentNet(len(OUTPUTS)), tensors_of(path)
+def thaw(path, net):
+    """The batch norms' biases by the norm they belong to: the file has them folded into the convolutions. All else goes into `net`."""
+    tensors = tensors_of(path)
     state, biases = net.state_dict(), {}
     for name, module in net.named_modules():
         if isinstance(module, ConvNorm):
             biases[name] = tensors.pop(f"{name}.0.bias")
     for name, values in tensors.items():
         state[name].copy_(values)
-    return net, biases
+    return biases
 
 
 @torch.no_grad()
-def set_norms(net, biases, data, side):
+def set_norms(net, biases, pictures):
     """Each norm gets the mean and spread of what its convolution gives, first norm first, and undoes them: the answers stay."""
-    augment = Augment(side, chance=torch.Generator().manual_seed(0))
-    rows = np.random.default_rng(0).choice(data.train, (PHOTOS_SEEN // BATCH, BATCH))
-    pictures = [augment(data.batch(some), data.batch(some[::-1].copy())) for some in rows]
     seen = {}
 
     def look(name):
@@ -80,18 +80,40 @@ def set_norms(net, biases, data, side):
         module[0]._forward_hooks.clear()
 
 
+def garment_pictures(photos, mask_model, cache, side):
+    """What the garment network is trained on, in batches."""
+    data, augment = Data(photos, mask_model, cache), Augment(side, chance=torch.Generator().manual_seed(0))
+    rows = np.random.default_rng(0).choice(data.train, (PHOTOS_SEEN // BATCH, BATCH))
+    return [augment(data.batch(some), data.batch(some[::-1].copy())) for some in rows]
+
+
+def mask_pictures(photos, masks, only):
+    """What the mask network is trained on, in batches."""
+    chance = np.random.default_rng(0)
+    train = read_masked(photos, masks, "train", only)
+    batches = MaskBatches(train, grounds(train, chance), chance, hangers=0.5)
+    return [batches.make(some)[0] for some in chance.choice(len(train), (MASKS_SEEN // BATCH, BATCH))]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos")
-    parser.add_argument("--mask-model", required=True)
-    parser.add_argument("--cache", required=True)
-    parser.add_argument("--side", type=int, default=128)
+    parser.add_argument("--mask-model", help="garment network: the mask network that it sees through")
+    parser.add_argument("--cache", help="garment network: where its pictures are kept")
+    parser.add_argument("--side", type=int, default=128, help="garment network: pixels of a side")
+    parser.add_argument("--masks", help="mask network: folder with masks.csv and a PNG a photo")
+    parser.add_argument("--only", help="mask network: list of the training photos to take")
     parser.add_argument("onnx")
     parser.add_argument("out", help=".pt")
     given = parser.parse_args()
     torch.set_num_threads(1)
-    net, biases = thaw(given.onnx)
-    set_norms(net, biases, Data(given.photos, given.mask_model, given.cache), given.side)
+    net = MaskNet() if given.masks else GarmentNet(len(OUTPUTS))
+    biases = thaw(given.onnx, net)
+    if given.masks:
+        pictures = mask_pictures(given.photos, given.masks, given.only)
+    else:
+        pictures = garment_pictures(given.photos, given.mask_model, given.cache, given.side)
+    set_norms(net, biases, pictures)
     torch.save(net.state_dict(), given.out)
 
 
