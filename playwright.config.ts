@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
-  workers: 2,
+  // Journeys wait half of their time, for what moves and for what the server makes: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

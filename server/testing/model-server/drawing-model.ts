@@ -44,9 +44,13 @@ export async function drawBlank(): Promise<Uint8Array> {
     .toBuffer();
 }
 
+/** Encoding it without loss takes a while, and is asked for hundreds of times. */
+let alone: Promise<Uint8Array> | null = null;
+
 /** The same shirt alone, as an embedded engine would cut it out of a picture that shows it. */
 export async function drawShirtAlone(): Promise<Uint8Array> {
-  return await drawShirt().webp({ lossless: true }).toBuffer();
+  alone ??= drawShirt().webp({ lossless: true }).toBuffer();
+  return Uint8Array.from(await alone);
 }
 
 /** A model that answers at once: the same blue shirt in words, as a cut-out with alpha, or on a light ground. */
