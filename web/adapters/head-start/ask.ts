@@ -21,9 +21,9 @@ type First = { readonly clothing_items: readonly Pictured[]; readonly total: num
 /** Where this device keeps the list it knows; the pictures in it are on the device too. */
 declare const MIRROR: string;
 
-/** A row of cards, whose pictures are worth a moment of the line that the app's code needs, and the rows that wait for it. */
-const FIRST_ROW = 3;
-const FIRST_ROWS = 9;
+/** What a phone's screen shows; the first of them is worth a moment of the line that the app's code needs, and the others wait for it. */
+const FIRST_SCREEN = 9;
+const BESIDE_CODE = 1;
 
 function start(launch: string): HeadStart {
   const answers: HeadStart["answers"] = new Map();
@@ -61,13 +61,13 @@ function start(launch: string): HeadStart {
     const session = await signedIn;
     const { clothing_items } = await of;
     const tier = tierOf((await settings.catch(() => null))?.subscription_type);
-    const files = firstPictures(clothing_items, tier, FIRST_ROWS);
+    const files = firstPictures(clothing_items, tier, FIRST_SCREEN);
     const fetchAll = (some: readonly string[]): void => {
       pictures.push(...some);
       for (const path of some.map((fileId) => picturePath(fileId, CARD_WIDTH))) void keep(path, blob(path, session));
     };
-    fetchAll(files.slice(0, FIRST_ROW));
-    afterCode(() => fetchAll(files.slice(FIRST_ROW)));
+    fetchAll(files.slice(0, BESIDE_CODE));
+    afterCode(() => fetchAll(files.slice(BESIDE_CODE)));
   };
   void keep(PATHS.list, list());
   if (first !== null) fetchPictures(first).catch(() => {});
