@@ -99,3 +99,28 @@ test("one that takes its time is not asked again all the while", async () => {
   expect(server.felt).toBeGreaterThan(3);
   pulse.close();
 });
+
+test("an answer of a server that is slow to be felt ends the silence, however late", async () => {
+  const pulse = new Pulse(async () => await new Promise((resolve) => setTimeout(resolve, 3000)));
+  const waiting = pulse.watch(never).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(await waiting).toBeInstanceOf(DatabaseUnreachable);
+  await vi.advanceTimersByTimeAsync(2300);
+  expect(await pulse.watch(async () => "answer")).toBe("answer");
+  pulse.close();
+});
+
+test("while the pulse is felt, an answer to anybody ends the doubt, whatever becomes of the question", async () => {
+  const pulse = new Pulse(async () => await new Promise((_, reject) => setTimeout(reject, 3000)));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = pulse.watch(async () => await promise);
+  await vi.advanceTimersByTimeAsync(1000);
+  const quick = pulse.watch(async () => await new Promise((answer) => setTimeout(() => answer("quick"), 600)));
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(await quick).toBe("quick");
+  resolve("slow");
+  expect(await slow).toBe("slow");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await pulse.watch(async () => "answer")).toBe("answer");
+  pulse.close();
+});

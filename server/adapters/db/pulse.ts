@@ -69,28 +69,33 @@ export class Pulse {
     this.#isWatched = false;
   }
 
+  /** Any answer ends it, to anybody and however late: a machine that is too busy would else be silent for as long as it is. */
   async #untilThere(): Promise<void> {
-    while (!this.#isClosed && !(await this.#isThere())) {
-      this.#isSilent = true;
-      for (const giveUp of this.#waiting) giveUp();
+    const felt = { isOver: false, unanswered: 0 };
+    for (let n = 0; !felt.isOver && this.#quietLooks > 0 && !this.#isClosed; n++) {
+      if (n >= PULSE_LOOKS) this.#refuse();
+      if (felt.unanswered === 0 || n % PULSE_LOOKS === 0) void this.#askPulse(felt);
       await look();
     }
+    felt.isOver = true;
     this.#isSilent = false;
   }
 
-  async #isThere(): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    this.#feel().then(
-      () => resolve(true),
-      () => resolve(false),
-    );
-    void looks(PULSE_LOOKS).then(() => resolve(false));
-    return await promise;
+  async #askPulse(felt: { isOver: boolean; unanswered: number }): Promise<void> {
+    felt.unanswered++;
+    try {
+      await this.#feel();
+      felt.isOver = true;
+    } catch {
+      if (!felt.isOver) this.#refuse();
+    }
+    felt.unanswered--;
   }
-}
 
-async function looks(count: number): Promise<void> {
-  for (let n = 0; n < count; n++) await look();
+  #refuse(): void {
+    this.#isSilent = true;
+    for (const giveUp of this.#waiting) giveUp();
+  }
 }
 
 /** Whatever arrived before has its turn before the next. */
