@@ -8,7 +8,7 @@ import { type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture
 const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
 type PictureLimits = {
-  /** A good photo takes a tenth of a second, on a busy machine one. */
+  /** A good photo takes a tenth of a second, on a busy machine one. Counted in looks: one that comes late is not the picture's fault. */
   readonly maxMs: number;
   /** Of the whole process, of which a hundred are its own. */
   readonly residentMb: number;
@@ -99,9 +99,10 @@ async function answerOf(
     child.kill("SIGKILL");
     resolve(UNREADABLE);
   };
-  const slow = setTimeout(kill, maxMs);
-  const large = setInterval(() => {
-    if (megabytesOf(child.pid) > residentMb) kill();
+  let lookedMs = 0;
+  const look = setInterval(() => {
+    lookedMs += LOOK_EVERY_MS;
+    if (lookedMs >= maxMs || megabytesOf(child.pid) > residentMb) kill();
   }, LOOK_EVERY_MS);
   child.once("message", resolve);
   child.once("exit", end);
@@ -113,8 +114,7 @@ async function answerOf(
     });
     return await promise;
   } finally {
-    clearTimeout(slow);
-    clearInterval(large);
+    clearInterval(look);
     child.off("message", resolve).off("exit", end).off("error", end);
     child.channel?.unref();
   }
