@@ -13,8 +13,8 @@ export const edgeBugs: readonly PlantedBug[] = [
   {
     name: "a photo is kept as it came, with the place where it was taken",
     file: "server/adapters/pictures/sharp.ts",
-    piece: `const bytes = await open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer();`,
-    instead: `const bytes = upload;`,
+    piece: `open(canvas).jpeg({ quality: JPEG_QUALITY }).toBuffer(),`,
+    instead: `upload,`,
     guard: { file: "server/adapters/pictures/sharp.test.ts", test: "loses where and with what it was taken" },
     ids: "U-03",
   },
