@@ -2,12 +2,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short files that run for long. Begun last, as their size has it, they would keep one core waiting for the other. */
 export const SLOW = [
+  "server/backup/backup.test.ts",
   "server/kill-storm.test.ts",
   "server/crash-tasks.test.ts",
   "server/crash.test.ts",
   "server/outage.test.ts",
   "server/crash-payments.test.ts",
   "server/many-houses.test.ts",
+  "server/main.test.ts",
+  "server/followed-house.test.ts",
   "server/storage-faults.test.ts",
   "server/statements.test.ts",
 ];
