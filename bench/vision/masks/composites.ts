@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
+import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
+import { cutFromGround, type CutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
+import { findForeground, type Foreground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
+import { intersectionOverUnion } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
+import { openModels } from "#server/adapters/embedded-engine/models.ts";
+import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { preparePhoto } from "../prepare-photo.ts";
+import { findBareGround } from "./bare-ground.ts";
+
+/**
+ * How exact masks are where the truth is known: `node bench/vision/masks/composites.ts <folder of class folders> [how many]` sets
+ * garments whose masks are clean by eye on other photos' grounds, with a shadow, and holds the engine's mask against the opacity they were
+ * set with. Garments that were told from one ground are the friendly half: what it measures is the outline.
+ */
+const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
+const QUALITY = 88;
+/** Longer side of the garment and its place, in turn: shares of the picture and of what it leaves free. */
+const SIZES = [0.62, 0.74, 0.86] as const;
+const PLACES = [0.5, 0.3, 0.7, 0.4] as const;
+const SHADOW = { sigma: 14, down: 12, opacity: 0.35 } as const;
+
+const [folder, count = "100"] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error("Usage: node bench/vision/masks/composites.ts <folder of class folders> [how many]");
+  process.exit(1);
+}
+const models = await openModels();
+const found: { overlap: number; error: number }[] = [];
+let ground: Uint8Array | undefined;
+for (const file of spread((await Promise.all(TABLES.map(readClean))).flat())) {
+  if (found.length === Number(count)) break;
+  const photo = await preparePhoto(join(folder, file));
+  const cut = await cutFromGround(models, photo).catch((error: unknown) => {
+    if (error instanceof GarmentUnclear) return;
+    throw error;
+  });
+  if (cut === undefined) continue;
+  if (ground !== undefined) found.push(await measure(cut.cutOut, ground, found.length));
+  ground = (await toGround(photo, cut.foreground)) ?? ground;
+}
+await models.close();
+const overlaps = found.map(({ overlap }) => overlap).toSorted((one, other) => one - other);
+console.log(
+  `${found.length} composites: overlap ${mean(overlaps).toFixed(3)}, worst tenth up to ${overlaps[Math.floor(overlaps.length / 10)]?.toFixed(3)}, ` +
+    `below 0.85 ${overlaps.filter((overlap) => overlap < 0.85).length}, mean error ${mean(found.map(({ error }) => error)).toFixed(4)}`,
+);
+
+async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
+  const { picture, opacity } = await compose(garment, surface, turn);
+  const { box, alpha } = await findForeground(models, await decodePhoto(picture));
+  const known = await sharp(opacity)
+    .extract(box)
+    .resize(alpha.width, alpha.height, { fit: "fill", kernel: "linear" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer();
+  const truth = Float32Array.from(known, (value) => value / 255);
+  const error = mean([...truth].map((value, i) => Math.abs(value - (alpha.values[i] ?? 0))));
+  return { overlap: intersectionOverUnion(truth, alpha.values), error };
+}
+
+/** The garment with its shadow on the ground, as JPEG, and its opacity, as PNG; both of the canvas's size. */
+async function compose({ width, height, rgba }: CutOut, surface: Uint8Array, turn: number) {
+  const longest = Math.round((SIZES[turn % SIZES.length] ?? 1) * CANVAS_SIDE_PX);
+  const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .resize(longest, longest, { fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const place = PLACES[turn % PLACES.length] ?? 0.5;
+  const left = Math.round(place * (CANVAS_SIDE_PX - info.width));
+  const top = Math.round((1 - place) * (CANVAS_SIDE_PX - info.height));
+  const blank = { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX, channels: 4, background: "#00000000" } as const;
+  const layer = await sharp({ create: blank })
+    .composite([{ input: data, left, top }])
+    .png()
+    .toBuffer();
+  const opacity = await sharp(layer).extractChannel("alpha").png().toBuffer();
+  const shadow = await sharp({ create: { ...blank, channels: 3, background: "#000000" } })
+    .joinChannel(await sharp(opacity).blur(SHADOW.sigma).linear(SHADOW.opacity, 0).toColourspace("b-w").toBuffer())
+    .png()
+    .toBuffer();
+  const lowered = await sharp(shadow)
+    .extract({ left: 0, top: 0, width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX - SHADOW.down })
+    .toBuffer();
+  const picture = await sharp(surface)
+    .composite([{ input: lowered, left: 0, top: SHADOW.down }, { input: layer }])
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+  return { picture, opacity };
+}
+
+/** A patch of the photo without the garment, mirrored until it fills a canvas; undefined where the garment leaves no room. */
+async function toGround(photo: Uint8Array, { alpha, box }: Foreground): Promise<Uint8Array | undefined> {
+  const bare = findBareGround(alpha);
+  if (bare === undefined) return;
+  const scale = box.width / alpha.width;
+  const side = Math.floor(bare.side * scale);
+  const at = { left: box.left + Math.ceil(bare.left * scale), top: box.top + Math.ceil(bare.top * scale) };
+  return await sharp(photo)
+    .extract({ ...at, width: side, height: side })
+    .extend({ right: CANVAS_SIDE_PX - side, bottom: CANVAS_SIDE_PX - side, extendWith: "mirror" })
+    .png()
+    .toBuffer();
+}
+
+async function readClean(table: string): Promise<string[]> {
+  const lines = (await readFile(new URL(table, import.meta.url), "utf8")).trim().split("\n").slice(1);
+  return lines.flatMap((line) => {
+    const [file = "", verdict] = line.split(",");
+    return verdict === "clean" ? [file] : [];
+  });
+}
+
+/** Every second, then those between: the garments of a table stand in the order of the alphabet. */
+function spread(files: readonly string[]): string[] {
+  return [0, 1].flatMap((first) => files.filter((_, i) => i % 2 === first));
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
