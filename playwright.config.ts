@@ -11,8 +11,7 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
-  // Journeys wait half of their time, for what moves and for what the server makes: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
