@@ -19,10 +19,15 @@ export function switchLanguage(language: Language): void {
   document.documentElement.lang = language;
 }
 
+/** The same function for the same language, so that what is drawn with it need not be drawn again. */
 export function useT(): Translate {
-  const language = useLanguage();
-  return (key, params) => translate(language, key, params);
+  return SPEAKERS[useLanguage()];
 }
+
+const SPEAKERS: Record<Language, Translate> = {
+  ru: (key, params) => translate("ru", key, params),
+  en: (key, params) => translate("en", key, params),
+};
 
 /** A text outside a component. */
 export const say: Translate = (key, params) => translate(spokenLanguage(), key, params);

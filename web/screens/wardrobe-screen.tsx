@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { User } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { combineOutfits } from "@wardrobe/domain/outfit/combine.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -48,7 +48,7 @@ export function WardrobeScreen() {
   const filters = offeredFilters(useFilters(), items ?? []);
   const { query, sort } = useArrangement();
   const isSearching = query !== null && query.trim() !== "";
-  const arranged = sortItems(searchItems(items ?? [], query ?? ""), sort, t);
+  const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
   const { suitable } = useRecommendations();
   const retry = (): void => void refetch();
@@ -64,17 +64,19 @@ export function WardrobeScreen() {
     if (isBuilt) navigate("/constructor");
     else showToast(t("no_outfit_from_these"), "error");
   };
-  const actions = {
-    onEdit: (item: Item) => {
-      telegram.haptic("choice");
-      setEditedId(item.id);
-    },
-    onPreview: (item: Item) => {
+  // The same functions each time: a card that stays as it is is not drawn again.
+  const edit = useCallback((item: Item) => {
+    telegram.haptic("choice");
+    setEditedId(item.id);
+  }, []);
+  const preview = useCallback(
+    (item: Item) => {
       chooseForOutfit(item);
       telegram.haptic("success");
       showToast(t("item_added_to_preview"));
     },
-  };
+    [t],
+  );
   return (
     <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)]">
       <header className="flex items-center gap-1 pb-3">
@@ -102,7 +104,8 @@ export function WardrobeScreen() {
             filters={filters}
             isSearching={isSearching}
             recommended={suitable && { ids: suitable.ids, noteOf }}
-            {...actions}
+            onEdit={edit}
+            onPreview={preview}
           />
           {isSelecting && <div className="h-14 shrink-0" aria-hidden />}
         </>

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
+import { memo } from "react";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { displayedImage, isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -12,7 +13,12 @@ import { Spinner } from "#ui/progress.tsx";
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };
 
 /** One item: its picture, type and style, and where it was recommended a note why. Held anywhere, or by its caption, it opens for editing (W-08). */
-export function ItemCard({ item, note, onEdit, onPreview }: { item: Item; note: string | null } & CardActions) {
+export const ItemCard = memo(function ItemCard({
+  item,
+  note,
+  onEdit,
+  onPreview,
+}: { item: Item; note: string | null } & CardActions) {
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const type = typeName(t, item.type);
@@ -71,7 +77,7 @@ export function ItemCard({ item, note, onEdit, onPreview }: { item: Item; note: 
       <CardMarks item={item} />
     </article>
   );
-}
+});
 
 /** AI work that goes on, and fields the recogniser was unsure of. */
 function CardMarks({ item }: { item: Item }) {

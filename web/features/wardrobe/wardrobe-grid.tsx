@@ -152,18 +152,16 @@ function Blocks({
   const columns = useColumns();
   const cards = columns * BLOCK_ROWS;
   const isWhole = useIsWhole();
+  // What a filter leaves is seen in the first block at once; the ones below the screen follow in their own time.
+  const itemsBelow = useDeferredValue(items);
   const starts = Array.from({ length: Math.ceil(items.length / cards) }, (_, block) => block * cards);
   return starts
     .filter((start) => isWhole || before + start < cards)
     .map((start) => {
-      const block = items.slice(start, start + cards);
+      const isFirst = before + start < cards;
+      const block = (isFirst ? items : itemsBelow).slice(start, start + cards);
       return (
-        <CardBlock
-          key={start}
-          rows={Math.ceil(block.length / columns)}
-          isFirst={before + start < cards}
-          className={GRIDS[columns]}
-        >
+        <CardBlock key={start} rows={Math.ceil(block.length / columns)} isFirst={isFirst} className={GRIDS[columns]}>
           {() =>
             block.map((item) =>
               isSelecting ? (
