@@ -12,6 +12,9 @@ const exclude = [
   ...(isDeploy ? [] : ["**/*.deploy.test.ts"]),
 ];
 
+/** Puts a file system of its own in the place of Node's, which nothing that another file has loaded before would notice. */
+const OWN_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
+
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 /** One process runs many files and loads what they import once; what a test has put in another's place is put back after it. */
 const together = {
@@ -44,7 +47,7 @@ export default defineConfig({
           ...together,
           name: "server",
           include: ["server/**/*.test.ts"],
-          exclude,
+          exclude: [...exclude, OWN_FILE_SYSTEM],
           // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["server/testing/begin-file.ts"],
@@ -55,7 +58,7 @@ export default defineConfig({
           ...patience,
           name: "alone",
           environment: "node",
-          include: ["{tools,bench}/**/*.test.{ts,tsx,mjs}"],
+          include: ["{tools,bench}/**/*.test.{ts,tsx,mjs}", OWN_FILE_SYSTEM],
           exclude,
         },
       },

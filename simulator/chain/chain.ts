@@ -22,7 +22,8 @@ export class Chain {
   /** Sends coins from the wallet; what came of it can be read at once, and is final `settledAfterMs` later. */
   async send({ to, nano, body, settledAfterMs = 0 }: Sending): Promise<void> {
     const { blockchain, wallet } = await this.#open();
-    blockchain.now = Math.floor(this.#now().getTime() / 1000);
+    // A chain's time never goes back, whatever the clock does.
+    blockchain.now = Math.max(blockchain.now ?? 0, seconds(this.#now()));
     const { address, isBounceable } = readAddress(to);
     const { transactions } = await wallet.send({
       to: address,
@@ -48,14 +49,17 @@ export class Chain {
 
   /** Only when it is needed: it takes a while, and the messenger works without it. */
   async #open(): Promise<Opened> {
-    this.#opening ??= open();
+    this.#opening ??= open(seconds(this.#now()));
     return await this.#opening;
   }
 }
 
-async function open(): Promise<Opened> {
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+async function open(now: number): Promise<Opened> {
   const sandbox = await import("@ton/sandbox");
   const blockchain = await sandbox.Blockchain.create();
+  blockchain.now = now;
   return { blockchain, wallet: await blockchain.treasury("wallet of the simulator") };
 }
 
