@@ -11,7 +11,7 @@ import { measureBareScroll, measureUse } from "./use.ts";
  * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md beside it. Every time is compared with
  * a bare React page that was built and served likewise, in turns in the same run; the median of the pairs counts.
  */
-const PAIRS = 3;
+const PAIRS = 9;
 const COLD_MAX = 2.2;
 const KNOWN_MAX = 1.6;
 const DROPPED_MAX = 0.25;
