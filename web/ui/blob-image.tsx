@@ -1,22 +1,9 @@
 import { useLayoutEffect, useRef, type ComponentProps } from "react";
-
-const addresses = new WeakMap<Blob, string>();
-/** An address keeps its bytes in memory, so it goes with the last one who holds them. */
-const forgotten = new FinalizationRegistry<string>((address) => URL.revokeObjectURL(address));
+import { addressOf } from "#ui/blob-address.ts";
 
 /** Shows bytes. */
 export function BlobImage({ blob, alt, ...props }: { blob: Blob; alt: string } & Omit<ComponentProps<"img">, "src">) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => image.current?.setAttribute("src", addressOf(blob)), [blob]);
   return <img {...props} ref={image} alt={alt} decoding="async" draggable={false} />;
-}
-
-/** The same for the same bytes: each new one asks the browser's own process and waits for it, which a scroll past many pictures feels. */
-function addressOf(blob: Blob): string {
-  const known = addresses.get(blob);
-  if (known !== undefined) return known;
-  const address = URL.createObjectURL(blob);
-  addresses.set(blob, address);
-  forgotten.register(blob, address);
-  return address;
 }
