@@ -45,7 +45,8 @@ export function WardrobeScreen() {
   useSettingsButton(openSettings);
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
-  const filters = offeredFilters(useFilters(), items ?? []);
+  const chosen = useFilters();
+  const filters = useMemo(() => offeredFilters(chosen, items ?? []), [chosen, items]);
   const { query, sort } = useArrangement();
   const isSearching = query !== null && query.trim() !== "";
   const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);

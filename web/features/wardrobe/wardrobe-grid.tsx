@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { useDeferredValue, useEffect, useId } from "react";
+import { useDeferredValue, useEffect, useId, useMemo } from "react";
 import { filterItems, flatHeading, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -42,13 +42,15 @@ export function WardrobeGrid({
   const t = useT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
-  const shown = filterItems(items, filters);
+  // The same lists as long as nothing about them changes: the blocks below are drawn a second time for each new one.
+  const shown = useMemo(() => filterItems(items, filters), [items, filters]);
+  const sections = useMemo(() => withBefore(toSections(shown)), [shown]);
   if (recommended !== null) return <Suitable items={shown} recommended={recommended} {...actions} />;
   if (isFlat(filters)) return <Flat heading={flatHeading(filters, t)} items={shown} {...actions} />;
   if (isSearching) return <Flat heading={t("found")} items={shown} {...actions} />;
   return (
     <div className="-mx-1 flex flex-col gap-5">
-      {withBefore(toSections(shown))
+      {sections
         .filter(({ before }) => before < (isPartial ? shown.length : Infinity))
         .filter(({ before }) => isWhole || before < firstCards)
         .map(({ position, items: own, before }) => (
@@ -161,7 +163,12 @@ function Blocks({
       const isFirst = before + start < cards;
       const block = (isFirst ? items : itemsBelow).slice(start, start + cards);
       return (
-        <CardBlock key={start} rows={Math.ceil(block.length / columns)} isFirst={isFirst} className={GRIDS[columns]}>
+        <CardBlock
+          key={start}
+          rows={Math.ceil(Math.min(cards, items.length - start) / columns)}
+          isFirst={isFirst}
+          className={GRIDS[columns]}
+        >
           {() =>
             block.map((item) =>
               isSelecting ? (
