@@ -1,15 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { atDesk } from "./chat.ts";
-import { openApp, passOnboarding, test, text } from "./house.ts";
+import { openApp, test, text } from "./house.ts";
 import { findOverflow, findRawKeys } from "./page-checks.ts";
+import { addSomeGarments } from "./fill-wardrobe.ts";
 import { walkEveryScreen } from "./walk.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
-/** Something for the head, above, below, over it, and the feet. */
-const SOME_GARMENTS = ["blue-jeans", "white-sneakers", "trench-coat", "straw-hat", "white-t-shirt"];
 
 const ALL = [
   { language: "ru", person: "anna", theme: "dark" },
@@ -31,8 +29,7 @@ for (const [index, { language, person, theme }] of LOOKS.entries()) {
   }) => {
     test.setTimeout(400_000);
     page.setDefaultTimeout(20_000);
-    await passOnboarding(house, person);
-    for (const key of SOME_GARMENTS) await atDesk(house, "sample-wardrobe/add", { person, key });
+    await addSomeGarments(house, person);
     const app = await openApp(page, house, { theme, person });
     const places: string[] = [];
     await walkEveryScreen({

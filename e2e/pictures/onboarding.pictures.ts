@@ -7,7 +7,7 @@ import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { test, text } from "../house.ts";
 import { launchUrl } from "../sign-in.ts";
-import { fillWardrobe } from "./fill-wardrobe.ts";
+import { fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));

@@ -1,8 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { openApp, openAppAtFirst, test } from "../house.ts";
-import { fillWardrobe } from "./fill-wardrobe.ts";
+import { walkEveryScreen } from "../walk.ts";
+import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe } from "./visit.ts";
 
 const FOLDER = fileURLToPath(new URL("../../pictures", import.meta.url));
@@ -18,15 +20,8 @@ const LOOKS = [
 
 for (const { language, theme, person, width, height } of LOOKS) {
   const name = `${language}-${theme}-${width}x${height}`;
-  test(`every screen, ${name}`, async ({ page, house }) => {
-    const folder = join(FOLDER, name);
-    await mkdir(folder, { recursive: true });
-    let count = 0;
-    const shoot = async (what: string): Promise<void> => {
-      // Transitions, pictures and toasts come to rest.
-      await page.waitForTimeout(SETTLED_MS);
-      await page.screenshot({ path: join(folder, `${String(++count).padStart(2, "0")}-${what}.png`) });
-    };
+  test(`the main screens, ${name}`, async ({ page, house }) => {
+    const shoot = await camera(page, name);
     await page.setViewportSize({ width, height });
     await page.goto(house.process.appUrl);
     await shoot("landing");
@@ -39,4 +34,24 @@ for (const { language, theme, person, width, height } of LOOKS) {
     await visitConstructor(visit);
     await visitTheRest(visit);
   });
+
+  test(`every screen, sheet, dialog and question of a free plan, ${name}`, async ({ page, house }) => {
+    const shoot = await camera(page, join(name, "free"));
+    await page.setViewportSize({ width, height });
+    await addSomeGarments(house, person);
+    const app = await openApp(page, house, { person, theme });
+    await walkEveryScreen({ page, app, language, look: async (place) => await shoot(place.replaceAll(" ", "-")) });
+  });
+}
+
+/** Takes pictures into a folder of `pictures/`, numbered in their order. */
+async function camera(page: Page, folder: string): Promise<(what: string) => Promise<void>> {
+  const path = join(FOLDER, folder);
+  await mkdir(path, { recursive: true });
+  let count = 0;
+  return async (what) => {
+    // Transitions, pictures and toasts come to rest.
+    await page.waitForTimeout(SETTLED_MS);
+    await page.screenshot({ path: join(path, `${String(++count).padStart(2, "0")}-${what}.png`) });
+  };
 }
