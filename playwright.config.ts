@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
-  workers: 2,
+  // Three keep two cores busy: a journey also waits for what is asked every few seconds.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -28,7 +28,8 @@ const together = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Three keep two cores busy: what starts a house, a database or a browser also waits for it.
+    maxWorkers: 3,
     passWithNoTests: false,
     allowOnly: false,
     // Projects come in the order of their names; the quickest are last, so that neither core waits long for the other.

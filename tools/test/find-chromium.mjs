@@ -1,9 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Refusal } from "../house/refusal.mjs";
+import { Refusal, Stopped } from "../house/refusal.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** The shell is the same browser without windows: a journey costs a seventh less of the processor. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /**
  * The Chromium that this machine has: the one that CHROMIUM_PATH names, else the first on the PATH; undefined where there is none.
@@ -21,11 +22,16 @@ export function findChromium(env = process.env) {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Finds a Chromium or installs Debian's. */
+/** Finds a Chromium or installs Debian's: the whole browser where a Debian has no shell of it. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
-  await installDebianPackages("Chromium", ["chromium"]);
+  try {
+    await installDebianPackages("Chromium", ["chromium-headless-shell"]);
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    await installDebianPackages("Chromium", ["chromium"]);
+  }
   const installed = findChromium();
   if (installed === undefined) throw new Refusal("Debian's chromium was installed, but no chromium is on the PATH.");
   return installed;

@@ -6,12 +6,20 @@ import { findPostgresPrograms } from "./ensure-postgres.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
 test("the Chromium that is named comes before those on the PATH, and a wrong name is refused with a sentence", () => {
-  const root = makeHouse({ "mine/browser": "", "bin/chromium": "", "bin/google-chrome": "", "other/chromium": "" });
-  for (const program of ["mine/browser", "bin/google-chrome", "other/chromium"]) chmodSync(join(root, program), 0o755);
+  const root = makeHouse({
+    "mine/browser": "",
+    "bin/chromium": "",
+    "bin/google-chrome": "",
+    "other/chromium": "",
+    "shell/chromium-headless-shell": "",
+  });
+  for (const program of ["mine/browser", "bin/google-chrome", "other/chromium", "shell/chromium-headless-shell"])
+    chmodSync(join(root, program), 0o755);
   const PATH = `${join(root, "bin")}:${join(root, "other")}`;
 
   expect(findChromium({ CHROMIUM_PATH: join(root, "mine/browser"), PATH })).toBe(join(root, "mine/browser"));
   expect(findChromium({ CHROMIUM_PATH: "", PATH })).toBe(join(root, "other/chromium"));
+  expect(findChromium({ PATH: `${PATH}:${join(root, "shell")}` })).toBe(join(root, "shell/chromium-headless-shell"));
   expect(findChromium({ PATH: join(root, "bin") })).toBe(join(root, "bin/google-chrome"));
   expect(findChromium({ PATH: join(root, "mine") })).toBeUndefined();
   expect(() => findChromium({ CHROMIUM_PATH: join(root, "gone"), PATH })).toThrow("which is not a program");
