@@ -7,6 +7,7 @@ import { cutFromGround, type CutOut } from "#server/adapters/embedded-engine/cut
 import { findForeground, type Foreground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { intersectionOverUnion } from "#server/adapters/embedded-engine/foreground/mask-confidence.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
+import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
 import { preparePhoto } from "../prepare-photo.ts";
 import { findBareGround } from "./bare-ground.ts";
@@ -14,22 +15,26 @@ import { findBareGround } from "./bare-ground.ts";
 /**
  * How exact masks are where the truth is known: `node bench/vision/masks/composites.ts <folder of class folders> [how many]` sets
  * garments whose masks are clean by eye on other photos' grounds, with a shadow, and holds the engine's mask against the opacity they were
- * set with. Garments that were told from one ground are the friendly half: what it measures is the outline.
+ * set with. Garments that were told from one ground are the friendly half: what it measures is the outline. A third argument names a
+ * folder to which those below LOW are written, the picture beside its mask.
  */
 const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
+const LOW = 0.85;
 const QUALITY = 88;
 /** Longer side of the garment and its place, in turn: shares of the picture and of what it leaves free. */
 const SIZES = [0.62, 0.74, 0.86] as const;
 const PLACES = [0.5, 0.3, 0.7, 0.4] as const;
 const SHADOW = { sigma: 14, down: 12, opacity: 0.35 } as const;
 
-const [folder, count = "100"] = process.argv.slice(2);
+const [folder, count = "100", lowFolder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("Usage: node bench/vision/masks/composites.ts <folder of class folders> [how many]");
+  console.error(
+    "Usage: node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder for the low ones]",
+  );
   process.exit(1);
 }
 const models = await openModels();
-const found: { overlap: number; error: number }[] = [];
+const found: { file: string; overlap: number; error: number }[] = [];
 let ground: Uint8Array | undefined;
 for (const file of spread((await Promise.all(TABLES.map(readClean))).flat())) {
   if (found.length === Number(count)) break;
@@ -39,15 +44,16 @@ for (const file of spread((await Promise.all(TABLES.map(readClean))).flat())) {
     throw error;
   });
   if (cut === undefined) continue;
-  if (ground !== undefined) found.push(await measure(cut.cutOut, ground, found.length));
+  if (ground !== undefined) found.push({ file, ...(await measure(cut.cutOut, ground, found.length)) });
   ground = (await toGround(photo, cut.foreground)) ?? ground;
 }
 await models.close();
 const overlaps = found.map(({ overlap }) => overlap).toSorted((one, other) => one - other);
 console.log(
   `${found.length} composites: overlap ${mean(overlaps).toFixed(3)}, worst tenth up to ${overlaps[Math.floor(overlaps.length / 10)]?.toFixed(3)}, ` +
-    `below 0.85 ${overlaps.filter((overlap) => overlap < 0.85).length}, mean error ${mean(found.map(({ error }) => error)).toFixed(4)}`,
+    `below ${LOW} ${overlaps.filter((overlap) => overlap < LOW).length}, mean error ${mean(found.map(({ error }) => error)).toFixed(4)}`,
 );
+for (const { file, overlap } of found) if (overlap < LOW) console.log(overlap.toFixed(3), file);
 
 async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
   const { picture, opacity } = await compose(garment, surface, turn);
@@ -60,7 +66,22 @@ async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
     .toBuffer();
   const truth = Float32Array.from(known, (value) => value / 255);
   const error = mean([...truth].map((value, i) => Math.abs(value - (alpha.values[i] ?? 0))));
-  return { overlap: intersectionOverUnion(truth, alpha.values), error };
+  const overlap = intersectionOverUnion(truth, alpha.values);
+  if (overlap < LOW && lowFolder !== undefined) await showLow(lowFolder, turn, picture, alpha);
+  return { overlap, error };
+}
+
+/** The picture and the mask that was found in it, side by side. */
+async function showLow(to: string, turn: number, picture: Uint8Array, { values, width, height }: Plane): Promise<void> {
+  const grays = Uint8Array.from(values, (value) => Math.round(value * 255));
+  const mask = await sharp(grays, { raw: { width, height, channels: 1 } })
+    .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "inside" })
+    .png()
+    .toBuffer();
+  await sharp(picture)
+    .extend({ right: CANVAS_SIDE_PX })
+    .composite([{ input: mask, left: CANVAS_SIDE_PX, top: 0 }])
+    .toFile(join(to, `${turn}.jpg`));
 }
 
 /** The garment with its shadow on the ground, as JPEG, and its opacity, as PNG; both of the canvas's size. */
