@@ -1,9 +1,9 @@
-import { expect } from "@playwright/test";
+import { expect, type FrameLocator } from "@playwright/test";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { openApp, test, text } from "./house.ts";
 
-test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described", async ({
+test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described; where a fast scroll ends its pictures are shown", async ({
   page,
   house,
 }) => {
@@ -23,4 +23,43 @@ test("somebody with nothing to photograph fills the wardrobe with what was drawn
   const added = Number(/\d+/.exec((await page.locator("#fill-said").textContent()) ?? "")?.[0]);
   expect(added).toBe(WARDROBE_ITEMS_MAX.free);
   await expect(app.getByText(text("en", "items_count", { count: added }))).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 400 });
+  const phone = await openApp(page, house);
+  await expect(phone.getByText(text("en", "items_count", { count: added }))).toBeVisible();
+  await expect.poll(async () => await blanksInSight(phone)).toBe(0);
+  await scrollToTheEnd(phone);
+  await expect.poll(async () => await blanksInSight(phone)).toBe(0);
 });
+
+/** Through all of it in less than a second, a little further in each frame, as a finger throws it. */
+async function scrollToTheEnd(app: FrameLocator): Promise<void> {
+  const screens = await app.locator("html").evaluate(
+    async (html) =>
+      await new Promise<number>((resolve) => {
+        const height = html.scrollHeight - innerHeight;
+        const start = performance.now();
+        const go = (): void => {
+          const share = Math.min(1, (performance.now() - start) / 800);
+          scrollTo(0, height * share);
+          if (share < 1) requestAnimationFrame(go);
+          else resolve(height / innerHeight);
+        };
+        go();
+      }),
+  );
+  // Fewer would be slow enough for pictures to be begun on the way.
+  expect(screens).toBeGreaterThan(3);
+}
+
+/** How many cards on the screen show no picture; one where there is no card. */
+async function blanksInSight(app: FrameLocator): Promise<number> {
+  return await app.locator("html").evaluate(() => {
+    const seen = [...document.querySelectorAll("article")].filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    const blank = seen.filter((card) => (card.querySelector("img")?.naturalWidth ?? 0) === 0);
+    return seen.length === 0 ? 1 : blank.length;
+  });
+}
