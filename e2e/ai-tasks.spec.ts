@@ -30,8 +30,10 @@ test("a cut-out is made for one credit, goes on while the app is closed, and is 
   // What is made before the app is closed is not told to it: the news is left for when it is open again.
   const news = /\/analysis\/(await|check)-tasks/;
   await page.route(news, async (route) => await route.abort());
+  const isFollowed = page.waitForRequest(news);
   await generate(app).click();
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
+  await isFollowed;
 
   await page.goto("about:blank");
   await page.unroute(news);
