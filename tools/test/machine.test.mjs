@@ -5,7 +5,7 @@ import { makeHouse } from "../testing/make-house.ts";
 import { findPostgresPrograms } from "./ensure-postgres.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
-test("the Chromium that is named comes before those on the PATH, and a wrong name is refused with a sentence", () => {
+test("the Chromium that is named comes before those on the PATH, its shell before the whole browser, and a wrong name is refused with a sentence", () => {
   const root = makeHouse({
     "mine/browser": "",
     "bin/chromium": "",

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -73,6 +73,7 @@ async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
 
 /** The picture and the mask that was found in it, side by side. */
 async function showLow(to: string, turn: number, picture: Uint8Array, { values, width, height }: Plane): Promise<void> {
+  await mkdir(to, { recursive: true });
   const grays = Uint8Array.from(values, (value) => Math.round(value * 255));
   const mask = await sharp(grays, { raw: { width, height, channels: 1 } })
     .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "inside" })
