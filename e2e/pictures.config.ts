@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: "pictures",
   testMatch: "**/*.pictures.ts",
   outputDir: "../test-results",
+  // Nobody waits for pictures, and a preview is given up after a minute.
+  workers: 2,
   timeout: 600_000,
   reporter: [["list"]],
 });
