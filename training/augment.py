@@ -33,15 +33,14 @@ def plain_view(pictures, masks, windows, view, side):
 class Augment:
     """Makes training pictures; `ground` is how often the ground is replaced by another photo's or a color."""
 
-    def __init__(self, side, ground=0.5, chance=None):
-        self.side, self.ground, self.chance = side, ground, chance
+    def __init__(self, side, device, ground=0.5):
+        self.side, self.device, self.ground = side, device, ground
 
     def __call__(self, garments, others):
         """Both are (pictures [n, 3, s, s], masks [n, 1, s, s], windows [n, 3]); answers [n, 3, side, side]."""
         pictures, masks, windows = garments
         n = len(pictures)
-        view = torch.multinomial(torch.tensor(list(VIEW_SHARES.values())), n, True, generator=self.chance)
-        view = view.to(pictures.device)
+        view = torch.multinomial(torch.tensor(list(VIEW_SHARES.values()), device=self.device), n, True)
         # Sampled first and composed after: at the small side all that follows is several times cheaper.
         if 2 * self.side <= pictures.shape[-1]:
             pictures, masks = F.avg_pool2d(pictures, 2), F.avg_pool2d(masks, 2)
@@ -51,7 +50,7 @@ class Augment:
         return self._erase(normalise(self._light(x).clamp(0, 1)))
 
     def _rand(self, *shape, low=0.0, high=1.0):
-        return torch.rand(*shape, generator=self.chance) * (high - low) + low
+        return torch.rand(*shape, device=self.device) * (high - low) + low
 
     def _happens(self, n, share):
         return self._rand(n, 1, 1, 1) < share
@@ -62,29 +61,29 @@ class Augment:
         is_whole = (view == WHOLE).float()
         centre = windows[:, :2] * (1 - is_whole)[:, None]
         size = is_whole + (1 - is_whole) * windows[:, 2]
-        far = torch.exp(self._rand(n, low=math.log(0.5), high=math.log(1.15))).to(device)
-        near = torch.exp(self._rand(n, low=math.log(0.75), high=math.log(1.3))).to(device)
+        far = torch.exp(self._rand(n, low=math.log(0.5), high=math.log(1.15)))
+        near = torch.exp(self._rand(n, low=math.log(0.75), high=math.log(1.3)))
         plain = (self._rand(n) < 0.2).to(far)
         scale = torch.where(is_whole > 0, far, near) * (1 - plain) + plain
-        aspect = torch.exp(self._rand(n, low=-0.22, high=0.22)).to(device).sqrt()
-        quarter = (self._rand(n) < 0.05) * torch.randint(-1, 2, (n,), generator=self.chance) * (math.pi / 2)
-        turn = (self._rand(n, low=-15, high=15) * math.pi / 180 + quarter).to(device)
+        aspect = torch.exp(self._rand(n, low=-0.22, high=0.22)).sqrt()
+        quarter = (self._rand(n) < 0.05) * torch.randint(-1, 2, (n,), device=self.device) * (math.pi / 2)
+        turn = self._rand(n, low=-15, high=15) * math.pi / 180 + quarter
         flip = (self._rand(n) < 0.5).to(far) * 2 - 1
         sx, sy = size * scale * aspect * flip, size * scale / aspect
         reach = torch.where(is_whole > 0, (1 - scale).clamp(min=0.05) * 0.7, torch.full_like(scale, 0.08)) * size
-        dx = centre[:, 0] + self._rand(n, low=-1, high=1).to(device) * reach
-        dy = centre[:, 1] + self._rand(n, low=-1, high=1).to(device) * reach
+        dx = centre[:, 0] + self._rand(n, low=-1, high=1) * reach
+        dy = centre[:, 1] + self._rand(n, low=-1, high=1) * reach
         cos, sin = turn.cos(), turn.sin()
         theta = torch.stack([torch.stack([sx * cos, -sy * sin, dx], 1), torch.stack([sx * sin, sy * cos, dy], 1)], 1)
         shape = (n, 1, self.side, self.side)
         grid = F.affine_grid(theta, shape, align_corners=False)
         flat = F.affine_grid(torch.eye(2, 3, device=device).expand(n, 2, 3), shape, align_corners=False)
-        tilt = (self._rand(n, 1, 1, 2, low=-0.1, high=0.1) * self._happens(n, 0.5)).to(device)
+        tilt = self._rand(n, 1, 1, 2, low=-0.1, high=0.1) * self._happens(n, 0.5)
         return grid / (1 + (flat * tilt).sum(-1, keepdim=True))
 
     def _sample(self, pictures, masks, grid, view):
         n = len(pictures)
-        fill = torch.where(self._happens(n, 0.8), torch.ones(n, 1, 1, 1), self._rand(n, 1, 1, 1)).to(pictures)
+        fill = torch.where(self._happens(n, 0.8), torch.ones(n, 1, 1, 1, device=self.device), self._rand(n, 1, 1, 1))
         fill = torch.where((view == ALONE).view(n, 1, 1, 1), torch.ones_like(fill), fill)
         both = F.grid_sample(torch.cat([pictures - fill, masks], 1), grid, align_corners=False)
         return both[:, :3] + fill, both[:, 3:]
@@ -95,10 +94,10 @@ class Augment:
         pictures, masks, _ = (F.interpolate(part, size=x.shape[2:]) if part.ndim == 4 else part for part in others)
         mean = (pictures * (1 - masks)).sum((2, 3), keepdim=True) / ((1 - masks).sum((2, 3), keepdim=True) + 1e-3)
         ground = pictures * (1 - masks) + mean * masks
-        ground = torch.where(self._happens(n, 0.6).to(x.device), ground, self._rand(n, 3, 1, 1).to(x))
+        ground = torch.where(self._happens(n, 0.6), ground, self._rand(n, 3, 1, 1).to(x))
         is_alone = (view == ALONE).view(n, 1, 1, 1)
         ground = torch.where(is_alone, torch.ones_like(ground), ground)
-        is_replaced = self._happens(n, self.ground).to(x.device) | is_alone
+        is_replaced = self._happens(n, self.ground) | is_alone
         return torch.where(is_replaced, x * mask + ground * (1 - mask), x)
 
     def _light(self, x):
@@ -109,7 +108,7 @@ class Augment:
         gray = x.mean(1, keepdim=True)
         x = (x - gray) * self._rand(n, 1, 1, 1, low=0.3, high=1.6).to(x) + gray
         x = x * self._rand(n, 3, 1, 1, low=0.88, high=1.12).to(x)
-        order = torch.randperm(3, generator=self.chance)
+        order = torch.randperm(3)
         share = (self._rand(n, 1, 1, 1) * self._happens(n, 0.35)).to(x)
         x = x * (1 - share) + x[:, order] * share
         is_gray = self._happens(n, 0.12).to(x)
@@ -119,10 +118,11 @@ class Augment:
 
     def _erase(self, x):
         """A rectangle of some pictures becomes one color."""
-        for picture, (happens, *place) in zip(x, self._rand(len(x), 5).tolist()):
-            if happens >= 0.2:
-                continue
-            height, width = (int(self.side * (0.1 + 0.2 * share)) for share in place[:2])
-            top, left = int(place[2] * (self.side - height)), int(place[3] * (self.side - width))
-            picture[:, top : top + height, left : left + width] = self._rand(3, 1, 1, low=-1, high=1).to(x)
-        return x
+        n = len(x)
+        height, width = (self._rand(n, 1, 1, low=0.1, high=0.3) for _ in range(2))
+        top, left = (self._rand(n, 1, 1) * (1 - length) for length in (height, width))
+        places = torch.linspace(0, 1, self.side, device=self.device)
+        down, across = places[None, :, None], places[None, None, :]
+        is_inside = (down >= top) & (down < top + height) & (across >= left) & (across < left + width)
+        is_erased = is_inside[:, None] & self._happens(n, 0.2)
+        return torch.where(is_erased, self._rand(n, 3, 1, 1, low=-1, high=1), x)

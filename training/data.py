@@ -20,17 +20,18 @@ def fold_of(sender):
 class Data:
     """All photos; `train`, `fold`, `validation`, `unknown_train`, `unknown_held_out` are arrays of row numbers."""
 
-    def __init__(self, root, mask_model, cache, device="cpu", fold=None):
+    def __init__(self, root, masks, cache, device="cpu", fold=None):
         """With `fold` the training photos of that fold's senders are kept out of `train` and stand in `fold`."""
-        self.photos, pictures, masks = load(root, mask_model, cache)
+        self.photos, pictures, shares = load(root, masks, cache)
         self.device = device
-        self.pictures = torch.from_numpy(pictures)
-        self.masks = torch.from_numpy(masks)
-        self.windows = torch.tensor([garment_window(mask) for mask in masks], dtype=torch.float32)
+        self.pictures = torch.from_numpy(pictures).to(device)
+        self.masks = torch.from_numpy(shares).to(device)
+        self.windows = torch.tensor([garment_window(mask) for mask in shares], dtype=torch.float32).to(device)
         self.allowed = torch.zeros(len(self.photos), len(OUTPUTS))
         for row, photo in enumerate(self.photos):
             if photo.name is not None:
                 self.allowed[row, outputs_of(photo.name, photo.kind)] = 1
+        self.allowed = self.allowed.to(device)
         known = self._where(lambda photo: photo.split == "train" and photo.name is not None)
         is_out = np.array([fold is not None and fold_of(self.photos[row].sender) == fold for row in known])
         self.train, self.fold = known[~is_out], known[is_out]
@@ -43,10 +44,10 @@ class Data:
 
     def batch(self, rows):
         """Pictures [n, 3, s, s] 0..1, masks [n, 1, s, s] 0..1, windows [n, 3]."""
-        rows = torch.as_tensor(rows)
-        pictures = self.pictures[rows].to(self.device).permute(0, 3, 1, 2).float() / 255
-        masks = self.masks[rows].to(self.device).unsqueeze(1).float() / 255
-        return pictures, masks, self.windows[rows].to(self.device)
+        rows = torch.as_tensor(rows, device=self.device)
+        pictures = self.pictures[rows].permute(0, 3, 1, 2).float() / 255
+        masks = self.masks[rows].unsqueeze(1).float() / 255
+        return pictures, masks, self.windows[rows]
 
     def labels(self, rows):
         """Class names and senders of these rows."""

@@ -10,7 +10,7 @@ import torch
 from torch import nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
-from mask_net import MaskNet
+from mask_net import read_mask_net
 from net import ConvNorm
 from quantise import quantise
 from weights import read_net
@@ -24,13 +24,6 @@ def fuse(net):
         if isinstance(module, ConvNorm):
             module[0] = fuse_conv_bn_eval(module[0], module[1])
             module[1] = nn.Identity()
-    return net.eval()
-
-
-def read_mask_net(path):
-    """A trained mask network."""
-    net = MaskNet()
-    net.load_state_dict(torch.load(path, map_location="cpu"))
     return net.eval()
 
 
@@ -62,17 +55,20 @@ def main():
     parser.add_argument("kind", choices=KINDS)
     parser.add_argument("weights", help=".pt")
     parser.add_argument("out", help=".onnx")
+    parser.add_argument("--side", type=int, help="of the pictures, where it is not the usual one")
+    parser.add_argument("--int4", action="store_true", help="the largest tensors in four bits")
     given = parser.parse_args()
     torch.set_num_threads(1)
     read, side, output = KINDS[given.kind]
+    side = given.side or side
     net = fuse(read(given.weights))
     full = Path(given.out).with_suffix(".full.onnx")
     print(f"full weights: difference {export(net, side, output, full):.2e}")
-    quantise(full, given.out)
+    quantise(full, given.out, given.int4)
     full.unlink()
     x = torch.randn(2, 3, side, side, generator=torch.Generator().manual_seed(1))
     content = Path(given.out).read_bytes()
-    print(f"int8 weights: difference {difference(given.out, x, net):.2e}, {len(content)} bytes")
+    print(f"quantised: difference {difference(given.out, x, net):.2e}, {len(content)} bytes")
     print(f"sha256 {hashlib.sha256(content).hexdigest()}")
 
 

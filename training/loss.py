@@ -28,13 +28,13 @@ def taught_loss(logits, opinion):
     return -(opinion * F.log_softmax(logits, 1)).sum(1)
 
 
-def mix(x, share, chance):
+def mix(x, share):
     """Mixup or cutmix of a share of the batches: pictures, (partners, share of the own label)."""
     side = x.shape[-1]
-    partner = torch.randperm(len(x), generator=chance)
-    if torch.rand(1, generator=chance).item() >= share:
+    partner = torch.randperm(len(x), device=x.device)
+    if np.random.rand() >= share:
         return x, (partner, 1.0)
-    if torch.rand(1, generator=chance).item() < 0.5:
+    if np.random.rand() < 0.5:
         own = float(np.random.beta(0.4, 0.4))
         return x * own + x[partner] * (1 - own), (partner, own)
     cut = int(side * math.sqrt(1 - np.random.beta(1, 1)))

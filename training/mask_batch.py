@@ -1,148 +1,166 @@
-"""Training pictures for the mask network: real photos, and garments cut out and set on other photos' grounds."""
+"""Training pictures for the mask network, whole batches: real photos, and garments cut out and set on other grounds."""
 
 import math
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 
-from mask_net import SIDE
-from mask_parts import draw_hanger, in_other_colors
+from mask_parts import draw_hangers, happens, in_other_colors, uniform
+
+TURN = 20 * math.pi / 180
+HARD_SHARE = 1 / 3
 
 
 class MaskBatches:
-    """Makes batches of normalised pictures [n, 3, 192, 192] and masks [n, 1, 96, 96]."""
+    """Makes batches of normalised pictures [n, 3, side, side] and masks [n, 1, side / 2, side / 2]."""
 
-    def __init__(self, photos, patches, chance, composites=0.5, hangers=0.0, dyed=0.0):
-        """Shares: of composites in a batch, of composites with a hanger, of composites with parts in other colors."""
-        self.photos, self.patches, self.chance, self.composites = photos, patches, chance, composites
-        self.hangers, self.dyed = hangers, dyed
-        self.cut_outs = [photo for photo in photos if photo.is_sharp]
+    def __init__(self, photos, cut_outs, patches, side, composites=0.5, hangers=0.0, dyed=0.0, hard=None):
+        """Shares: of composites in a batch, of composites with a hanger, of composites with parts in other colors.
 
-    def make(self, rows):
-        """One picture a row: the photo itself, or a composite in its place; the masks of composites are exact."""
-        pairs = [self._composite() if self._happens(self.composites) else self._photo(self.photos[i]) for i in rows]
-        x, y = (torch.stack(parts) for parts in zip(*pairs))
-        return (x - 0.5) / 0.25, F.avg_pool2d(y, 2)
+        `hard`: photos of which a third of the real ones are drawn.
+        """
+        self.photos, self.cut_outs, self.patches, self.side = photos, cut_outs, patches, side
+        self.composites, self.hangers, self.dyed = composites, hangers, dyed
+        self.hard, self.device = hard, photos.pictures.device
 
-    def _happens(self, share):
-        return self.chance.random() < share
+    def make(self, n):
+        """n pictures; the masks of composites are exact."""
+        composites = round(n * self.composites)
+        x, y = (torch.cat(parts) for parts in zip(self._real(n - composites), self._composed(composites)))
+        return (self._spoil(x) - 0.5) / 0.25, F.avg_pool2d(y, 2)
 
-    def _uniform(self, low, high, *shape):
-        return torch.from_numpy(np.asarray(self.chance.uniform(low, high, shape or None), np.float32))
+    def _draw(self, photos, n):
+        rows = torch.randint(len(photos), (n,), device=self.device)
+        return photos.pictures[rows].float() / 255, photos.masks[rows].float() / 255, photos.aspects[rows]
 
-    def _photo(self, photo):
-        x, y = tensors(photo)
-        if self._happens(self.dyed / 2):
-            x = in_other_colors(x, y, ((x * (1 - y)).sum((1, 2)) / ((1 - y).sum() + 1))[:, None, None], self.chance)
-        if self._happens(0.65):
-            left, top, width, height = photo.box
-            x, y = (part[:, top : top + height, left : left + width] for part in (x, y))
-            x, y = (F.interpolate(part[None], size=(SIDE, SIDE), mode="bilinear")[0] for part in (x, y))
-        grid = self._grid(0.6, 1.12)
-        padding = "zeros" if self._happens(0.4) else "reflection"
-        x = F.grid_sample(x[None] - 1, grid, align_corners=False, padding_mode=padding)[0] + 1
-        y = F.grid_sample(y[None], grid, align_corners=False, padding_mode=padding)[0]
-        return self._spoil(self._jitter(x, 1.0)), y
+    def _real(self, n):
+        hard = round(n * HARD_SHARE) if self.hard else 0
+        drawn = [self._draw(self.photos, n - hard), *([self._draw(self.hard, hard)] if hard else [])]
+        x, y, aspects = (torch.cat(parts) for parts in zip(*drawn))
+        self._dye(x, y, mean_of(x, 1 - y), self.dyed / 2)
+        grid = self._grid(aspects, 0.6, 1.12)
+        white = torch.rand(()) < 0.5
+        sampled = F.grid_sample(
+            torch.cat([x - 1, y], 1), grid, align_corners=False, padding_mode="zeros" if white else "reflection"
+        )
+        return self._jitter(sampled[:, :3] + 1, 1.0), sampled[:, 3:]
 
-    def _composite(self):
-        photo = self.cut_outs[self.chance.integers(len(self.cut_outs))]
-        x, y = tensors(photo)
-        ground = self._ground()
-        if self._happens(self.dyed):
-            x = in_other_colors(x, y, ground.mean((1, 2), keepdim=True), self.chance)
-        own = (x * y).sum((1, 2)) / (y.sum() + 1) * 255
-        metal, *layers = draw_hanger(photo.mask, own.numpy(), self.chance)
-        grid = self._grid(0.8, 1.6)
-        x = F.grid_sample(x[None], grid, align_corners=False)[0]
-        y = F.grid_sample(y[None], grid, align_corners=False)
-        behind, before = F.grid_sample(torch.cat(layers)[None], grid, align_corners=False)[0, :, None]
+    def _composed(self, n):
+        x, y, aspects = self._draw(self.cut_outs, n)
+        ground = self._ground(n)
+        self._dye(x, y, ground.mean((2, 3), keepdim=True), self.dyed)
+        metal, hangers = torch.zeros_like(x[:, :, :1, :1]), torch.zeros_like(x[:, :2])
+        hung = self._some(n, self.hangers)
+        metal[hung], *layers = draw_hangers(y[hung], mean_of(x[hung], y[hung]))
+        hangers[hung] = torch.cat(layers, 1)
         # One pixel in and softened: a cut-out must not carry a rim of its old ground.
-        y = F.avg_pool2d(-F.max_pool2d(-y, 3, 1, 1), 3, 1, 1)[0]
+        y = F.avg_pool2d(-F.max_pool2d(-y, 3, 1, 1), 3, 1, 1)
+        sampled = F.grid_sample(torch.cat([x, y, hangers], 1), self._grid(aspects, 0.8, 1.6), align_corners=False)
+        x, y, behind, before = sampled.split([3, 1, 1, 1], 1)
         x = self._jitter(x, 1.3)
-        if self._happens(0.3):
-            own = (x * y).sum((1, 2), keepdim=True) / (y.sum() + 1)
-            mean, pull = ground.mean((1, 2), keepdim=True), self._uniform(0.3, 0.75)
-            ground = ground - mean + mean * (1 - pull) + own * pull
-        if self._happens(0.6):
-            ground = self._shade(ground, y)
-        if not self._happens(self.hangers):
-            return self._spoil((x * y + ground * (1 - y)).clamp(0, 1)), y
+        mean, own = ground.mean((2, 3), keepdim=True), mean_of(x, y)
+        pull = happens(0.35, n, self.device) * uniform(0.3, 0.9, n, 1, 1, 1, device=self.device)
+        ground = (ground + (own - mean) * pull).clamp(0, 1)
+        ground = self._shade(ground, y)
         # A hanger belongs to the ground, also where a bar or a clip lies on the garment.
         x = x * y + (ground * (1 - behind) + metal * behind) * (1 - y)
-        return self._spoil((x * (1 - before) + metal * before).clamp(0, 1)), y * (1 - before)
+        return (x * (1 - before) + metal * before).clamp(0, 1), y * (1 - before)
 
-    def _shade(self, ground, mask):
-        """A soft shadow of the garment; it belongs to the ground."""
-        width = int(self.chance.choice([5, 9, 15, 21]))
-        shadow = mask[None]
+    def _some(self, n, share):
+        """The rows of those of n pictures that it happens to."""
+        return (torch.rand(n) < share).nonzero()[:, 0].to(self.device)
+
+    def _dye(self, x, y, ground, share):
+        """Gives a share of the pictures parts in other colors, in place."""
+        rows = self._some(len(x), share)
+        x[rows] = in_other_colors(x[rows], y[rows], ground[rows])
+
+    def _shade(self, ground, masks):
+        """A soft shadow of most garments; it belongs to the ground."""
+        n = len(masks)
+        width = (5, 9, 15, 21)[int(torch.randint(4, ()))]
+        shadow = masks
         for _ in range(2):
             shadow = F.avg_pool2d(shadow, width, 1, width // 2)
-        shadow = torch.roll(shadow[0], tuple(int(step) for step in self.chance.integers(-6, 7, 2)), (1, 2))
-        return ground * (1 - self._uniform(0.15, 0.6) * shadow)
+        shadow = torch.roll(shadow, tuple(torch.randint(-6, 7, (2,)).tolist()), (2, 3))
+        strength = happens(0.6, n, self.device) * uniform(0.15, 0.6, n, 1, 1, 1, device=self.device)
+        return ground * (1 - strength * shadow)
 
-    def _ground(self):
-        ground = self._surface()
-        if self._happens(0.3):
-            y, x = torch.meshgrid(torch.arange(SIDE), torch.arange(SIDE), indexing="ij")
-            angle, off = self._uniform(0, math.pi), self._uniform(-70, 70)
-            side = ((x - SIDE / 2) * angle.cos() + (y - SIDE / 2) * angle.sin() > off).float()
-            ground = ground * side + self._surface() * (1 - side)
-        if self._happens(0.25):
-            ground = ground * self._uniform(0.5, 1.3)
-        if self._happens(0.15):
-            ground = self._uniform(0, 1, 3, 1, 1).expand(3, SIDE, SIDE)
-        angle, ramp = self._uniform(0, 2 * math.pi), torch.arange(SIDE) / SIDE - 0.5
-        light = ramp[:, None] * angle.sin() + ramp[None] * angle.cos()
-        return (ground * (1 + self._uniform(0, 0.35) * light)).clamp(0, 1)
+    def _ground(self, n):
+        ground, device = self._surface(n), self.device
+        places = torch.linspace(-1, 1, self.side, device=device)
+        x, y = places[None, None, None, :], places[None, None, :, None]
+        angle, off = (uniform(*span, n, 1, 1, 1, device=device) for span in ((0, 2 * math.pi), (-0.7, 0.7)))
+        is_beyond = (x * angle.cos() + y * angle.sin() > off).float() * happens(0.35, n, device)
+        ground = ground * (1 - is_beyond) + self._surface(n) * is_beyond
+        darker = happens(0.25, n, device)
+        ground = ground * (1 - darker + darker * uniform(0.5, 1.3, n, 1, 1, 1, device=device))
+        is_plain = happens(0.12, n, device)
+        ground = ground * (1 - is_plain) + torch.rand(n, 3, 1, 1, device=device) * is_plain
+        angle, slope = (uniform(*span, n, 1, 1, 1, device=device) for span in ((0, 2 * math.pi), (0, 0.35)))
+        return (ground * (1 + slope * (x * angle.cos() + y * angle.sin()) / 2)).clamp(0, 1)
 
-    def _surface(self):
+    def _surface(self, n):
         """A patch, mirrored and repeated until it fills the picture."""
-        chosen = self.patches[self.chance.integers(len(self.patches))]
-        patch = torch.from_numpy(chosen.copy()).permute(2, 0, 1).float() / 255
-        tile = torch.cat([patch, patch.flip(2)], 2)
-        tile = torch.cat([tile, tile.flip(1)], 1)[None]
-        tile = F.interpolate(tile, scale_factor=float(self._uniform(0.8, 2.2)), mode="bilinear")
-        height, width = tile.shape[2:]
-        tile = tile.repeat(1, 1, math.ceil((SIDE + height) / height), math.ceil((SIDE + width) / width))
-        top, left = self.chance.integers(height), self.chance.integers(width)
-        return tile[0, :, top : top + SIDE, left : left + SIDE]
+        rows = torch.randint(len(self.patches), (n,), device=self.device)
+        scale = torch.exp(uniform(math.log(0.35), math.log(3.0), n, device=self.device))
+        turn = uniform(0, 2 * math.pi, n, device=self.device) * (torch.rand(n, device=self.device) < 0.3)
+        off = uniform(-1, 1, n, 2, device=self.device)
+        cos, sin = turn.cos() * scale, turn.sin() * scale
+        theta = torch.stack([torch.stack([cos, -sin, off[:, 0]], 1), torch.stack([sin, cos, off[:, 1]], 1)], 1)
+        grid = F.affine_grid(theta, (n, 3, self.side, self.side), align_corners=False)
+        patches = self.patches[rows].float() / 255
+        return F.grid_sample(patches, grid, align_corners=False, padding_mode="reflection")
 
     def _jitter(self, x, strength):
-        x = x * self._uniform(1 - 0.35 * strength, 1 + 0.35 * strength)
-        mean = x.mean()
-        x = (x - mean) * self._uniform(1 - 0.35 * strength, 1 + 0.35 * strength) + mean
-        gray = x.mean(0, keepdim=True)
-        x = ((x - gray) * self._uniform(0.3, 1.5) + gray) * self._uniform(0.88, 1.12, 3, 1, 1)
-        if self._happens(0.25 * strength):
-            x = x[torch.from_numpy(self.chance.permutation(3))]
-        return x.clamp(0, 1)
+        n, device = len(x), self.device
+
+        def around(spread, *channels):
+            return uniform(1 - spread, 1 + spread, n, *(channels or (1,)), 1, 1, device=device)
+
+        x = x * around(0.35 * strength)
+        mean = x.mean((1, 2, 3), keepdim=True)
+        x = (x - mean) * around(0.35 * strength) + mean
+        gray = x.mean(1, keepdim=True)
+        x = ((x - gray) * uniform(0.3, 1.5, n, 1, 1, 1, device=device) + gray) * around(0.12, 3)
+        is_swapped = happens(0.25 * strength, n, device)
+        return (x * (1 - is_swapped) + x[:, torch.randperm(3)] * is_swapped).clamp(0, 1)
 
     def _spoil(self, x):
         """Blur and noise of some pictures."""
-        if self._happens(0.15):
-            x = F.avg_pool2d(x[None], 3, 1, 1)[0]
-        if self._happens(0.3):
-            noise = torch.from_numpy(self.chance.standard_normal(tuple(x.shape)).astype(np.float32))
-            x = (x + noise * self._uniform(0, 0.05)).clamp(0, 1)
-        return x
+        n, device = len(x), self.device
+        is_blurred = happens(0.15, n, device)
+        x = x * (1 - is_blurred) + F.avg_pool2d(x, 3, 1, 1) * is_blurred
+        strength = happens(0.3, n, device) * uniform(0, 0.05, n, 1, 1, 1, device=device)
+        return (x + torch.randn_like(x) * strength).clamp(0, 1)
 
-    def _grid(self, low, high):
-        scale = float(np.exp(self.chance.uniform(math.log(low), math.log(high))))
-        aspect = math.sqrt(math.exp(self.chance.uniform(-0.2, 0.2)))
-        turn = self.chance.uniform(-20, 20) * math.pi / 180
-        if self._happens(0.1):
-            turn += self.chance.choice([1, -1, 2]) * math.pi / 2
-        sx, sy = scale * aspect * self.chance.choice([-1, 1]), scale / aspect
-        dx, dy = self.chance.uniform(-0.18, 0.18, 2) * scale
-        cos, sin = math.cos(turn), math.sin(turn)
-        theta = torch.tensor([[[sx * cos, -sy * sin, dx], [sx * sin, sy * cos, dy]]], dtype=torch.float32)
-        return F.affine_grid(theta, (1, 3, SIDE, SIDE), align_corners=False)
+    def _grid(self, aspects, low, high):
+        """Where each pixel comes from: photos stretched to a square, some contained on white; turned, scaled, moved,
+        mirrored.
+        """
+        n, device = len(aspects), self.device
+        scale = torch.exp(uniform(math.log(low), math.log(high), n, device=device))
+        bend = torch.exp(uniform(-0.2, 0.2, n, device=device)).sqrt()
+        turn = uniform(-TURN, TURN, n, device=device)
+        quarters = torch.tensor([1.0, -1.0, 2.0], device=device)[torch.randint(3, (n,), device=device)]
+        turn = turn + (torch.rand(n, device=device) < 0.1) * quarters * (math.pi / 2)
+        flip = torch.where(torch.rand(n, device=device) < 0.5, 1.0, -1.0)
+        contained = torch.rand(n, device=device) < 0.15
+        longer = aspects.clamp(min=1)
+        wide, tall = torch.where(contained, longer, aspects), torch.where(contained, longer, torch.ones_like(aspects))
+        wide, tall = wide * scale * bend * flip, tall * scale / bend
+        cos, sin = turn.cos(), turn.sin()
+        moved = uniform(-0.18, 0.18, n, 2, device=device) * scale[:, None]
+        theta = torch.stack(
+            [
+                torch.stack([cos * wide / aspects, -sin * tall / aspects, moved[:, 0]], 1),
+                torch.stack([sin * wide, cos * tall, moved[:, 1]], 1),
+            ],
+            1,
+        )
+        return F.affine_grid(theta, (n, 3, self.side, self.side), align_corners=False)
 
 
-def tensors(photo):
-    """Picture [3, s, s] and mask [1, s, s], 0..1."""
-    return (
-        torch.from_numpy(photo.picture).permute(2, 0, 1).float() / 255,
-        torch.from_numpy(photo.mask)[None].float() / 255,
-    )
+def mean_of(x, masks):
+    """Mean color [n, 3, 1, 1] of what the masks hold."""
+    return (x * masks).sum((2, 3), keepdim=True) / (masks.sum((2, 3), keepdim=True) + 1)

@@ -1,75 +1,104 @@
-"""Photos with their masks at the mask network's size, and the grounds beside the garments."""
+"""Photos with their masks, and the grounds beside the garments, as tensors on the device."""
 
 import csv
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from PIL import Image
+import torch
+from PIL import Image, ImageOps
 
-from mask_net import SIDE
-from photos import letterbox, list_photos
+from photos import list_photos
 
-PATCH_MIN, PATCH_MAX = 26, 80
-PATCH_TRIES = 14
+SIDE = 224
+"""Photos are kept stretched to a square, as the product shows them to the network."""
+PATCH_SIDE = 96
+PATCH_MIN = 24
+ROOM = 4
+"""Pixels between a patch of ground and the garment."""
 
 
 @dataclass(frozen=True)
 class Masked:
-    """A photo on white, its mask, and the box of the photo on the white."""
+    """Photos uint8 [n, 3, s, s], their masks uint8 [n, 1, s, s], and width by height of each photo before it was
+    stretched.
+    """
 
-    picture: np.ndarray
-    mask: np.ndarray
-    box: tuple[int, int, int, int]
-    is_sharp: bool
+    files: list
+    pictures: torch.Tensor
+    aspects: torch.Tensor
+    masks: torch.Tensor
 
+    def __len__(self):
+        return len(self.files)
 
-def is_usable(row):
-    """Masks good enough to learn from. The product's own masks come filtered by its rule and carry no figures."""
-    if "contrast" not in row:
-        return True
-    contrast, outline = float(row["contrast"]), float(row["outline"])
-    return 0.06 < float(row["area"]) < 0.8 and contrast > 0.15 and outline < 9.5 and float(row["border"]) < 0.15
+    def among(self, files):
+        """Those of these files."""
+        rows = torch.tensor([row for row, file in enumerate(self.files) if file in files], device=self.pictures.device)
+        parts = (part[rows] for part in (self.pictures, self.aspects, self.masks))
+        return Masked([self.files[row] for row in rows.tolist()], *parts)
 
-
-def is_sharp(row):
-    """Masks good enough to cut garments out with."""
-    if "contrast" not in row:
-        return row.get("sharp", "1") == "1"
-    contrast, outline = float(row["contrast"]), float(row["outline"])
-    return contrast > 0.35 and outline < 7.5 and 0.12 < float(row["area"]) < 0.65
+    def to(self, device):
+        """The same on the device."""
+        return Masked(self.files, *(part.to(device) for part in (self.pictures, self.aspects, self.masks)))
 
 
 def read_masked(root, masks, split, only=None):
-    """The usable photos of a split; of those in the list `only`, where there is one."""
+    """The photos of a split that have a mask; of those in the list `only`, where there is one."""
     wanted = {photo.file for photo in list_photos(root) if photo.split == split}
     if only:
         wanted &= set(Path(only).read_text().split())
     with open(Path(masks) / "masks.csv", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["file"] in wanted and is_usable(row)]
-    found = []
-    for row in rows:
-        picture, box = letterbox(Path(root) / row["file"], SIDE)
-        left, top, width, height = box
-        drawn = Image.open(Path(masks) / f"{Path(row['file']).stem}.png").convert("L")
-        mask = np.zeros((SIDE, SIDE), np.uint8)
-        mask[top : top + height, left : left + width] = np.asarray(drawn.resize((width, height), Image.Resampling.BOX))
-        found.append(Masked(picture, mask, box, is_sharp(row)))
-    return found
+        files = [row["file"] for row in csv.DictReader(file) if row["file"] in wanted]
+
+    def read_mask(name):
+        drawn = Image.open(Path(masks) / f"{Path(name).stem}.png").convert("L")
+        return np.asarray(drawn.resize((SIDE, SIDE), Image.Resampling.BOX))
+
+    with ThreadPoolExecutor() as pool:
+        drawn = np.stack(list(pool.map(read_mask, files)))
+    return Masked(files, *read_pictures(root, files), torch.from_numpy(drawn)[:, None])
 
 
-def grounds(photos, chance):
-    """A patch of bare ground of each photo that has one."""
+def read_pictures(root, files):
+    """Photos stretched to a square, uint8 [n, 3, s, s], and width by height of each before it was stretched."""
+
+    def read(name):
+        photo = ImageOps.exif_transpose(Image.open(Path(root) / name)).convert("RGB")
+        return np.asarray(photo.resize((SIDE, SIDE), Image.Resampling.BOX)), photo.width / photo.height
+
+    with ThreadPoolExecutor() as pool:
+        pictures, aspects = zip(*pool.map(read, files))
+    return torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2).contiguous(), torch.tensor(
+        aspects, dtype=torch.float32
+    )
+
+
+def grounds(photos):
+    """The largest rectangle of bare ground of each photo that has one: uint8 [n, 3, p, p]."""
     patches = []
-    for photo in photos:
-        left, top, width, height = photo.box
-        for _ in range(PATCH_TRIES):
-            tall, wide = chance.integers(PATCH_MIN, PATCH_MAX, 2)
-            if tall >= height or wide >= width:
-                continue
-            y, x = chance.integers(top, top + height - tall), chance.integers(left, left + width - wide)
-            around = photo.mask[max(0, y - 4) : y + tall + 4, max(0, x - 4) : x + wide + 4]
-            if (around > 0).mean() < 0.002:
-                patches.append(photo.picture[y : y + tall, x : x + wide])
-                break
-    return patches
+    for picture, mask in zip(photos.pictures, photos.masks):
+        top, left, height, width = largest_rectangle(mask[0].numpy() < 3)
+        if min(height, width) - 2 * ROOM < PATCH_MIN:
+            continue
+        patch = picture[:, top + ROOM : top + height - ROOM, left + ROOM : left + width - ROOM].float()
+        size = (PATCH_SIDE, PATCH_SIDE)
+        patches.append(torch.nn.functional.interpolate(patch[None], size, mode="bilinear", antialias=True)[0].byte())
+    return torch.stack(patches)
+
+
+def largest_rectangle(is_bare):
+    """Top, left, height, width of the largest rectangle of true cells."""
+    best, heights = (0, 0, 0, 0), np.zeros(is_bare.shape[1] + 1, int)
+    for row, cells in enumerate(is_bare):
+        heights[:-1] = (heights[:-1] + 1) * cells
+        rising = []
+        for column, height in enumerate(heights):
+            start = column
+            while rising and rising[-1][1] >= height:
+                start, tall = rising.pop()
+                if tall * (column - start) > best[2] * best[3]:
+                    best = (row - tall + 1, start, tall, column - start)
+            rising.append((start, height))
+    return best

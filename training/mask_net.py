@@ -1,4 +1,4 @@
-"""The mask network: a small U-Net, 1.33 million parameters, 192 x 192 pixels in, 96 x 96 logits out."""
+"""The mask network: a U-Net, 7.19 million parameters, 192 x 192 pixels in, 96 x 96 logits out."""
 
 import torch
 import torch.nn.functional as F
@@ -7,8 +7,10 @@ from torch import nn
 from net import Block, ConvNorm
 
 SIDE = 192
-DOWN = (16, 32, 64, 96, 128)
-UP = (80, 48, 32, 24)
+DOWN = (32, 64, 128, 192, 256)
+UP = (160, 96, 64, 48)
+DEEP_BLOCKS = 3
+"""In each of the two deepest steps."""
 
 
 def twice(*layers):
@@ -24,8 +26,8 @@ class MaskNet(nn.Module):
         self.e0 = twice(ConvNorm(3, DOWN[0], 3, 2), ConvNorm(DOWN[0], DOWN[0]))
         self.e1 = Block(DOWN[0], DOWN[1], 2, attention=False)
         self.e2 = Block(DOWN[1], DOWN[2], 2, attention=False)
-        self.e3 = twice(Block(DOWN[2], DOWN[3], 2), Block(DOWN[3], DOWN[3], 1))
-        self.e4 = twice(Block(DOWN[3], DOWN[4], 2), Block(DOWN[4], DOWN[4], 1))
+        self.e3 = twice(Block(DOWN[2], DOWN[3], 2), *(Block(DOWN[3], DOWN[3], 1) for _ in range(DEEP_BLOCKS - 1)))
+        self.e4 = twice(Block(DOWN[3], DOWN[4], 2), *(Block(DOWN[4], DOWN[4], 1) for _ in range(DEEP_BLOCKS - 1)))
         self.g = nn.Conv2d(DOWN[4], DOWN[4], 1)
         self.d3 = twice(ConvNorm(DOWN[4] + DOWN[3], UP[0]), ConvNorm(UP[0], UP[0]))
         self.d2 = twice(ConvNorm(UP[0] + DOWN[2], UP[1]), ConvNorm(UP[1], UP[1]))
@@ -42,3 +44,10 @@ class MaskNet(nn.Module):
         for step, beside in zip((self.d3, self.d2, self.d1, self.d0), reversed(down[:-1])):
             x = step(torch.cat([F.interpolate(x, scale_factor=2.0, mode="nearest"), beside], 1))
         return self.o0(x)
+
+
+def read_mask_net(path, device="cpu"):
+    """A trained mask network, ready to be asked."""
+    net = MaskNet().to(device, memory_format=torch.channels_last)
+    net.load_state_dict(torch.load(path, map_location=device))
+    return net.eval()

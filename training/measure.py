@@ -93,14 +93,14 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos")
     parser.add_argument("weights", nargs="+")
-    parser.add_argument("--mask-model", required=True)
+    parser.add_argument("--masks", required=True)
     parser.add_argument("--cache", required=True)
     parser.add_argument("--fold", type=int, help="measure on this fold instead of validation")
     parser.add_argument("--sharpness", type=float, default=1.0)
     parser.add_argument("--side", type=int, default=SIDE)
     given = parser.parse_args()
     torch.set_num_threads(1)
-    pictures = Data(given.photos, given.mask_model, given.cache, fold=given.fold)
+    pictures = Data(given.photos, given.masks, given.cache, fold=given.fold)
     wanted = pictures.validation if given.fold is None else pictures.fold
     for path in given.weights:
         print(path, in_a_line(measure(read_net(path), pictures, wanted, given.sharpness, given.side)), flush=True)

@@ -24,12 +24,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos")
     parser.add_argument("weights")
-    parser.add_argument("--mask-model", required=True)
+    parser.add_argument("--masks", required=True)
     parser.add_argument("--cache", required=True)
     parser.add_argument("--fold", type=int, help="measure on this fold instead of validation")
     given = parser.parse_args()
     torch.set_num_threads(1)
-    data = Data(given.photos, given.mask_model, given.cache, fold=given.fold)
+    data = Data(given.photos, given.masks, given.cache, fold=given.fold)
     rows = [row for row in (data.validation if given.fold is None else data.fold) if data.photos[row].kind]
     logits = view_logits(read_net(given.weights), data, rows)
     for name, kinds in KINDS.items():

@@ -54,10 +54,11 @@ class Block(nn.Module):
 
 
 class GarmentNet(nn.Module):
-    """Whole network. `features` is the 320 numbers before the last layer."""
+    """Whole network; a teacher's layers are `wider` times as wide. `features`: the numbers before the last layer, 320."""
 
-    def __init__(self, outputs, widths=WIDTHS, depths=DEPTHS, depth_drop=0.1, drop=0.2):
+    def __init__(self, outputs, wider=1, depths=DEPTHS, depth_drop=0.1, drop=0.2):
         super().__init__()
+        widths = [round(width * wider) for width in WIDTHS]
         self.stem = nn.Sequential(
             ConvNorm(3, widths[0] // 2, 3, 2), ConvNorm(widths[0] // 2, widths[0]), nn.MaxPool2d(3, 2, 1)
         )

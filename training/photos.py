@@ -2,17 +2,16 @@
 
 import csv
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
 from PIL import Image, ImageOps
 
 from outputs import CLASSES
 
 SIDE = 192
-MASK_SIDE = 192
 UNKNOWN = "out-of-vocabulary"
 
 
@@ -60,40 +59,29 @@ def letterbox(path, side=SIDE):
     return canvas, (left, top, width, height)
 
 
-class Masks:
-    """Where the garment is, as the shipped mask network sees it."""
-
-    def __init__(self, model):
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1
-        self.session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-
-    def of(self, canvas, box):
-        """Share of garment 0..255 for each pixel of the canvas."""
-        left, top, width, height = box
-        photo = Image.fromarray(canvas[top : top + height, left : left + width])
-        pixels = np.asarray(photo.resize((MASK_SIDE, MASK_SIDE), Image.Resampling.LANCZOS), np.float32)
-        straight = (pixels / 255 - 0.5).transpose(2, 0, 1) / 0.25
-        logits = self.session.run(["mask"], {"x": np.stack([straight, straight[:, :, ::-1]])})[0][:, 0]
-        share = 1 / (1 + np.exp(-logits))
-        mean = ((share[0] + share[1][:, ::-1]) * 127.5).astype(np.uint8)
-        mask = np.zeros(canvas.shape[:2], np.uint8)
-        scaled = Image.fromarray(mean).resize((width, height), Image.Resampling.BILINEAR)
-        mask[top : top + height, left : left + width] = scaled
-        return mask
+def read_mask(masks, photo, box, side=SIDE):
+    """Share of garment 0..255 for each pixel of the canvas: the product's own mask, from the folder that write-masks.ts
+    filled.
+    """
+    left, top, width, height = box
+    drawn = Image.open(Path(masks) / f"{Path(photo.file).stem}.png").convert("L")
+    mask = np.zeros((side, side), np.uint8)
+    mask[top : top + height, left : left + width] = np.asarray(drawn.resize((width, height), Image.Resampling.BOX))
+    return mask
 
 
-def load(root, model, cache):
+def load(root, masks, cache):
     """Photos, pictures uint8 [n, side, side, 3] and masks uint8 [n, side, side], kept in the cache file."""
     photos = list_photos(root)
     cache = Path(cache)
     if not cache.exists():
-        masks = Masks(model)
-        pictures, shares = [], []
-        for photo in photos:
+
+        def read(photo):
             canvas, box = letterbox(Path(root) / photo.file)
-            pictures.append(canvas)
-            shares.append(masks.of(canvas, box))
+            return canvas, read_mask(masks, photo, box)
+
+        with ThreadPoolExecutor() as pool:
+            pictures, shares = zip(*pool.map(read, photos))
         cache.parent.mkdir(parents=True, exist_ok=True)
         np.savez(cache, pictures=np.stack(pictures), masks=np.stack(shares))
     kept = np.load(cache)

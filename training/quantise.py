@@ -1,16 +1,27 @@
-"""Stores ONNX weights as int8 with a scale a channel; computing stays in float, the file shrinks to a quarter."""
+"""Stores ONNX weights as int8, or the largest tensors as int4; computing stays in float, the file shrinks to a quarter
+or less.
+"""
 
 import numpy as np
 import onnx
-from onnx import TensorProto, helper, numpy_helper
+from onnx import TensorProto, helper, numpy_helper, version_converter
 
+INT4_OPSET = 21
 SMALLEST = 512
 """Tensors of fewer numbers stay as they are."""
+HALVED = 150_000
+"""Tensors of so many numbers may become int4: the deepest layers, whose single weights matter least."""
+BLOCK = 96
+"""Numbers that share a scale in an int4 tensor."""
+CLIPS = np.linspace(0.6, 1, 17)
+"""Where the largest weights of a block may be cut off: the best of these for the block's mean square is taken."""
 
 
-def quantise(source, target):
-    """Each large weight becomes int8 weights, scales, and a DequantizeLinear node."""
+def quantise(source, target, halves=False):
+    """Each large weight becomes integers, scales, and a DequantizeLinear node; with `halves` the largest become int4."""
     model = onnx.load(str(source))
+    if halves:
+        model = version_converter.convert_version(model, INT4_OPSET)
     graph = model.graph
     nodes = []
     for tensor in list(graph.initializer):
@@ -19,18 +30,53 @@ def quantise(source, target):
         weights = numpy_helper.to_array(tensor)
         if weights.ndim < 2 or weights.size <= SMALLEST:
             continue
-        name = tensor.name
-        rounded, scales = to_int8(weights)
-        zeros = np.zeros(len(scales), np.int8)
         graph.initializer.remove(tensor)
-        parts = {f"{name}_int8": rounded, f"{name}_scale": scales, f"{name}_zero": zeros}
-        graph.initializer.extend(numpy_helper.from_array(part, part_name) for part_name, part in parts.items())
-        nodes.append(helper.make_node("DequantizeLinear", list(parts), [name], axis=0, name=f"{name}_float"))
+        is_halved = halves and weights.size >= HALVED and weights[0].size % BLOCK == 0
+        parts, made = (int4_parts if is_halved else int8_parts)(tensor.name, weights)
+        graph.initializer.extend(parts)
+        nodes += made
     nodes += list(graph.node)
     del graph.node[:]
     graph.node.extend(nodes)
     onnx.checker.check_model(model)
     onnx.save(model, str(target))
+
+
+def int8_parts(name, weights):
+    """One scale for each output channel."""
+    rounded, scales = to_int8(weights)
+    parts = {f"{name}_int8": rounded, f"{name}_scale": scales, f"{name}_zero": np.zeros(len(scales), np.int8)}
+    node = helper.make_node("DequantizeLinear", list(parts), [name], axis=0, name=f"{name}_float")
+    return [numpy_helper.from_array(part, part_name) for part_name, part in parts.items()], [node]
+
+
+def int4_parts(name, weights):
+    """One scale for each block of an output channel's numbers."""
+    rounded, scales = to_int4(weights.reshape(len(weights), -1))
+    parts = [
+        helper.make_tensor(f"{name}_int4", TensorProto.INT4, rounded.shape, packed(rounded), raw=True),
+        numpy_helper.from_array(scales, f"{name}_scale"),
+        numpy_helper.from_array(np.array(weights.shape, np.int64), f"{name}_shape"),
+    ]
+    flat = f"{name}_flat"
+    nodes = [
+        helper.make_node(
+            "DequantizeLinear",
+            [f"{name}_int4", f"{name}_scale"],
+            [flat],
+            axis=1,
+            block_size=BLOCK,
+            name=f"{name}_float",
+        ),
+        helper.make_node("Reshape", [flat, f"{name}_shape"], [name], name=f"{name}_shaped"),
+    ]
+    return parts, nodes
+
+
+def packed(rounded):
+    """Two numbers a byte, the first in the lower half."""
+    halves = rounded.reshape(-1, 2).astype(np.uint8) & 15
+    return (halves[:, 0] | halves[:, 1] << 4).tobytes()
 
 
 def to_int8(weights):
@@ -39,3 +85,18 @@ def to_int8(weights):
     scales = (np.abs(flat).max(1) / 127 + 1e-12).astype(np.float32)
     rounded = np.clip(np.round(flat / scales[:, None]), -127, 127).astype(np.int8)
     return rounded.reshape(weights.shape), scales
+
+
+def to_int4(flat):
+    """Symmetric rounding to -7..7: int8 [n, k] and float32 scales [n, k / BLOCK]."""
+    blocks = flat.reshape(len(flat), -1, BLOCK)
+    widest = np.abs(blocks).max(2) / 7 + 1e-12
+    best, scales = np.full(widest.shape, np.inf), widest
+    for clip in CLIPS:
+        tried = widest * clip
+        rounded = np.clip(np.round(blocks / tried[..., None]), -7, 7)
+        error = np.square(rounded * tried[..., None] - blocks).sum(2)
+        scales = np.where(error < best, tried, scales)
+        best = np.minimum(error, best)
+    scales = scales.astype(np.float32)
+    return np.clip(np.round(blocks / scales[..., None]), -7, 7).astype(np.int8).reshape(flat.shape), scales

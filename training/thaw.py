@@ -1,4 +1,6 @@
-"""Reads a shipped ONNX file back into weights to go on from: its int8 weights, with batch norms set anew from training photos."""
+"""Reads a shipped ONNX file back into weights to go on from: its int8 weights, with batch norms set anew from training
+photos.
+"""
 
 import argparse
 
@@ -6,37 +8,43 @@ import numpy as np
 import onnx
 import torch
 from onnx import numpy_helper
-from torch import nn
 
 from augment import Augment
 from data import Data
 from mask_batch import MaskBatches
 from mask_data import grounds, read_masked
-from mask_net import MaskNet
+from mask_net import SIDE, MaskNet
 from net import ConvNorm, GarmentNet
 from outputs import OUTPUTS
+from quantise import BLOCK
 
 PHOTOS_SEEN, MASKS_SEEN = 1024, 128
 BATCH = 64
 
 
 def tensors_of(path):
-    """Every weight by its name in the network, int8 ones multiplied by their scales."""
+    """Every weight by its name in the network, whole numbers multiplied by their scales."""
     stored = {tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load(path).graph.initializer}
     tensors = {}
     for name, values in stored.items():
-        if name.endswith(("_scale", "_zero")):
+        if name.endswith(("_scale", "_zero", "_shape")):
             continue
         if name.endswith("_int8"):
             name = name.removesuffix("_int8")
             scales = stored[f"{name}_scale"]
             values = values.astype(np.float32) * scales.reshape(-1, *[1] * (values.ndim - 1))
+        elif name.endswith("_int4"):
+            name = name.removesuffix("_int4")
+            values = values.astype(np.float32) * np.repeat(stored[f"{name}_scale"], BLOCK, axis=1)
+            values = values.reshape(stored[f"{name}_shape"])
         tensors[name] = torch.from_numpy(np.array(values))
     return tensors
 
 
 def thaw(path, net):
-    """The batch norms' biases by the norm they belong to: the file has them folded into the convolutions. All else goes into `net`."""
+    """The batch norms' biases by the norm they belong to: the file has them folded into the convolutions. All else goes
+    into `net`.
+    """
     tensors = tensors_of(path)
     state, biases = net.state_dict(), {}
     for name, module in net.named_modules():
@@ -49,7 +57,9 @@ def thaw(path, net):
 
 @torch.no_grad()
 def set_norms(net, biases, pictures):
-    """Each norm gets the mean and spread of what its convolution gives, first norm first, and undoes them: the answers stay."""
+    """Each norm gets the mean and spread of what its convolution gives, first norm first, and undoes them: the answers
+    stay.
+    """
     seen = {}
 
     def look(name):
@@ -80,39 +90,38 @@ def set_norms(net, biases, pictures):
         module[0]._forward_hooks.clear()
 
 
-def garment_pictures(photos, mask_model, cache, side):
+def garment_pictures(photos, masks, cache, side):
     """What the garment network is trained on, in batches."""
-    data, augment = Data(photos, mask_model, cache), Augment(side, chance=torch.Generator().manual_seed(0))
+    data, augment = Data(photos, masks, cache), Augment(side, "cpu")
     rows = np.random.default_rng(0).choice(data.train, (PHOTOS_SEEN // BATCH, BATCH))
     return [augment(data.batch(some), data.batch(some[::-1].copy())) for some in rows]
 
 
 def mask_pictures(photos, masks, only):
     """What the mask network is trained on, in batches."""
-    chance = np.random.default_rng(0)
     train = read_masked(photos, masks, "train", only)
-    batches = MaskBatches(train, grounds(train, chance), chance, hangers=0.5)
-    return [batches.make(some)[0] for some in chance.choice(len(train), (MASKS_SEEN // BATCH, BATCH))]
+    batches = MaskBatches(train, train, grounds(train), SIDE, hangers=0.5)
+    return [batches.make(BATCH)[0] for _ in range(MASKS_SEEN // BATCH)]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos")
-    parser.add_argument("--mask-model", help="garment network: the mask network that it sees through")
-    parser.add_argument("--cache", help="garment network: where its pictures are kept")
+    parser.add_argument("--cache", help="garment network: where its pictures are kept; mask network otherwise")
     parser.add_argument("--side", type=int, default=128, help="garment network: pixels of a side")
-    parser.add_argument("--masks", help="mask network: folder with masks.csv and a PNG a photo")
+    parser.add_argument("--masks", required=True, help="folder that write-masks.ts filled")
     parser.add_argument("--only", help="mask network: list of the training photos to take")
     parser.add_argument("onnx")
     parser.add_argument("out", help=".pt")
     given = parser.parse_args()
     torch.set_num_threads(1)
-    net = MaskNet() if given.masks else GarmentNet(len(OUTPUTS))
+    torch.manual_seed(0)
+    net = MaskNet() if given.cache is None else GarmentNet(len(OUTPUTS))
     biases = thaw(given.onnx, net)
-    if given.masks:
+    if given.cache is None:
         pictures = mask_pictures(given.photos, given.masks, given.only)
     else:
-        pictures = garment_pictures(given.photos, given.mask_model, given.cache, given.side)
+        pictures = garment_pictures(given.photos, given.masks, given.cache, given.side)
     set_norms(net, biases, pictures)
     torch.save(net.state_dict(), given.out)
 

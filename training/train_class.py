@@ -20,14 +20,14 @@ from weights import follow, read_net
 BALANCED_EPOCHS = 0.7
 PURE_FROM = 0.9
 """In the last tenth no pictures are mixed."""
-MEASURE_EVERY = 4
+MEASURE_EVERY = 20
 
 
 def arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("photos", help="folder with photos.csv, fine-labels.csv and the class folders")
-    parser.add_argument("--mask-model", required=True, help="foreground-mask.onnx")
+    parser.add_argument("--masks", required=True, help="folder that write-masks.ts filled")
     parser.add_argument("--cache", required=True, help="file that keeps the small pictures between runs")
     parser.add_argument("--out", required=True, help="where the weights go (.pt)")
     parser.add_argument("--init", help="weights to go on from")
@@ -35,6 +35,7 @@ def arguments():
     parser.add_argument("--teach", type=float, default=0.5, help="share of the teachers in the loss")
     parser.add_argument("--fold", type=int, help="keep this fifth of the senders out, to calibrate and to choose with")
     parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--wider", type=float, default=1, help="how many times as wide a net: a teacher")
     parser.add_argument("--sides", default="128", help="picture sides, from the first part of the epochs to the last")
     parser.add_argument("--lr", type=float, default=1e-3)
     parser.add_argument("--decay", type=float, default=0.05)
@@ -54,13 +55,12 @@ class Course:
 
     def __init__(self, given, data):
         self.given, self.data = given, data
-        self.chance = torch.Generator().manual_seed(given.seed)
-        self.net = GarmentNet(len(OUTPUTS)).to(data.device, memory_format=torch.channels_last)
+        self.net = GarmentNet(len(OUTPUTS), given.wider).to(data.device, memory_format=torch.channels_last)
         if given.init:
             self.net.load_state_dict(torch.load(given.init, map_location=data.device))
         self.average = copy.deepcopy(self.net)
         self.teachers = [read_net(path, data.device) for path in given.teachers]
-        self.optimiser = torch.optim.AdamW(groups_of(self.net, given.decay), lr=given.lr, betas=(0.9, 0.99))
+        self.optimiser = torch.optim.AdamW(groups_of(self.net, given.decay), lr=given.lr, betas=(0.9, 0.99), fused=True)
         self.weights = data.weights(given.class_power, given.sender_power)
         self.sides = [int(side) for side in given.sides.split(",")]
         self.unknown = round(given.batch * given.unknown)
@@ -81,10 +81,10 @@ class Course:
         """One pass; answers the mean loss."""
         self.net.train()
         side = self.sides[min(len(self.sides) - 1, int(self.progress() * len(self.sides)))]
-        augment = Augment(side, chance=self.chance)
+        augment = Augment(side, self.data.device)
         order = self._order()
         losses = [self._learn(order[i * self.known : (i + 1) * self.known], augment) for i in range(self.steps)]
-        return float(np.mean(losses))
+        return torch.stack(losses).mean().item()
 
     def _order(self):
         train = self.data.train
@@ -102,8 +102,8 @@ class Course:
         if self.unknown:
             rows = np.concatenate([rows, np.random.choice(data.unknown_train, self.unknown)])
         x = augment(data.batch(rows), data.batch(np.random.choice(data.train, len(rows))))
-        allowed = data.allowed[torch.as_tensor(rows)].to(data.device)
-        x, mixture = mix(x, given.mix if progress < PURE_FROM else 0, self.chance)
+        allowed = data.allowed[torch.as_tensor(rows, device=data.device)]
+        x, mixture = mix(x, given.mix if progress < PURE_FROM else 0)
         x = x.contiguous(memory_format=torch.channels_last)
         with torch.autocast(data.device, dtype=torch.bfloat16):
             logits = self.net(x).float()
@@ -116,7 +116,7 @@ class Course:
         self.optimiser.step()
         self.step += 1
         follow(self.average, self.net, self.step)
-        return loss.mean().item()
+        return loss.detach().mean()
 
     @torch.no_grad()
     def _opinion(self, x):
@@ -138,7 +138,7 @@ def main():
         torch.set_num_threads(1)
     torch.manual_seed(given.seed)
     np.random.seed(given.seed)
-    data = Data(given.photos, given.mask_model, given.cache, device, given.fold)
+    data = Data(given.photos, given.masks, given.cache, device, given.fold)
     course = Course(given, data)
     print(given, f"train {len(data.train)} fold {len(data.fold)} device {device}", flush=True)
     for epoch in range(1, given.epochs + 1):

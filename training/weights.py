@@ -4,7 +4,7 @@ import argparse
 
 import torch
 
-from net import GarmentNet
+from net import WIDTHS, GarmentNet
 from outputs import OUTPUTS
 
 FOLLOW_MAX = 0.998
@@ -12,8 +12,10 @@ FOLLOW_MAX = 0.998
 
 def read_net(path, device="cpu"):
     """A trained network, ready to be asked."""
-    net = GarmentNet(len(OUTPUTS)).to(device, memory_format=torch.channels_last)
-    net.load_state_dict(torch.load(path, map_location=device))
+    state = torch.load(path, map_location=device)
+    net = GarmentNet(len(OUTPUTS), state["fc.weight"].shape[1] / WIDTHS[-1])
+    net.load_state_dict(state)
+    net = net.to(device, memory_format=torch.channels_last)
     return net.eval()
 
 
@@ -21,10 +23,11 @@ def read_net(path, device="cpu"):
 def follow(average, net, step):
     """Moves the exponential average of the weights one step."""
     share = min(FOLLOW_MAX, (1 + step) / (10 + step))
-    for kept, now in zip(average.state_dict().values(), net.state_dict().values()):
-        if kept.dtype.is_floating_point:
-            kept.mul_(share).add_(now, alpha=1 - share)
-        else:
+    pairs = list(zip(average.state_dict().values(), net.state_dict().values()))
+    numbers = [pair for pair in pairs if pair[0].dtype.is_floating_point]
+    torch._foreach_lerp_(*(list(part) for part in zip(*numbers)), 1 - share)
+    for kept, now in pairs:
+        if not kept.dtype.is_floating_point:
             kept.copy_(now)
 
 

@@ -11,16 +11,12 @@ export const MODEL_FOLDER = new URL("./", import.meta.url);
 
 /** The model files by their SHA-256: a half-copied file or a pointer in its place must not be taken for a model. */
 const FILES = {
-  garment: { name: "garment-class.onnx", sha256: "fad8a8d0a2eda63679224454bdaf833f94bd55b06e005557684410078e56165e" },
+  garment: { name: "garment-class.onnx", sha256: "aa0b3fd2a255be22f81eab22f1f82899e2e7917cf56ab9496854ef7204aa072e" },
   secondGarment: {
     name: "garment-class-2.onnx",
-    sha256: "2f2e350d0e4021041a53c49ad602934457c42afbbdd1f3be3716472691b94618",
+    sha256: "d86fd66af7b1687bbe79c23c02e3df08695033cc076e8ab622d7fd8be22069f4",
   },
-  mask: { name: "foreground-mask.onnx", sha256: "3d18f4a34b0a4b444d9967abf49504a0d884c21420c0f73db5b55bbd3b576de5" },
-  secondMask: {
-    name: "foreground-mask-2.onnx",
-    sha256: "49478dc185fc104031a48dc58ddb0b2f20247f7e0b93993c673be5ea5dab1ee1",
-  },
+  mask: { name: "foreground-mask.onnx", sha256: "2e3b9d697db4e1e0283aa7cb44bb8fc0f7cd84be97abe489b8c8ea2bca6e7caf" },
 } as const;
 
 /** The nets, batch in, numbers out. Not for two calls at a time. */
@@ -30,8 +26,8 @@ export type Models = {
    * One net looks at the pictures, the other in the mirror: two opinions at the price of one.
    */
   classify(batch: Float32Array): Promise<Float32Array>;
-  /** Pictures of {@link MASK_INPUT_SIDE}² → from each mask net {@link MASK_OUTPUT_SIDE}² logits a picture, above 0 garment. */
-  segment(batch: Float32Array): Promise<readonly Float32Array[]>;
+  /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
+  segment(batch: Float32Array): Promise<Float32Array>;
   close(): Promise<void>;
 };
 
@@ -43,7 +39,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   env.wasm.numThreads = 1;
   const garment = await openSession(folder, FILES.garment);
   const secondGarment = await openSession(folder, FILES.secondGarment);
-  const masks = [await openSession(folder, FILES.mask), await openSession(folder, FILES.secondMask)];
+  const mask = await openSession(folder, FILES.mask);
   // The runtime is compiled by now and needs its 14 MB no more, but holds on to them: they are taken from under it.
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
@@ -53,15 +49,11 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
         await infer(net, { batch: everyOther(batch, parity), side: GARMENT_INPUT_SIDE, output: "logits" });
       return Float32Array.of(...(await ask(secondGarment, 0)), ...(await ask(garment, 1)));
     },
-    segment: async (batch) => {
-      const answers = [];
-      for (const mask of masks) answers.push(await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }));
-      return answers;
-    },
+    segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
     close: async () => {
       await garment.release();
       await secondGarment.release();
-      for (const mask of masks) await mask.release();
+      await mask.release();
     },
   };
 }

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
+import { toTensor, toTensorWithMirrors } from "#adapters/embedded-engine/tensor.ts";
 
 test("each picture is followed by its mirror image, channel by channel", () => {
   const tensor = toTensorWithMirrors([{ width: 2, height: 1, rgb: Uint8Array.of(0, 255, 0, 255, 255, 0) }]);
   expect([...tensor]).toEqual([-2, 2, 2, 2, -2, -2, 2, -2, 2, 2, -2, -2]);
+});
+
+test("a picture becomes its channels, one after the other", () => {
+  const tensor = toTensor([{ width: 2, height: 1, rgb: Uint8Array.of(0, 255, 0, 255, 255, 0) }]);
+  expect([...tensor]).toEqual([-2, 2, 2, 2, -2, -2]);
 });
 
 test("a batch keeps the order of its pictures", () => {

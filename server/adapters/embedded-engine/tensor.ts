@@ -1,23 +1,29 @@
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** Pictures of one size, each followed by its mirror image, as the nets take them: channel planes, `(v/255 − ½) / ¼`. */
-export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
-  const numbers = pictures.reduce((sum, { rgb }) => sum + rgb.length, 0);
-  const tensor = new Float32Array(2 * numbers);
+/** Pictures of one size as the nets take them: channel planes, `(v/255 − ½) / ¼`. */
+export function toTensor(pictures: readonly Pixels[]): Float32Array {
+  const tensor = new Float32Array(pictures.reduce((sum, { rgb }) => sum + rgb.length, 0));
   let start = 0;
   for (const { width, height, rgb } of pictures) {
     const area = width * height;
-    const mirror = start + 3 * area;
-    for (let i = 0; i < area; i++) {
-      const x = i % width;
-      const mirrored = i - x + (width - 1 - x);
-      for (let channel = 0; channel < 3; channel++) {
-        const value = ((rgb[3 * i + channel] ?? 0) / 255 - 0.5) / 0.25;
-        tensor[start + channel * area + i] = value;
-        tensor[mirror + channel * area + mirrored] = value;
-      }
-    }
-    start = mirror + 3 * area;
+    for (let i = 0; i < 3 * area; i++)
+      tensor[start + (i % 3) * area + Math.floor(i / 3)] = ((rgb[i] ?? 0) / 255 - 0.5) / 0.25;
+    start += 3 * area;
   }
   return tensor;
+}
+
+/** The same, each picture followed by its mirror image. */
+export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
+  return toTensor(pictures.flatMap((picture) => [picture, mirror(picture)]));
+}
+
+function mirror({ width, height, rgb }: Pixels): Pixels {
+  const mirrored = new Uint8Array(rgb.length);
+  for (let i = 0; i < width * height; i++) {
+    const x = i % width;
+    const from = 3 * (i - x + (width - 1 - x));
+    mirrored.set(rgb.subarray(from, from + 3), 3 * i);
+  }
+  return { width, height, rgb: mirrored };
 }

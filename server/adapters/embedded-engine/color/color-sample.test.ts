@@ -8,7 +8,7 @@ test.each([
 ])("photo and mask of the box %o come out in one size", async (box, [width, height]) => {
   const canvas = { width: 60, height: 60, rgb: new Uint8Array(60 * 60 * 3).fill(90) };
   const plane = { width: 8, height: 8, values: new Float32Array(64).fill(1) };
-  const confidence = { area: 1, doubt: 0, agreement: 1, netAgreement: 1, border: 1, overlap: 0 };
+  const confidence = { area: 1, doubt: 0, agreement: 1, border: 1, overlap: 0 };
   const sample = await colorSample(canvas, { box, photo: canvas, alpha: plane, confidence });
   expect([sample.photo.width, sample.photo.height]).toEqual([width, height]);
   expect([sample.alpha.width, sample.alpha.height]).toEqual([width, height]);

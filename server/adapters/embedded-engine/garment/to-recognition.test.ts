@@ -4,7 +4,7 @@ import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.
 import { OUTPUTS, type Garment } from "#adapters/embedded-engine/garment/outputs.ts";
 import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
-const GOOD_MASK = { area: 0.3, doubt: 0.1, agreement: 0.98, netAgreement: 0.98, border: 0, overlap: 0 };
+const GOOD_MASK = { area: 0.3, doubt: 0.1, agreement: 0.98, border: 0, overlap: 0 };
 
 type Seen = {
   readonly garment: Garment;
@@ -38,7 +38,7 @@ test("a sure garment with a good mask asks for nothing", () => {
     seasons: ["Spring", "Summer"],
     needsCheck: [],
     typeSuggestions: [],
-    engine: "embedded@3",
+    engine: "embedded@4",
   });
 });
 

@@ -7,7 +7,7 @@ import { look } from "#adapters/embedded-engine/look/look.ts";
 import { MASK_OUTPUT_SIDE } from "#adapters/embedded-engine/models.ts";
 
 /** A net that sees no garment anywhere. */
-const BLIND = { segment: async () => [new Float32Array(2 * MASK_OUTPUT_SIDE ** 2).fill(-9)] };
+const BLIND = { segment: async () => new Float32Array(MASK_OUTPUT_SIDE ** 2).fill(-9) };
 const WHITE = { r: 255, g: 255, b: 255 };
 
 const T_SHIRT = await piece("upper", { type: "T-Shirt", color: "#2f6fde", width: 500, height: 520 });
