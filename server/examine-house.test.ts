@@ -46,7 +46,7 @@ test("in a healthy house everything is looked at, and nothing is wrong; the stor
     "database: What is committed is on the disk.",
     "database: Every migration is applied.",
     "files: In the bucket wardrobe-test a file was written, read, listed and deleted.",
-    "models: The 4 embedded models are whole.",
+    "models: The 3 embedded models are whole.",
     "models: openai takes the key and knows gpt-known.",
     "models: google takes the key and knows gemini-known.",
     expect.stringMatching(/^models: rembg at 127\.0\.0\.1:\d+ answers\.$/),

@@ -43,7 +43,7 @@ test("no test, no data, no secret and no tool travels with the context", async (
   );
   expect(strangers).toEqual([]);
   for (const needed of ["server/main.ts", "server/migrate.ts", "server/fsck.ts"]) expect(context).toContain(needed);
-  expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(4);
+  expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(3);
 });
 
 test("the server is nobody in particular, gets its signals itself, and is asked for its health by Node", () => {
