@@ -2,6 +2,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import { drawForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
+import { contentBox } from "#server/adapters/embedded-engine/pixels/content-box.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { writeMask } from "./write-mask.ts";
@@ -25,7 +26,8 @@ for (const file of (await readdir(folder, { recursive: true })).toSorted()) {
   if (!masks.has(name)) continue;
   const { data, info } = await sharp(join(coarse, name)).greyscale().raw().toBuffer({ resolveWithObject: true });
   const plane = { width: info.width, height: info.height, values: Float32Array.from(data, (value) => value / 255) };
-  const { alpha } = await drawForeground(await decodePhoto(await preparePhoto(join(folder, file))), plane);
+  const canvas = await decodePhoto(await preparePhoto(join(folder, file)));
+  const { alpha } = await drawForeground({ canvas, box: contentBox(canvas) }, plane);
   await writeMask(join(target, name), alpha);
   drawn++;
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,12 +10,14 @@ import {
   MASK_INPUT_SIDE,
   MASK_OUTPUT_SIDE,
   MODEL_FOLDER,
+  checkModels,
   openModels,
 } from "#adapters/embedded-engine/models.ts";
 
 import { OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
 
 const SLOW_MS = 60_000;
+const WEIGHTS_MAX_BYTES = 12_000_000;
 let folder: string;
 let folderUrl: URL;
 beforeEach(async () => {
@@ -23,6 +25,13 @@ beforeEach(async () => {
   folderUrl = pathToFileURL(`${folder}/`);
 });
 afterEach(async () => await rm(folder, { recursive: true }));
+
+test("all weights together are at most 12 MB", async () => {
+  const files = (await readdir(MODEL_FOLDER)).filter((name) => name.endsWith(".onnx"));
+  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, MODEL_FOLDER))).size));
+  expect(await checkModels(MODEL_FOLDER)).toBe(files.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(WEIGHTS_MAX_BYTES);
+});
 
 test("a missing or damaged model is named", { timeout: SLOW_MS }, async () => {
   await expect(openModels(folderUrl)).rejects.toThrow("garment-class.onnx is missing");

@@ -1,7 +1,7 @@
 import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/components.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** Where the nets are less sure than this on average, a part was taken in for its color alone. */
+/** Where the net is less sure than this on average, a part was taken in for its color alone. */
 const SURE_MIN = 0.7;
 /**
  * What a doubted part must be to count: at least so large (share of the photo's longer side, squared) and so high above the garment
@@ -16,7 +16,7 @@ const KINDS = [
 type Part = { size: number; sure: number; common: number; top: number };
 
 /**
- * Says of a pixel whether it belongs to a thin part that rises above the garment though the nets doubt it: a hanger. `thin`: the thin
+ * Says of a pixel whether it belongs to a thin part that rises above the garment though the net doubts it: a hanger. `thin`: the thin
  * parts; `top`: the row where the garment itself begins; `shareOf`: how much of the garment has the pixel's color.
  */
 export function findDoubtedParts(

@@ -24,19 +24,18 @@ const WORKING_SIDE_MIN_PX = 8;
 
 /** Finds the garment on a photo that is contained on a white canvas. */
 export async function findForeground(models: Pick<Models, "segment">, canvas: Pixels): Promise<Foreground> {
-  const side = { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE };
-  const input = await stretch(canvas, { ...side, kernel: "lanczos3" }, contentBox(canvas));
+  const box = contentBox(canvas);
+  const input = await stretch(canvas, { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE, kernel: "lanczos3" }, box);
   const logits = await models.segment(toTensor([input]));
-  return await drawForeground(canvas, {
-    width: MASK_OUTPUT_SIDE,
-    height: MASK_OUTPUT_SIDE,
-    values: logits.map(sigmoid),
-  });
+  const coarse = { width: MASK_OUTPUT_SIDE, height: MASK_OUTPUT_SIDE, values: logits.map(sigmoid) };
+  return await drawForeground({ canvas, box }, coarse);
 }
 
 /** Draws a coarse opinion of where the garment is, of the photo stretched to a square, to the edges that the photo shows. */
-export async function drawForeground(canvas: Pixels, coarse: Plane): Promise<Foreground> {
-  const box = contentBox(canvas);
+export async function drawForeground(
+  { canvas, box }: { readonly canvas: Pixels; readonly box: Box },
+  coarse: Plane,
+): Promise<Foreground> {
   const photo = await stretch(canvas, { ...workingSize(box), kernel: "cubic" }, box);
   const refined = refineMask(photo, coarse);
   return { box, photo, alpha: refined.alpha, confidence: toMaskConfidence(refined) };

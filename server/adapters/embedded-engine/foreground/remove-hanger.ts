@@ -22,9 +22,9 @@ const BIN = { l: 0.07, ab: 0.035 } as const;
 const BIN_SHARE_MAX = 0.012;
 
 /**
- * The mask without a hanger: thin parts at the garment's top that the nets doubt, or in colors of which the garment itself has next to
+ * The mask without a hanger: thin parts at the garment's top that the net doubts, or in colors of which the garment itself has next to
  * nothing, and what of their color goes on from there. Straps and laces have the garment's colors and stay. `labs`: the photo as
- * interleaved OKLab; `net`: what the nets said.
+ * interleaved OKLab; `net`: what the net said.
  */
 export function removeHanger(mask: Plane, labs: Float32Array, net: Plane): Plane {
   const body = mapPlane(mask, (value) => (value > 0.5 ? 1 : 0));
