@@ -29,7 +29,7 @@ def fuse(net):
 
 KINDS = {
     "garment": (read_net, 128, "logits"),
-    "mask": (read_mask_net, 192, "mask"),
+    "mask": (read_mask_net, 256, "mask"),
 }
 
 

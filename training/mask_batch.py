@@ -12,7 +12,7 @@ HARD_SHARE = 1 / 3
 
 
 class MaskBatches:
-    """Makes batches of normalised pictures [n, 3, side, side] and masks [n, 1, side / 2, side / 2]."""
+    """Makes batches of normalised pictures [n, 3, side, side] and masks [n, 1, side, side]."""
 
     def __init__(self, photos, cut_outs, patches, side, composites=0.5, hangers=0.0, dyed=0.0, hard=None):
         """Shares: of composites in a batch, of composites with a hanger, of composites with parts in other colors.
@@ -27,7 +27,7 @@ class MaskBatches:
         """n pictures; the masks of composites are exact."""
         composites = round(n * self.composites)
         x, y = (torch.cat(parts) for parts in zip(self._real(n - composites), self._composed(composites)))
-        return (self._spoil(x) - 0.5) / 0.25, F.avg_pool2d(y, 2)
+        return (self._spoil(x) - 0.5) / 0.25, y
 
     def _draw(self, photos, n):
         rows = torch.randint(len(photos), (n,), device=self.device)

@@ -1,7 +1,7 @@
 """Photos with their masks, and the grounds beside the garments, as tensors on the device."""
 
 import csv
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,10 +11,12 @@ from PIL import Image, ImageOps
 
 from photos import list_photos
 
-SIDE = 224
+SIDE = 256
 """Photos are kept stretched to a square, as the product shows them to the network."""
 PATCH_SIDE = 96
 PATCH_MIN = 24
+COARSE = 2
+"""Bare ground is looked for at every second pixel."""
 ROOM = 4
 """Pixels between a patch of ground and the garment."""
 
@@ -78,8 +80,11 @@ def read_pictures(root, files):
 def grounds(photos):
     """The largest rectangle of bare ground of each photo that has one: uint8 [n, 3, p, p]."""
     patches = []
-    for picture, mask in zip(photos.pictures, photos.masks):
-        top, left, height, width = largest_rectangle(mask[0].numpy() < 3)
+    is_bare = photos.masks[:, 0, ::COARSE, ::COARSE].numpy() < 3
+    with ProcessPoolExecutor() as pool:
+        rectangles = list(pool.map(largest_rectangle, is_bare, chunksize=64))
+    for picture, rectangle in zip(photos.pictures, rectangles):
+        top, left, height, width = (COARSE * length for length in rectangle)
         if min(height, width) - 2 * ROOM < PATCH_MIN:
             continue
         patch = picture[:, top + ROOM : top + height - ROOM, left + ROOM : left + width - ROOM].float()

@@ -1,4 +1,4 @@
-"""The mask network: a U-Net, 7.19 million parameters, 192 x 192 pixels in, 96 x 96 logits out."""
+"""The mask network: a U-Net, 7.19 million parameters, 256 x 256 pixels in, as many logits out."""
 
 import torch
 import torch.nn.functional as F
@@ -6,11 +6,13 @@ from torch import nn
 
 from net import Block, ConvNorm
 
-SIDE = 192
+SIDE = 256
 DOWN = (32, 64, 128, 192, 256)
 UP = (160, 96, 64, 48)
 DEEP_BLOCKS = 3
 """In each of the two deepest steps."""
+FINE = (12, 16)
+"""Channels at full size: of what the last step up says of each pixel's four quarters, and of that beside the picture."""
 
 
 def twice(*layers):
@@ -19,7 +21,9 @@ def twice(*layers):
 
 
 class MaskNet(nn.Module):
-    """Five steps down, four up, each beside the down step of its size; the deepest also sees the picture's mean."""
+    """Five steps down, four up, each beside the down step of its size; the deepest also sees the picture's mean, the last
+    draws what was found to the picture's own pixels.
+    """
 
     def __init__(self):
         super().__init__()
@@ -33,17 +37,20 @@ class MaskNet(nn.Module):
         self.d2 = twice(ConvNorm(UP[0] + DOWN[2], UP[1]), ConvNorm(UP[1], UP[1]))
         self.d1 = twice(ConvNorm(UP[1] + DOWN[1], UP[2]), ConvNorm(UP[2], UP[2]))
         self.d0 = twice(ConvNorm(UP[2] + DOWN[0], UP[3]), ConvNorm(UP[3], UP[3]))
-        self.o0 = nn.Conv2d(UP[3], 1, 1)
+        self.s0 = nn.Conv2d(UP[3], 4 * FINE[0], 1)
+        self.f0 = ConvNorm(FINE[0] + 3, FINE[1])
+        self.o0 = nn.Conv2d(FINE[1], 1, 3, padding=1)
 
     def forward(self, x):
-        down = []
+        picture, down = x, []
         for step in (self.e0, self.e1, self.e2, self.e3, self.e4):
             x = step(x)
             down.append(x)
         x = x + self.g(x.mean((2, 3), keepdim=True))
         for step, beside in zip((self.d3, self.d2, self.d1, self.d0), reversed(down[:-1])):
             x = step(torch.cat([F.interpolate(x, scale_factor=2.0, mode="nearest"), beside], 1))
-        return self.o0(x)
+        quarters = F.pixel_shuffle(self.s0(x), 2)
+        return self.o0(self.f0(torch.cat([quarters, picture], 1)))
 
 
 def read_mask_net(path, device="cpu"):

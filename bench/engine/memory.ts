@@ -29,24 +29,24 @@ else await drawInto(folder);
 
 async function measure(photos: readonly Uint8Array[]): Promise<void> {
   const photoAt = (n: number): Uint8Array => photos[n % photos.length] ?? new Uint8Array();
-  say("before the engine");
+  await say("before the engine");
   const engine = createEmbeddedEngine();
   await engine.vision.ready();
-  say("started");
+  await say("started");
   for (let n = 0; n < PHOTOS; n++) await engine.vision.recognise(photoAt(n));
-  say(`${PHOTOS} photos recognised`);
+  await say(`${PHOTOS} photos recognised`);
   const pieces: LookPiece[] = [];
   for (const [n, { slot, position, type }] of PIECES.entries()) {
     const { bytes } = await engine.studio.cutOut(photoAt(n));
     pieces.push({ slot, position, type, photo: photoAt(n), cutOut: bytes });
   }
   for (let n = 0; n < LOOKS; n++) await engine.studio.look({ pieces, gender: "woman", watermark: "Wardrobe" });
-  say(`${LOOKS} looks drawn`);
+  await say(`${LOOKS} looks drawn`);
   for (let n = 0; n < PHOTOS; n++) await engine.vision.recognise(photoAt(n));
-  say(`${PHOTOS} photos more`);
+  await say(`${PHOTOS} photos more`);
   const peak = await peakMb();
   for (let n = 0; n < PICTURES; n++) await engine.studio.enhance(photoAt(n));
-  say(`${PICTURES} pictures enhanced`);
+  await say(`${PICTURES} pictures enhanced`);
   await engine.close();
   const isKept = peak <= PEAK_MAX_MB;
   console.log(`${isKept ? "kept  " : "BROKEN"} highest ${peak.toFixed(0)} MB of ${PEAK_MAX_MB} before enhancing`);
@@ -68,8 +68,9 @@ async function drawInto(target: string): Promise<void> {
     await writeFile(join(target, `${shape}.jpg`), await drawGarment(shape, { color }));
 }
 
-function say(when: string): void {
-  console.log(`${(process.memoryUsage.rss() / 2 ** 20).toFixed(0).padStart(6)} MB ${when}`);
+async function say(when: string): Promise<void> {
+  const resident = process.memoryUsage.rss() / 2 ** 20;
+  console.log(`${resident.toFixed(0).padStart(6)} MB ${when}, highest so far ${(await peakMb()).toFixed(0)}`);
 }
 
 /** The kernel's own high-water mark. */

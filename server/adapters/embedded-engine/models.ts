@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 
 export const GARMENT_INPUT_SIDE = 128;
-export const MASK_INPUT_SIDE = 192;
-export const MASK_OUTPUT_SIDE = 96;
+export const MASK_INPUT_SIDE = 256;
+export const MASK_OUTPUT_SIDE = 256;
 
 /** Where the models lie: beside this file. */
 export const MODEL_FOLDER = new URL("./", import.meta.url);
@@ -16,7 +16,7 @@ const FILES = {
     name: "garment-class-2.onnx",
     sha256: "d86fd66af7b1687bbe79c23c02e3df08695033cc076e8ab622d7fd8be22069f4",
   },
-  mask: { name: "foreground-mask.onnx", sha256: "2e3b9d697db4e1e0283aa7cb44bb8fc0f7cd84be97abe489b8c8ea2bca6e7caf" },
+  mask: { name: "foreground-mask.onnx", sha256: "913741334e42e74986a78ef0f1d949b15079619fdf2c278db48096bc0a3b6a8d" },
 } as const;
 
 /** The nets, batch in, numbers out. Not for two calls at a time. */

@@ -18,7 +18,8 @@ export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
   return toTensor(pictures.flatMap((picture) => [picture, mirror(picture)]));
 }
 
-function mirror({ width, height, rgb }: Pixels): Pixels {
+/** The picture as a mirror shows it. */
+export function mirror({ width, height, rgb }: Pixels): Pixels {
   const mirrored = new Uint8Array(rgb.length);
   for (let i = 0; i < width * height; i++) {
     const x = i % width;

@@ -84,6 +84,7 @@ function dropWisps(alpha: Plane): Plane {
   for (let i = 0; i < marks.length; i++) if ((alpha.values[i] ?? 0) > FAINT) marks[i] = 1;
   const { labels, sizes } = findComponents({ ...alpha, marks }, "corners");
   const smallest = WISP_SHARE_MAX * sizes.reduce((most, size) => Math.max(most, size), 0);
-  const values = alpha.values.map((value, i) => ((sizes[labels[i] ?? 0] ?? 0) < smallest ? 0 : value));
-  return { ...alpha, values };
+  // In place: at full size another plane is 4 MB.
+  for (let i = 0; i < marks.length; i++) if ((sizes[labels[i] ?? 0] ?? 0) < smallest) alpha.values[i] = 0;
+  return alpha;
 }

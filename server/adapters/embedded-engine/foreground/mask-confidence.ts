@@ -1,68 +1,55 @@
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
-import type { RefinedMask } from "#adapters/embedded-engine/foreground/refine-mask.ts";
 
 /** How far a mask may be trusted. All are 0..1, `doubt` apart. */
 export type MaskConfidence = {
   /** Garment's share of the photo. */
   readonly area: number;
-  /** Pixels on which the net was unsure, for each pixel of the garment. */
-  readonly doubt: number;
-  /** Overlap (intersection over union) of the net's mask and the refined one. */
-  readonly agreement: number;
   /** Garment's share of the photo's frame. */
   readonly border: number;
-  /** Likeness of the garment's colors and the ground's. */
-  readonly overlap: number;
+  /** Of the first look: see {@link doubtOf}. */
+  readonly doubt: number;
+  /** Overlap (intersection over union) of the first look and the second, the photo's mirror image; 1 where one look was enough. */
+  readonly agreement: number;
 };
 
-/** Of 404 photos judged by eye it refuses 9 of 16 bad masks, 8 of 59 with a flaw and 9 of 329 clean ones (`bench/vision/masks`). */
-const TRUST = {
-  areaMin: 0.03,
-  areaMax: 0.9,
-  doubtMax: 0.33,
-  agreementMin: 0.9,
-  borderMax: 0.35,
-  /** Neither alone says much; together they mean that a part of the garment is taken for ground that looks like it. */
-  alike: { doubt: 0.13, overlap: 0.38 },
-} as const;
+/** @@COUNTS (`bench/vision/masks`). */
+const TRUST = { areaMin: 0.03, areaMax: 0.9, borderMax: 0.4, doubtMax: 0.3, agreementMin: 0.93 } as const;
 
-export function isTrusted({ area, doubt, agreement, border, overlap }: MaskConfidence): boolean {
+export function isTrusted({ area, border, doubt, agreement }: MaskConfidence): boolean {
   return (
     area >= TRUST.areaMin &&
     area <= TRUST.areaMax &&
     border <= TRUST.borderMax &&
-    agreement >= TRUST.agreementMin &&
     doubt <= TRUST.doubtMax &&
-    (doubt <= TRUST.alike.doubt || overlap <= TRUST.alike.overlap)
+    agreement >= TRUST.agreementMin
   );
 }
 
-export function toMaskConfidence({ net, body, overlap }: RefinedMask): MaskConfidence {
-  const garment = count(body.values, (value) => value > 0.5);
-  const doubtful = count(net.values, (value) => value > 0.2 && value < 0.8);
-  return {
-    area: garment / body.values.length,
-    doubt: doubtful / Math.max(1, garment),
-    agreement: intersectionOverUnion(net.values, body.values),
-    border: borderShare(body),
-    overlap,
-  };
+/** Pixels on which the net is unsure, for each pixel of the garment. */
+export function doubtOf({ values }: Plane): number {
+  const doubtful = count(values, (value) => value > 0.2 && value < 0.8);
+  return doubtful / Math.max(1, count(values, isGarment));
+}
+
+/** Garment's share of the whole mask and of its outermost pixels. */
+export function extentOf({ width, height, values }: Plane): Pick<MaskConfidence, "area" | "border"> {
+  const touched = count(values, (value, i) => {
+    const x = i % width;
+    return isGarment(value) && (x === 0 || x === width - 1 || i < width || i >= width * (height - 1));
+  });
+  const frame = width < 3 || height < 3 ? values.length : 2 * (width + height) - 4;
+  return { area: count(values, isGarment) / values.length, border: touched / frame };
 }
 
 /** Of the pixels that one of the two masks holds, the share that both hold; 1 where both are empty. */
 export function intersectionOverUnion(one: Float32Array, other: Float32Array): number {
-  const both = count(one, (value, i) => value > 0.5 && (other[i] ?? 0) > 0.5);
-  const any = count(one, (value, i) => value > 0.5 || (other[i] ?? 0) > 0.5);
+  const both = count(one, (value, i) => isGarment(value) && isGarment(other[i] ?? 0));
+  const any = count(one, (value, i) => isGarment(value) || isGarment(other[i] ?? 0));
   return any === 0 ? 1 : both / any;
 }
 
-function borderShare({ width, height, values }: Plane): number {
-  const touched = count(values, (value, i) => {
-    const x = i % width;
-    return value > 0.5 && (x === 0 || x === width - 1 || i < width || i >= width * (height - 1));
-  });
-  const frame = width < 3 || height < 3 ? values.length : 2 * (width + height) - 4;
-  return touched / frame;
+function isGarment(value: number): boolean {
+  return value > 0.5;
 }
 
 function count(values: Float32Array, holds: (value: number, index: number) => boolean): number {

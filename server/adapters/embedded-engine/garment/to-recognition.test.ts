@@ -38,7 +38,7 @@ test("a sure garment with a good mask asks for nothing", () => {
     seasons: ["Spring", "Summer"],
     needsCheck: [],
     typeSuggestions: [],
-    engine: "embedded@4",
+    engine: "embedded@5",
   });
 });
 

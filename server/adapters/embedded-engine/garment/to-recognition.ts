@@ -7,7 +7,7 @@ import { decideType, type Decision } from "#adapters/embedded-engine/garment/dec
 import { GARMENT_FIELDS, SEASONS_OF_KIND } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
-export const ENGINE = "embedded@4";
+export const ENGINE = "embedded@5";
 
 /** How often the first color was right or acceptable on photos not looked at before; with a doubtful mask it is anybody's guess. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;

@@ -1,20 +1,23 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { drawForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { contentBox } from "#server/adapters/embedded-engine/pixels/content-box.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
-import { preparePhoto } from "./prepare-photo.ts";
-import { writeMask } from "./write-mask.ts";
+import { stretch } from "#server/adapters/embedded-engine/pixels/scale-pixels.ts";
+import { preparePhoto } from "../prepare-photo.ts";
+import { writeMask } from "../write-mask.ts";
+import { snapToEdges } from "./snap-to-edges.ts";
 
 /**
- * Coarse masks, by a network or by hand, drawn to their photos' edges by the engine's own refinement (training/README.md).
- * `node bench/vision/refine-masks.ts <folder of class folders> <folder of coarse PNGs> <folder for the masks>`.
+ * Coarse masks, by a network or by hand, drawn to their photos' edges: what the next network learns from (training/README.md).
+ * `node bench/vision/outlines/draw.ts <folder of class folders> <folder of coarse PNGs> <folder for the masks>`.
  */
+const LONGER_SIDE_PX = 320;
+
 const [folder, coarse, target] = process.argv.slice(2);
 if (folder === undefined || coarse === undefined || target === undefined) {
   console.error(
-    "Usage: node bench/vision/refine-masks.ts <folder of class folders> <coarse masks> <folder for the masks>",
+    "Usage: node bench/vision/outlines/draw.ts <folder of class folders> <coarse masks> <folder for the masks>",
   );
   process.exit(1);
 }
@@ -27,8 +30,11 @@ for (const file of (await readdir(folder, { recursive: true })).toSorted()) {
   const { data, info } = await sharp(join(coarse, name)).greyscale().raw().toBuffer({ resolveWithObject: true });
   const plane = { width: info.width, height: info.height, values: Float32Array.from(data, (value) => value / 255) };
   const canvas = await decodePhoto(await preparePhoto(join(folder, file)));
-  const { alpha } = await drawForeground({ canvas, box: contentBox(canvas) }, plane);
-  await writeMask(join(target, name), alpha);
+  const box = contentBox(canvas);
+  const scale = Math.min(1, LONGER_SIDE_PX / Math.max(box.width, box.height));
+  const size = { width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
+  const photo = await stretch(canvas, { ...size, kernel: "cubic" }, box);
+  await writeMask(join(target, name), snapToEdges(photo, plane));
   drawn++;
 }
 console.log(`${drawn} masks were written.`);

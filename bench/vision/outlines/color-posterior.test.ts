@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toOklabs } from "#adapters/embedded-engine/color/oklab.ts";
-import { colorPosterior } from "#adapters/embedded-engine/foreground/color-posterior.ts";
+import { toOklabs } from "#server/adapters/embedded-engine/color/oklab.ts";
+import { colorPosterior } from "./color-posterior.ts";
 
 const COUNT = 4000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toOklabs } from "#adapters/embedded-engine/color/oklab.ts";
-import { randomWalk } from "#adapters/embedded-engine/foreground/random-walk.ts";
+import { toOklabs } from "#server/adapters/embedded-engine/color/oklab.ts";
+import { randomWalk } from "./random-walk.ts";
 
 const SIDE = 40;
 const EDGE = 20;
