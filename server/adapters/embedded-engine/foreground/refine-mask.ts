@@ -1,10 +1,12 @@
 import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/guided-filter.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
-import { mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
+import { boxMean, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /** What the net doubts is decided between these: a part that is half there looks like haze. */
 const DECIDED = { ground: 0.42, garment: 0.58 } as const;
+/** Takes the steps of single pixels from the outline, which three times as large would be seen. */
+const EVEN_RADIUS_PX = 1;
 /** Around the outline: radius in pixels and regularisation of the guided filter. */
 const OUTLINE = { radius: 3, epsilon: 1.5e-4 } as const;
 
@@ -12,7 +14,7 @@ const OUTLINE = { radius: 3, epsilon: 1.5e-4 } as const;
 export function refineMask(photo: Pixels, opinion: Plane): Plane {
   const net = cleanMask(resizePlane(opinion, photo.width, photo.height));
   const body = mapPlane(net, (value) => smoothstep(value, DECIDED.ground, DECIDED.garment));
-  return cleanMask(drawOutline(photo, body));
+  return cleanMask(drawOutline(photo, boxMean(body, EVEN_RADIUS_PX)));
 }
 
 /** A mask that is nearly 0 or 1 everywhere, its outline as the photo's colors draw it. */
