@@ -22,8 +22,7 @@ export function shadowOf(silhouette: Plane, { softness, right, down, darkness }:
   const small = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   // The variance of a mean over 2r + 1 pixels is r(r + 1)/3.
   const radius = Math.max(1, Math.round(Math.sqrt(0.25 + (3 * (softness * scale) ** 2) / MEANS) - 0.5));
-  let blurred = resizePlane(silhouette, small.width, small.height);
-  for (let k = 0; k < MEANS; k++) blurred = boxMean(blurred, radius);
+  const blurred = boxMean(resizePlane(silhouette, small.width, small.height), radius, MEANS);
   const large = resizePlane(blurred, width, height);
   const [dx, dy] = [Math.round(right), Math.round(down)];
   const values = new Float32Array(width * height);

@@ -21,6 +21,7 @@ async function turn({ width, height, rgba }: CutOut, degrees: number): Promise<C
 }
 
 function opacityOf({ width, height, rgba }: CutOut) {
-  const values = new Float32Array(width * height).map((_, i) => (rgba[4 * i + 3] ?? 0) / 255);
+  const values = new Float32Array(width * height);
+  for (let i = 0; i < values.length; i++) values[i] = (rgba[4 * i + 3] ?? 0) / 255;
   return { width, height, values };
 }

@@ -23,13 +23,15 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return { width, height, values };
 }
 
-/** Mean over the window of `radius` pixels to each side; at the edges over the part of the window that exists. */
-export function boxMean(plane: Plane, radius: number): Plane {
-  const { width, height } = plane;
-  const across = new Float32Array(plane.values.length);
-  for (let y = 0; y < height; y++) slideMean(plane.values, across, { start: y * width, step: 1, count: width, radius });
-  const values = new Float32Array(plane.values.length);
-  for (let x = 0; x < width; x++) slideMean(across, values, { start: x, step: width, count: height, radius });
+/** Mean over the window of `radius` pixels to each side, so many times over; at the edges over the part of the window that exists. */
+export function boxMean({ width, height, values: source }: Plane, radius: number, times = 1): Plane {
+  const across = new Float32Array(source.length);
+  const values = new Float32Array(source.length);
+  for (let time = 0; time < times; time++) {
+    const from = time === 0 ? source : values;
+    for (let y = 0; y < height; y++) slideMean(from, across, { start: y * width, step: 1, count: width, radius });
+    for (let x = 0; x < width; x++) slideMean(across, values, { start: x, step: width, count: height, radius });
+  }
   return { width, height, values };
 }
 
