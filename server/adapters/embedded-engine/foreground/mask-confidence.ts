@@ -12,7 +12,7 @@ export type MaskConfidence = {
   readonly agreement: number;
 };
 
-/** @@COUNTS (`bench/vision/masks`). */
+/** Of 404 photos judged by eye it refuses 4 of 5 bad masks, none of 42 with a flaw and 2 of 357 clean ones (`bench/vision/masks`). */
 const TRUST = { areaMin: 0.03, areaMax: 0.9, borderMax: 0.4, doubtMax: 0.3, agreementMin: 0.93 } as const;
 
 export function isTrusted({ area, border, doubt, agreement }: MaskConfidence): boolean {
