@@ -6,8 +6,9 @@ export function toTensor(pictures: readonly Pixels[]): Float32Array {
   let start = 0;
   for (const { width, height, rgb } of pictures) {
     const area = width * height;
-    for (let i = 0; i < 3 * area; i++)
-      tensor[start + (i % 3) * area + Math.floor(i / 3)] = ((rgb[i] ?? 0) / 255 - 0.5) / 0.25;
+    for (let pixel = 0, at = 0; pixel < area; pixel++)
+      for (let channel = 0; channel < 3; channel++, at++)
+        tensor[start + channel * area + pixel] = ((rgb[at] ?? 0) / 255 - 0.5) / 0.25;
     start += 3 * area;
   }
   return tensor;
@@ -21,10 +22,8 @@ export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
 /** The picture as a mirror shows it. */
 export function mirror({ width, height, rgb }: Pixels): Pixels {
   const mirrored = new Uint8Array(rgb.length);
-  for (let i = 0; i < width * height; i++) {
-    const x = i % width;
-    const from = 3 * (i - x + (width - 1 - x));
-    mirrored.set(rgb.subarray(from, from + 3), 3 * i);
-  }
+  for (let y = 0, to = 0; y < height; y++)
+    for (let from = 3 * width * (y + 1) - 3; from >= 3 * width * y; from -= 3, to += 3)
+      for (let channel = 0; channel < 3; channel++) mirrored[to + channel] = rgb[from + channel] ?? 0;
   return { width, height, rgb: mirrored };
 }

@@ -8,6 +8,8 @@ export type PlanNode = {
   readonly "Actual Loops": number;
   readonly "Actual Rows": number;
   readonly "Rows Removed by Filter"?: number | undefined;
+  /** Of rows that were looked for in an index alone: those whose table had to be asked whether they may be seen. */
+  readonly "Heap Fetches"?: number | undefined;
   readonly "Shared Hit Blocks": number;
   readonly "Shared Read Blocks": number;
   readonly Plans?: readonly PlanNode[] | undefined;
@@ -20,6 +22,7 @@ const PlanNode: z.ZodMiniType<PlanNode> = z.object({
   "Actual Loops": z.number(),
   "Actual Rows": z.number(),
   "Rows Removed by Filter": z.optional(z.number()),
+  "Heap Fetches": z.optional(z.number()),
   "Shared Hit Blocks": z.number(),
   "Shared Read Blocks": z.number(),
   get Plans() {
@@ -61,6 +64,13 @@ export function rowsRead({ root }: Plan): number {
     .filter((node) => node["Relation Name"] !== undefined && node["Node Type"] !== "ModifyTable")
     .map((node) => node["Actual Loops"] * (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)));
   return Math.max(0, ...read);
+}
+
+/** Rows that were read from an index alone. */
+export function rowsOfIndexesAlone({ root }: Plan): number {
+  return nodesOf(root)
+    .filter((node) => node["Node Type"] === "Index Only Scan")
+    .reduce((rows, node) => rows + node["Actual Loops"] * node["Actual Rows"] - (node["Heap Fetches"] ?? 0), 0);
 }
 
 /** How often each index is gone down, from its root to a leaf. */

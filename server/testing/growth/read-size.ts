@@ -42,8 +42,9 @@ export async function readTrees(db: Database, schema: "public" | "pgboss" = "pub
   await sql`create extension if not exists pageinspect`.execute(db);
   const { rows } = await sql<{ table: string; index: string; level: number }>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as index, (bt_metap(indexrelid::regclass::text)).level::int as level
-    from pg_index join pg_class on pg_class.oid = indexrelid
+    from pg_index join pg_class on pg_class.oid = indrelid
     where relnamespace = ${schema}::regnamespace and relkind = 'r'`.execute(db);
+  if (rows.length === 0) throw new Error(`no table of ${schema} has an index`);
   const byTable = Map.groupBy(rows, ({ table }) => table);
   return {
     levels: new Map(rows.map(({ index, level }) => [index, level])),

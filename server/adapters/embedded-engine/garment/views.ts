@@ -29,16 +29,15 @@ export function garmentWindow({
   values,
 }: Plane): { centreX: number; centreY: number; size: number } | null {
   const found = { left: width, right: 0, top: height, bottom: 0, pixels: 0 };
-  values.forEach((value, i) => {
-    if (value <= 0.5) return;
-    const x = i % width;
-    const y = (i - x) / width;
-    found.left = Math.min(found.left, x);
-    found.right = Math.max(found.right, x + 1);
-    found.top = Math.min(found.top, y);
-    found.bottom = Math.max(found.bottom, y + 1);
-    found.pixels++;
-  });
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if ((values[i] ?? 0) <= 0.5) continue;
+      found.left = Math.min(found.left, x);
+      found.right = Math.max(found.right, x + 1);
+      found.top = Math.min(found.top, y);
+      found.bottom = Math.max(found.bottom, y + 1);
+      found.pixels++;
+    }
   if (found.pixels < GARMENT_SHARE_MIN * width * height) return null;
   return {
     centreX: (found.left + found.right) / 2,

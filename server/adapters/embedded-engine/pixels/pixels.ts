@@ -8,9 +8,10 @@ const WHITE = 255;
 
 /** The picture with everything outside the garment turned white; `alpha` has the size of the picture. */
 export function onWhite(picture: Pixels, alpha: { readonly values: Float32Array }): Pixels {
-  const rgb = picture.rgb.map((value, index) => {
-    const share = alpha.values[Math.floor(index / 3)] ?? 0;
-    return Math.round(value * share + WHITE * (1 - share));
-  });
+  const rgb = new Uint8Array(picture.rgb.length);
+  for (let at = 0, pixel = 0; at < rgb.length; pixel++) {
+    const share = alpha.values[pixel] ?? 0;
+    for (const end = at + 3; at < end; at++) rgb[at] = Math.round((picture.rgb[at] ?? 0) * share + WHITE * (1 - share));
+  }
   return { ...picture, rgb };
 }
