@@ -29,6 +29,7 @@ const NETWORK_GROUPS = 4;
 
 /** An IPv4 address as it is; of IPv6 the /64, since whoever has one has them all. */
 export function networkOf(ip: string): string {
+  if (!ip.includes(":")) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -15,6 +15,9 @@ export function answeringPool(pool: pg.Pool, pulse: Pulse): PostgresPool & { con
   return {
     options: pool.options,
     connect: async () => {
+      // One that lies idle is lent without a word to the server: who asks it something hears soon enough.
+      if (pool.idleCount > 0 && pool.waitingCount === 0 && !pulse.isSilent)
+        return new LentClient(await pool.connect().catch(refuse), pulse);
       const connecting = pulse.watch(
         async () => await pool.connect(),
         (late) => late.release(true),

@@ -28,6 +28,11 @@ export class Pulse {
     this.#feel = feel;
   }
 
+  /** Nobody is answered now, and whoever comes is refused. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
   /**
    * What the server answers to the question; rejects with {@link DatabaseUnreachable} where it is not there, and hands an answer that
    * comes after that to `tidy`.

@@ -24,7 +24,7 @@ export async function authenticate(app: Deps, token: string): Promise<string | n
   if (expiresAt.getTime() - session.expires_at.getTime() > EXTEND_EVERY_MS)
     await extendSession(app.db, tokenHash, expiresAt);
   const userId = session.user_id;
-  app.memory.sessions.keep(keyOf(tokenHash), {
+  app.memory.sessions.keep(keyOf(token), {
     userId,
     value: { userId, expiresAt: session.expires_at },
     until: new Date(now.getTime() + SESSION_KNOWN_MS),
@@ -36,7 +36,7 @@ export async function authenticate(app: Deps, token: string): Promise<string | n
 /** The same for whoever only asks and changes nothing: a session seen a moment ago is taken for live. */
 export async function authenticateReader(app: Deps, token: string): Promise<string | null> {
   const now = app.clock.now();
-  const known = app.memory.sessions.find(keyOf(hashToken(token)), now);
+  const known = app.memory.sessions.find(keyOf(token), now);
   return known !== undefined && known.expiresAt > now ? known.userId : await authenticate(app, token);
 }
 
@@ -50,6 +50,7 @@ export function hashToken(token: string): Uint8Array {
   return hash("sha256", token, "buffer");
 }
 
-function keyOf(tokenHash: Uint8Array): string {
-  return Buffer.from(tokenHash.buffer, tokenHash.byteOffset, tokenHash.byteLength).toString("latin1");
+/** The same hash, as text for the memory. */
+function keyOf(token: string): string {
+  return hash("sha256", token, "base64url");
 }

@@ -2,10 +2,12 @@ import { sql, type Insertable } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 import type { KeptListsTable } from "#adapters/db/tables.ts";
 
-/** What a person's list is called now; undefined where nobody is, or nothing says it. */
+/** What a person's list is called now; undefined where nobody is, or nothing says it. Nothing is asked more often: it is not built anew. */
 export async function findListVersion(db: Database, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom("list_versions").select("version").where("user_id", "=", userId).executeTakeFirst();
-  return row?.version;
+  const { rows } = await sql<{ version: string }>`select version from list_versions where user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.version;
 }
 
 /** The list of this version, compressed, where it is kept. */
