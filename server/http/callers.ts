@@ -5,13 +5,13 @@ export class Callers {
   readonly #waiting = new Set<AbortController>();
   #areDismissed = false;
 
-  /** Ends when the answer is on its way, the client has gone, or {@link dismissAll} is called. */
+  /** Ends when the client goes before it has its answer, or {@link dismissAll} is called. */
   goneOf(reply: FastifyReply): AbortSignal {
     const caller = new AbortController();
     this.#waiting.add(caller);
     reply.raw.once("close", () => {
       this.#waiting.delete(caller);
-      caller.abort();
+      if (!reply.raw.writableFinished) caller.abort();
     });
     return caller.signal;
   }

@@ -42,6 +42,8 @@ export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<
   const person = await lockPerson(trx, userId);
   const balance = await findBalance(trx, userId);
   const due = dueBookings(app, person, balance);
+  const isDue = balance === undefined || due.periodStart > balance.period_start || due.cutAt !== null;
+  if (!isDue) return toAccount(app, person, balance) as LockedAccount;
   if (balance === undefined) {
     await insertBalance(trx, { user_id: userId, monthly: 0, referral: 0, recommend: 0, period_start: due.periodStart });
   } else if (due.periodStart > balance.period_start) {
