@@ -35,7 +35,7 @@ const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
 /** Small, so that the large buffers of a job are collected before the next: saves about 90 MB. */
 const YOUNG_MAX_MB = 4;
-/** Five times what lives long. A picture's planes lie outside of it, but how soon they are collected follows from it: saves about 30 MB. */
+/** Three times what a job's own objects come to. A picture's planes lie outside of it, but how soon they are collected follows from it: saves about 30 MB. */
 const OLD_MAX_MB = 128;
 
 /**
