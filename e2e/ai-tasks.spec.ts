@@ -71,7 +71,7 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
   await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
 });
 
-test("another original takes the old one's place after a question, and what was made of the old one is gone (E-06, E-10, E-11)", async ({
+test("another original takes the old one's place after a question, and what was made of the old one is gone (E-06, E-09, E-10, E-11)", async ({
   page,
   house,
 }) => {
@@ -97,8 +97,25 @@ test("another original takes the old one's place after a question, and what was 
   const chooser = page.waitForEvent("filechooser");
   await question.getByRole("button", { name: text("en", "replace_photo") }).click();
   const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  await page.route("**/wardrobe/update-image", async (route) => {
+    await seen;
+    await route.continue();
+  });
   await (await chooser).setFiles(await drawGarmentFiles(house.folder, [["trousers", "#26262a"]]));
+  // While it is on its way no mode offers anything, not even in a dialog that is opened anew.
+  await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
+  await dialog(app)
+    .getByRole("button", { name: text("en", "close_and_save") })
+    .click();
+  await expect(dialog(app)).toBeHidden();
+  await card(app).getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
+  await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeHidden();
+  see();
   expect((await replaced).ok()).toBe(true);
+  await modeOf(app, "original").check({ force: true });
+  await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeVisible();
   await modeOf(app, "no_background").check({ force: true });
   await expect(generate(app)).toBeVisible();
 });

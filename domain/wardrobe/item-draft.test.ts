@@ -10,6 +10,7 @@ import {
   chooseType,
   closeDraft,
   EDITABLE_FIELDS,
+  followItem,
   openDraft,
   setFields,
 } from "#wardrobe/item-draft.ts";
@@ -52,7 +53,9 @@ test("choosing Custom clears the type and asks for a text (E-03)", () => {
 test("closing with a blank custom type restores the remembered type, or the position's first (E-03)", () => {
   expect(closeDraft(setFields(chooseCustomType(openDraft(item)), { type: "   " })).type).toBe("Sweater");
   const custom = openDraft({ ...item, type: "Kimono" });
-  expect(closeDraft(setFields(custom, { type: "" })).type).toBe(firstTypeOf("upper"));
+  expect(closeDraft(setFields(custom, { type: "" })).type).toBe("Kimono");
+  const nameless = openDraft({ ...item, type: "" });
+  expect(closeDraft(nameless).type).toBe(firstTypeOf("upper"));
 });
 
 test("a custom type is kept as written, trimmed (E-02)", () => {
@@ -95,6 +98,36 @@ test("whatever is chosen, what is saved has a type, and every changed field is o
       for (const field of Object.keys(changedFields(item, saved) ?? {})) expect(EDITABLE_FIELDS).toContain(field);
     }),
   );
+});
+
+test("a field edited while a task runs leaves the mode to the task that ends (T-03, E-07)", () => {
+  const draft = setFields(openDraft(item), { brand: "Zeta" });
+  const made: Item = { ...item, no_background_image: "C".repeat(22), image_mode: "no_background" };
+  const followed = followItem(draft, made);
+  expect(followed.fields).toMatchObject({ brand: "Zeta", image_mode: "no_background" });
+  expect(changedFields(made, closeDraft(followed))).toEqual({ brand: "Zeta" });
+  // The next field is written over the draft that followed, and so is the next result.
+  const further = setFields(followed, { model: "Two" });
+  const enhanced: Item = { ...made, enhanced_image: "D".repeat(22), image_mode: "enhanced" };
+  expect(changedFields(enhanced, closeDraft(followItem(further, enhanced)))).toEqual({ brand: "Zeta", model: "Two" });
+});
+
+test("a mode that was chosen in the dialog stays when a task ends (E-07)", () => {
+  const cutOut: Item = { ...item, no_background_image: "C".repeat(22), image_mode: "no_background" };
+  const draft = setFields(openDraft(cutOut), { image_mode: "original" });
+  const made: Item = { ...cutOut, enhanced_image: "D".repeat(22), image_mode: "enhanced" };
+  expect(changedFields(made, closeDraft(followItem(draft, made)))).toEqual({ image_mode: "original" });
+});
+
+test("a type and its position follow the item together, and not while either is being changed (E-03)", () => {
+  const moved: Item = { ...item, position: "feet", type: "Clogs" };
+  const followed = followItem(setFields(openDraft(item), { brand: "Zeta" }), moved);
+  expect(followed).toMatchObject({ fields: { position: "feet", type: "Clogs" }, isCustomType: true });
+  expect(followed.rememberedType).toBe("Clogs");
+  const chosen = followItem(choosePosition(openDraft(item), "head"), moved);
+  expect(chosen.fields).toMatchObject({ position: "head", type: firstTypeOf("head") });
+  const written = setFields(chooseCustomType(openDraft(item)), { type: item.type });
+  expect(followItem(written, item)).toEqual(written);
 });
 
 test("a mode whose picture is not there is no change; one that is finished is (E-07, T-03)", () => {

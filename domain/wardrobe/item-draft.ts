@@ -16,11 +16,15 @@ export const EDITABLE_FIELDS = [
 ] as const;
 export type EditableFields = Pick<Item, (typeof EDITABLE_FIELDS)[number]>;
 
-/** What the edit dialog holds: the fields, and whether the type is free text. `rememberedType` is what a blank one falls back to. */
+/**
+ * What the edit dialog holds: the fields, and whether the type is free text. `rememberedType` is what a blank one falls back to; `seen` is
+ * the item as it was last looked at, and what differs from it is the person's own.
+ */
 export type ItemDraft = {
   readonly fields: EditableFields;
   readonly isCustomType: boolean;
   readonly rememberedType: string;
+  readonly seen: EditableFields;
 };
 
 export function openDraft(item: Item): ItemDraft {
@@ -35,7 +39,21 @@ export function openDraft(item: Item): ItemDraft {
     notes: item.notes,
     image_mode: item.image_mode,
   };
-  return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type };
+  return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
+}
+
+/** The draft over what the item has become meanwhile: a field the person has not changed follows it, as the mode does when a task ends (T-03). */
+export function followItem(draft: ItemDraft, item: Item): ItemDraft {
+  const now = openDraft(item);
+  const isOwn = (field: keyof EditableFields): boolean => !isSame(draft.seen[field], draft.fields[field]);
+  const hasMoved = now.fields.type !== draft.seen.type || now.fields.position !== draft.seen.position;
+  // A type stands in its position, so that the two follow together.
+  const kind = hasMoved && !isOwn("type") && !isOwn("position") ? now : draft;
+  const { type, position } = kind.fields;
+  const own: Partial<EditableFields> = Object.fromEntries(
+    EDITABLE_FIELDS.filter(isOwn).map((field) => [field, draft.fields[field]]),
+  );
+  return { ...kind, fields: { ...now.fields, ...own, type, position }, seen: now.fields };
 }
 
 export function setFields(draft: ItemDraft, fields: Partial<EditableFields>): ItemDraft {
@@ -72,8 +90,7 @@ export function closeDraft(draft: ItemDraft): EditableFields {
   const type = draft.fields.type.trim();
   if (type !== "") return { ...draft.fields, type };
   const remembered = draft.rememberedType.trim();
-  const isOfPosition = isKnownType(draft.fields.position, remembered);
-  return { ...draft.fields, type: isOfPosition ? remembered : firstTypeOf(draft.fields.position) };
+  return { ...draft.fields, type: remembered === "" ? firstTypeOf(draft.fields.position) : remembered };
 }
 
 /**

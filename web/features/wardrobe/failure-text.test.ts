@@ -3,7 +3,7 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
 import { HeicUnreadable } from "#adapters/photo/heic.ts";
-import { toFailureText } from "#features/wardrobe/failure-text.ts";
+import { toFailureText, toRefusal } from "#features/wardrobe/failure-text.ts";
 
 const t: Translate = (key, params) => translate("en", key, params);
 const refused = (message: string) => new ApiError({ status: 503, statusText: "" }, message);
@@ -21,4 +21,12 @@ test.each([
   ["that the photo cannot be read", new Error(MESSAGES.failedToLoadImage), t("image_unreadable")],
 ])("a failed upload says %s (U-06)", (_what, error, text) => {
   expect(toFailureText(t, error)).toBe(text);
+});
+
+test.each([
+  ["its own words where the catalogue has them", refused("item_not_found"), t("item_not_found")],
+  ["nothing where it has none", refused("The moon is in the way"), null],
+  ["nothing where the server does not answer", new TypeError("item_not_found"), null],
+])("a refusal says %s (E-07)", (_what, error, text) => {
+  expect(toRefusal(t, error)).toBe(text);
 });

@@ -20,10 +20,15 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message === MESSAGES.failedToLoadImage;
 }
 
+/** What a refused request says: the catalogue's words, else null. */
+export function toRefusal(t: Translate, error: unknown): string | null {
+  const code = error instanceof ApiError ? error.message.trim() : "";
+  return isTextKey(code) ? t(code) : null;
+}
+
 /** What a picture that could not be started says: the catalogue's words for a refusal, else that it failed. */
 export function toGenerationFailure(t: Translate, error: unknown, mode: GeneratedMode): string {
   const code = error instanceof ApiError ? error.message.trim() : "";
   if (code === "not_enough_ai_credits") return t("not_enough_credits");
-  if (isTextKey(code)) return t(code);
-  return t(mode === "enhanced" ? "image_enhanced_failed" : "background_removed_failed");
+  return toRefusal(t, error) ?? t(mode === "enhanced" ? "image_enhanced_failed" : "background_removed_failed");
 }

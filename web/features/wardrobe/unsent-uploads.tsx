@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "#adapters/language.ts";
-import { telegram } from "#adapters/telegram/current.ts";
-import { forgetPhoto, listUnsent, type UnsentPhoto } from "#adapters/unsent-photos.ts";
+import { forgetPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -10,7 +9,7 @@ export function UnsentUploads() {
   const t = useT();
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([]);
   useEffect(() => {
-    void listUnsent(telegram.launch.userId ?? "").then(setPhotos);
+    void uploads.listUnsent().then(setPhotos);
   }, []);
   if (photos.length === 0) return null;
   const send = (): void => {

@@ -53,6 +53,7 @@ function world() {
     makeKey: () => `key-${keys++}`,
     remember: ({ key, file }) => void unsent.set(key, file),
     forget: (key) => void unsent.delete(key),
+    listKept: async () => [...unsent].map(([key, file]) => ({ key, file })),
     nowMs: () => nowMs,
     later: (act, afterMs) => void timers.push({ act, atMs: nowMs + afterMs }),
   });
@@ -153,6 +154,22 @@ test("a photo is kept beyond the page until it is an item or given up, and resum
   const next = world();
   next.runner.resume([{ key: "key-2", file: new Blob(["photo"]) }]);
   expect(next.tries[0]).toMatchObject({ idempotencyKey: "key-2" });
+});
+
+test("a photo that is on its way or has failed on this page is not offered as unsent, nor sent twice (U-04, decision 13)", async () => {
+  const { runner, tries, unsent, statuses, state } = world();
+  unsent.set("old", new Blob(["photo"]));
+  const offered = async () => (await runner.listUnsent()).map(({ key }) => key);
+  runner.start(photos(2));
+  expect(await offered()).toEqual(["old"]);
+  await tries[0]?.fail("offline");
+  expect(await offered()).toEqual(["old"]);
+  const kept = [...unsent].map(([key, file]) => ({ key, file }));
+  runner.resume(kept);
+  expect(await offered()).toEqual([]);
+  runner.resume(kept);
+  expect(statuses()).toEqual(["error", "processing", "pending"]);
+  expect(state().failed.map(({ id }) => id)).toEqual(["key-0"]);
 });
 
 test("a photo that still waits can be taken out; one that is on its way cannot (U-04)", async () => {

@@ -55,6 +55,7 @@ export type UploadWorld = {
   /** Keeps a photo beyond the life of the page, until it is an item or given up. */
   remember(photo: ChosenPhoto): void;
   forget(key: string): void;
+  listKept(): Promise<readonly ChosenPhoto[]>;
   nowMs(): number;
   later(act: () => void, afterMs: number): void;
 };
@@ -75,7 +76,9 @@ export type ChosenPhoto = { readonly key: string; readonly file: Blob };
 
 export type UploadRunner = {
   start(files: readonly Blob[]): void;
-  /** Sends what was on its way when the page was killed, each under its old key: it becomes one item. */
+  /** What was on its way when the page was killed, and is not on its way again. */
+  listUnsent(): Promise<readonly ChosenPhoto[]>;
+  /** Sends that, each under its old key: it becomes one item. */
   resume(photos: readonly ChosenPhoto[]): void;
   /** Sends a failed or too slow photo again, with or without recognition (decision 15). */
   retry(id: string, options: { readonly skipAnalysis: boolean }): void;
@@ -143,6 +146,8 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
     }
   };
 
+  const isUnknown = ({ key }: ChosenPhoto): boolean => !photos.has(key);
+
   const enqueue = (chosen: readonly ChosenPhoto[]): void => {
     const uploads = chosen.map(({ key, file }) => {
       const image = world.showFile(file);
@@ -162,7 +167,11 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
       for (const photo of chosen) world.remember(photo);
       enqueue(chosen);
     },
-    resume: enqueue,
+    listUnsent: async () => (await world.listKept()).filter(isUnknown),
+    resume: (unsent) => {
+      const chosen = unsent.filter(isUnknown);
+      if (chosen.length > 0) enqueue(chosen);
+    },
     retry: (id, { skipAnalysis }) => {
       const photo = photos.get(id);
       if (photo === undefined) return;

@@ -6,7 +6,7 @@ import { say } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { forgetPhoto, rememberPhoto } from "#adapters/unsent-photos.ts";
+import { forgetPhoto, listUnsent, rememberPhoto } from "#adapters/unsent-photos.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { addItem, itemsQuery } from "#features/wardrobe/queries.ts";
@@ -34,6 +34,7 @@ export const uploads = createUploadRunner({
   makeKey: () => crypto.randomUUID(),
   remember: (photo) => void rememberPhoto(telegram.launch.userId ?? "", photo),
   forget: (key) => void forgetPhoto(key),
+  listKept: async () => await listUnsent(telegram.launch.userId ?? ""),
   nowMs: () => performance.now(),
   later: (act, afterMs) => void setTimeout(act, afterMs),
 });

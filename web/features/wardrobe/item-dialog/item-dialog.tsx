@@ -1,14 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { changedFields, closeDraft, openDraft, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import {
+  changedFields,
+  closeDraft,
+  followItem,
+  openDraft,
+  type ItemDraft,
+} from "@wardrobe/domain/wardrobe/item-draft.ts";
+import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { ApiError } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
+import { toRefusal } from "#features/wardrobe/failure-text.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { SaveState } from "#features/wardrobe/item-dialog/save-state.tsx";
-import { useUpdateItem } from "#features/wardrobe/queries.ts";
+import { takeItemsOut, useUpdateItem } from "#features/wardrobe/queries.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -27,10 +37,16 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
   const [isOpen, setIsOpen] = useState(true);
   const [edited, setEdited] = useState<ItemDraft | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const queries = useQueryClient();
   const update = useUpdateItem();
-  const draft = edited ?? (item === null ? null : openDraft(item));
+  const draft = item === null ? null : draftOf(item, edited);
   const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
 
+  const leave = (): void => {
+    setEdited(null);
+    setIsConfirmed(false);
+    setIsOpen(false);
+  };
   const close = (): void => {
     if (update.isPending || item === null) return;
     if (changes === null) return setIsOpen(false);
@@ -39,14 +55,15 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
       {
         onSuccess: () => {
           telegram.haptic("success");
-          setEdited(null);
-          setIsConfirmed(false);
-          setIsOpen(false);
+          leave();
         },
         onError: (error) => {
           logError(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
-          showToast(t("failed_update_item"), "error");
+          showToast(toRefusal(t, error) ?? t("failed_update_item"), "error");
+          if (!isGone(error)) return;
+          takeItemsOut(queries, [item.id]);
+          leave();
         },
       },
     );
@@ -66,7 +83,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
           <SaveState
             isSaving={update.isPending}
             isChanged={changes !== null}
-            hasFailed={update.isError}
+            failure={update.isError ? (toRefusal(t, update.error) ?? t("item_save_failed")) : null}
             onDone={close}
           />
         )
@@ -78,14 +95,17 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
         <ItemForm
           item={item}
           draft={draft}
-          onDraft={(change) => setEdited((now) => change(now ?? openDraft(item)))}
+          isInert={update.isPending}
+          onDraft={(change) => {
+            if (update.isError) update.reset();
+            setEdited((now) => change(draftOf(item, now)));
+          }}
           onConfirm={() => setIsConfirmed(true)}
           {...(onDelete === undefined
             ? {}
             : {
                 onDelete: () => {
-                  setEdited(null);
-                  setIsOpen(false);
+                  leave();
                   onDelete(item);
                 },
               })}
@@ -100,6 +120,16 @@ function useLastKnown(item: Item | null): Item | null {
   const [known, setKnown] = useState(item);
   if (item !== null && item !== known) setKnown(item);
   return item ?? known;
+}
+
+/** What was edited, over the item as it is now. */
+function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
+  return edited === null ? openDraft(item) : followItem(edited, item);
+}
+
+/** The item was deleted on another device: nothing can be saved any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.message === ("item_not_found" satisfies ErrorCode);
 }
 
 /** A guess of the recogniser that the person confirms is saved although nothing differs: only then do its marks vanish (decision 39). */

@@ -4,11 +4,17 @@ import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 
+type ItemFormProps = FieldsProps & {
+  /** While it is saved nothing is written that would not be sent (E-07). */
+  isInert: boolean;
+  onDelete?: () => void;
+};
+
 /** The picture with its modes, the fields, and delete where it is offered (E-01 to E-04). */
-export function ItemForm({ onDelete, ...props }: FieldsProps & { onDelete?: () => void }) {
+export function ItemForm({ isInert, onDelete, ...props }: ItemFormProps) {
   const { item, draft, onDraft } = props;
   return (
-    <div className="flex flex-col gap-4">
+    <div inert={isInert} className="flex flex-col gap-4">
       <ItemPicture item={item} mode={draft.fields.image_mode} />
       <ImageModes
         item={item}

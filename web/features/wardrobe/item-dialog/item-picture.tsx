@@ -1,5 +1,5 @@
 import { RefreshCw, Sparkles } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import {
   dialogPicture,
@@ -16,6 +16,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSettings, useTier } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
+import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { useGenerateImage } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,8 +30,22 @@ const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
   const t = useT();
   const tier = useTier();
-  const { generate, isStarting } = useGeneration(item);
-  const picture = dialogPicture(item, mode, { tier, isUploading: isStarting });
+  const { generate, startedMode } = useGeneration(item);
+  const { replace, isReplacing } = useReplacement(item.id);
+  const picture = dialogPicture(item, mode, { tier, isUploading: isReplacing || startedMode === mode });
+  if (picture.show === "processing") {
+    return (
+      <OverOriginal item={item}>
+        <div role="status" className="flex flex-col items-center gap-3">
+          <span className="text-accent">
+            <Spinner sizePx={32} />
+          </span>
+          <p className="text-m font-semibold">{t("image_processing")}</p>
+          <p className="text-s">{t("image_processing_hint")}</p>
+        </div>
+      </OverOriginal>
+    );
+  }
   if (picture.show === "image" || mode === "original") {
     return (
       <div className="flex flex-col items-center gap-2">
@@ -42,10 +57,19 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
           fit={mode === "no_background" ? "airy" : "whole"}
           className={FRAME}
         />
-        {mode === "original" ? <ReplacePhoto itemId={item.id} /> : <Regenerate onConfirm={() => generate(mode)} />}
+        {mode === "original" ? <ReplacePhoto onReplace={replace} /> : <Regenerate onConfirm={() => generate(mode)} />}
       </div>
     );
   }
+  return (
+    <OverOriginal item={item}>
+      <Offer mode={mode} onGenerate={() => generate(mode)} />
+    </OverOriginal>
+  );
+}
+
+/** What stands where a picture is not there, over the original. */
+function OverOriginal({ item, children }: { item: Item; children: ReactNode }) {
   return (
     <div className={`relative overflow-hidden bg-tile ${FRAME}`}>
       <ItemImage
@@ -55,19 +79,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
         placeholder={item.placeholder}
         className="size-full opacity-25 blur-sm"
       />
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
-        {picture.show === "processing" ? (
-          <div role="status" className="flex flex-col items-center gap-3">
-            <span className="text-accent">
-              <Spinner sizePx={32} />
-            </span>
-            <p className="text-m font-semibold">{t("image_processing")}</p>
-            <p className="text-s">{t("image_processing_hint")}</p>
-          </div>
-        ) : (
-          <Offer mode={mode} onGenerate={() => generate(mode)} />
-        )}
-      </div>
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">{children}</div>
     </div>
   );
 }
@@ -125,7 +137,7 @@ function Regenerate({ onConfirm }: { onConfirm: () => void }) {
 
 function useGeneration(item: Item) {
   const t = useT();
-  const { mutate, isPending } = useGenerateImage();
+  const { mutate, isPending, variables } = useGenerateImage();
   const generate = (mode: GeneratedMode): void => {
     telegram.haptic("choice");
     mutate(
@@ -139,5 +151,5 @@ function useGeneration(item: Item) {
       },
     );
   };
-  return { generate, isStarting: isPending };
+  return { generate, startedMode: isPending ? variables.mode : null };
 }

@@ -7,21 +7,22 @@ import { Spinner } from "#ui/progress.tsx";
 export function SaveState({
   isSaving,
   isChanged,
-  hasFailed,
+  failure,
   onDone,
 }: {
   isSaving: boolean;
   isChanged: boolean;
-  hasFailed: boolean;
+  /** Why the last try to save failed. */
+  failure: string | null;
   onDone: () => void;
 }) {
   const t = useT();
-  const text = isSaving ? t("saving") : hasFailed ? t("item_save_failed") : isChanged ? t("not_saved_yet") : t("saved");
+  const text = isSaving ? t("saving") : isChanged ? (failure ?? t("not_saved_yet")) : t("saved");
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
       <p
         role="status"
-        className={`flex min-w-36 flex-1 items-center gap-1.5 text-s ${hasFailed ? "text-danger" : "text-muted"}`}
+        className={`flex min-w-36 flex-1 items-center gap-1.5 text-s ${isChanged && failure !== null ? "text-danger" : "text-muted"}`}
       >
         {!isChanged && <Check size={16} aria-hidden />}
         {text}
