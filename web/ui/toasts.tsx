@@ -1,18 +1,23 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { takeToasts, type ShownToast } from "./show-toast.ts";
+import { toastsAt } from "./add-toast.ts";
+import { takeToasts } from "./show-toast.ts";
 
 /** Between a toast and what stands above or below it. */
 const GAP_PX = 8;
 
 const manager = Toast.createToastManager();
 
-/** One toast at a time, top-center, closed by time, swipe or button (M-02). */
-export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
-  useEffect(() => takeToasts(addToast), []);
+const showAtTop = toastsAt(manager);
+
+type ToastsProps = { limit: number; timeoutMs: number; closeLabel: string };
+
+/** So many toasts at a time, top-center, closed by time, swipe or button (M-02). */
+export function Toasts({ limit, timeoutMs, closeLabel }: ToastsProps) {
+  useEffect(() => takeToasts(showAtTop), []);
   return (
-    <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
+    <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-0 top-[calc(var(--top)+8px)] z-70 mx-auto w-[min(24rem,calc(100vw-2rem))]">
           <ToastList closeLabel={closeLabel} />
@@ -20,17 +25,6 @@ export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabe
       </Toast.Portal>
     </Toast.Provider>
   );
-}
-
-function addToast({ text, kind, action }: ShownToast): void {
-  if (action?.until.aborted === true) return;
-  const id = manager.add({
-    title: text,
-    type: kind,
-    priority: "low",
-    ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run } }),
-  });
-  action?.until.addEventListener("abort", () => manager.close(id), { once: true });
 }
 
 function ToastList({ closeLabel }: { closeLabel: string }) {
