@@ -122,9 +122,38 @@ test("a preview whose picture does not come says so, and is fetched again (C-07)
   await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
   await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
   await app.getByRole("button", { name: text("en", "open_preview") }).click();
+  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();
   isCutOff = false;
   await overlay.getByRole("button", { name: text("en", "retry") }).click();
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
+});
+
+test("a toast goes with a swipe of 50 pixels, no less, and the one before it does not come back (M-02)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const added = app.getByText(text("en", "item_added_to_preview"));
+  for (const garment of ["type.T-Shirt", "type.Pants"] as const) {
+    const card = app.getByRole("article").filter({ hasText: text("en", garment) });
+    await card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) }).click();
+  }
+  await expect(added).toHaveCount(1);
+  await expect(added).toBeVisible();
+  const swipe = async (byPx: number): Promise<void> => {
+    const box = await added.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + byPx / 2, y);
+    await page.mouse.move(x + byPx, y);
+    await page.mouse.up();
+  };
+  const before = await added.boundingBox();
+  await swipe(46);
+  await expect.poll(async () => await added.boundingBox()).toEqual(before);
+  await swipe(-54);
+  await expect(added).toHaveCount(0, { timeout: 2000 });
 });
 
 /** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */
