@@ -35,7 +35,7 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
 
   await create.click();
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
-  await expect(create).toBeDisabled();
+  await expect(app.getByRole("button", { name: text("en", "loading"), exact: true })).toBeDisabled();
   await expect(app.getByRole("progressbar")).toBeVisible();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible({ timeout: 40_000 });
@@ -83,6 +83,77 @@ test("two taps make one preview, and without credits none can be made (C-04)", a
   await app.getByRole("button", { name: text("en", "close"), exact: true }).click();
   await expect(app.getByText(text("en", "ai_credits_left", { count: 0 }))).toBeVisible();
   await expect(create).toBeDisabled();
+});
+
+test("a garment that is deleted leaves its slot, and is in it again when that is undone (C-02, C-04)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
+  await shirt.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) }).click();
+  await shirt.getByRole("button", { name: /^Edit/ }).click();
+  await app.getByRole("button", { name: text("en", "delete_item") }).click();
+  await app
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("en", "delete"), exact: true })
+    .click();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  await expect(app.getByRole("button", { name: text("en", "position.upper"), exact: true })).toBeVisible();
+  await expect(create).toBeDisabled();
+  await app.getByRole("button", { name: text("en", "undo"), exact: true }).click();
+  await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
+  await expect(create).toBeEnabled();
+});
+
+test("a preview whose picture does not come says so, and is fetched again (C-07)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await app
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
+    .click();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  let isCutOff = true;
+  await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));
+  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
+  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
+  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await app.getByRole("button", { name: text("en", "open_preview") }).click();
+  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();
+  isCutOff = false;
+  await overlay.getByRole("button", { name: text("en", "retry") }).click();
+  await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
+});
+
+test("a toast goes with a swipe of 50 pixels, no less, and the one before it does not come back (M-02)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const added = app.getByText(text("en", "item_added_to_preview"));
+  for (const garment of ["type.T-Shirt", "type.Pants"] as const) {
+    const card = app.getByRole("article").filter({ hasText: text("en", garment) });
+    await card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) }).click();
+  }
+  await expect(added).toHaveCount(1);
+  await expect(added).toBeVisible();
+  const swipe = async (byPx: number): Promise<void> => {
+    const box = await added.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + byPx / 2, y);
+    await page.mouse.move(x + byPx, y);
+    await page.mouse.up();
+  };
+  const before = await added.boundingBox();
+  await swipe(46);
+  await expect.poll(async () => await added.boundingBox()).toEqual(before);
+  await swipe(-54);
+  await expect(added).toHaveCount(0, { timeout: 2000 });
 });
 
 /** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */

@@ -11,9 +11,18 @@ test("a link's start parameter leads back to the key it was made of, and nothing
   );
 });
 
-test("items that are gone leave their slots empty", () => {
+test("items that are gone leave their slots empty, and come back with them (C-02)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a", feet: "b" };
-  expect(keepKnown(selection, (id) => id === "a")).toEqual({ ...EMPTY_SELECTION, upper: "a" });
+  const upper = { id: "a", position: "upper" } as const;
+  expect(keepKnown(selection, [upper])).toEqual({ ...EMPTY_SELECTION, upper: "a" });
+  expect(keepKnown(selection, [upper, { id: "b", position: "feet" }])).toEqual(selection);
+});
+
+test("an item that was moved leaves a slot it does not go into any more (C-03)", () => {
+  const selection = { ...EMPTY_SELECTION, upper: "a" };
+  expect(keepKnown(selection, [{ id: "a", position: "lower" }])).toEqual(EMPTY_SELECTION);
+  expect(keepKnown(selection, [{ id: "a", position: "bags" }])).toEqual(EMPTY_SELECTION);
+  expect(keepKnown(selection, [{ id: "a", position: "outerwear" }])).toEqual(selection);
 });
 
 test("a look has a name", () => {

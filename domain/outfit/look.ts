@@ -1,7 +1,8 @@
 import { z } from "zod/mini";
 import { FileId, Id } from "#ids.ts";
-import type { Selection } from "#outfit/slots.ts";
+import { slotOf, type Selection, type Slot } from "#outfit/slots.ts";
 import { GENDERS } from "#profile/settings.ts";
+import type { Item } from "#wardrobe/item.ts";
 
 export const LOOK_NAME_MAX = 60;
 /** So many outfits one may keep. */
@@ -42,15 +43,15 @@ export function shareKeyIn(startParam: string | null): string | null {
   return key.success ? key.data : null;
 }
 
-/** The selection without the items that are gone. */
-export function keepKnown(selection: Selection, isKnown: (itemId: string) => boolean): Selection {
-  const known = (itemId: string | null) => (itemId !== null && isKnown(itemId) ? itemId : null);
-  const { head, upper, lower, feet, accessories } = selection;
+/** The selection without items that are gone, or have been moved to where they do not go into their slot any more. */
+export function keepKnown(selection: Selection, items: readonly Pick<Item, "id" | "position">[]): Selection {
+  const known = (slot: Slot) =>
+    items.find(({ id, position }) => id === selection[slot] && slotOf(position) === slot)?.id;
   return {
-    head: known(head),
-    upper: known(upper),
-    lower: known(lower),
-    feet: known(feet),
-    accessories: known(accessories),
+    head: known("head") ?? null,
+    upper: known("upper") ?? null,
+    lower: known("lower") ?? null,
+    feet: known("feet") ?? null,
+    accessories: known("accessories") ?? null,
   };
 }

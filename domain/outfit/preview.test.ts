@@ -110,11 +110,15 @@ test("a filename is shown, a task is awaited, neither fails as toast and alert (
     fileId: "file",
     toast: "preview_created",
   });
-  expect(outcomeOfReply({ ai_task_id: "task" })).toEqual({
+  const started = {
     kind: "started",
     taskId: "task",
+    other: null,
     toast: "preview_generation_started",
-  });
+  };
+  expect(outcomeOfReply({ ai_task_id: "task" })).toEqual(started);
+  const outfit = { gender: "man", ...EMPTY_SELECTION, feet: "boots" } as const;
+  expect(outcomeOfReply({ ai_task_id: "task", outfit })).toEqual({ ...started, other: outfit });
   expect(outcomeOfReply({})).toEqual({ kind: "failed", toast: "failed_create_preview", isAlert: true });
 });
 

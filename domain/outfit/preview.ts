@@ -1,5 +1,5 @@
 import type { Reply } from "#call.ts";
-import type { outfitCalls } from "#outfit/calls.ts";
+import type { OutfitSelection, outfitCalls } from "#outfit/calls.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 
 /** How long a preview is estimated to take, and just as long another start is ignored (specification §9). */
@@ -57,7 +57,13 @@ export function previewCacheKey(base: string, selection: Selection): string {
 /** What the create call led to (C-06). `failed` clears the preview and ends busy; `started` stays busy until its task ends. */
 export type PreviewOutcome =
   | { readonly kind: "ready"; readonly fileId: string; readonly toast: "preview_created" }
-  | { readonly kind: "started"; readonly taskId: string; readonly toast: "preview_generation_started" }
+  | {
+      readonly kind: "started";
+      readonly taskId: string;
+      /** What the task makes where it is not what was sent: it ran already (decision 13). */
+      readonly other: OutfitSelection | null;
+      readonly toast: "preview_generation_started";
+    }
   | {
       readonly kind: "failed";
       readonly toast: "failed_create_preview" | "not_enough_ai_credits";
@@ -65,12 +71,17 @@ export type PreviewOutcome =
     };
 
 export function outcomeOfReply(
-  reply: Pick<Reply<typeof outfitCalls.createPreview>, "preview_filename" | "ai_task_id">,
+  reply: Pick<Reply<typeof outfitCalls.createPreview>, "preview_filename" | "ai_task_id" | "outfit">,
 ): PreviewOutcome {
   if (reply.preview_filename !== undefined)
     return { kind: "ready", fileId: reply.preview_filename, toast: "preview_created" };
   if (reply.ai_task_id !== undefined)
-    return { kind: "started", taskId: reply.ai_task_id, toast: "preview_generation_started" };
+    return {
+      kind: "started",
+      taskId: reply.ai_task_id,
+      other: reply.outfit ?? null,
+      toast: "preview_generation_started",
+    };
   return { kind: "failed", toast: "failed_create_preview", isAlert: true };
 }
 

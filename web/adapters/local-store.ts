@@ -16,10 +16,16 @@ const PAYMENTS = "payments";
 const OpenPayments = z.object({ user_id: z.string(), links: z.array(z.string()) });
 const CONSTRUCTOR = "constructor";
 const KeptSelection = z.record(z.enum(SLOTS), z.nullable(z.string()));
+const KeptOrder = z.object({
+  taskId: z.string(),
+  outfit: OutfitSelection,
+  key: z.nullable(z.string()),
+  startedAtMs: z.number(),
+});
 const KeptConstructor = z.object({
   user_id: z.string(),
   selection: KeptSelection,
-  startedAtMs: z.nullable(z.number()),
+  awaited: z._default(z.nullable(KeptOrder), null),
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),
 });

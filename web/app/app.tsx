@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
-import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
+import { TOAST_MS, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -45,7 +45,7 @@ export function App() {
         {isDeleted ? <AccountDeleted /> : telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}
       </Suspense>
       <Suspense>
-        <Toasts timeoutMs={TOAST_MS} closeLabel={t("close_toast")} />
+        <Toasts limit={TOASTS_MAX} timeoutMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} closeLabel={t("close_toast")} />
       </Suspense>
     </div>
   );

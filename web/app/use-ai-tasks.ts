@@ -19,9 +19,10 @@ export function useAiTasks(): void {
   useTaskPolling((task: AiTask) => {
     setAiCredits(queries, task.ai_credits_left);
     const outcome = outcomeOf(task);
-    if (outcome === null || outcome.kind === "forgotten") return;
+    if (outcome === null) return;
+    endPreview(task.id, outcome.kind === "preview" ? outcome.fileId : null);
+    if (outcome.kind === "forgotten") return;
     if (outcome.kind === "item") changePictures(queries, outcome.itemId, outcome.change);
-    else endPreview(outcome.fileId);
     telegram.haptic(task.status === "done" ? "success" : "error");
     showToast(t(outcome.toast), task.status === "done" ? "info" : "error");
   });

@@ -25,14 +25,14 @@ const PreviewOverlay = lazyPart(async () => (await import("#features/outfit/prev
 export function ConstructorScreen() {
   const t = useT();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const { selection, previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
+  const { previewFileId, previewed, isPreviewOpen, offers, offered } = useConstructor();
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
   const takeUpLook = useTakeUpLook(items);
   const [alert, setAlert] = useState<string | null>(null);
   const preview = usePreview(items, setAlert);
-  const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === selection[slot]) ?? null;
+  const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const tile = (slot: Slot) => (
     <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
   );
@@ -67,7 +67,8 @@ export function ConstructorScreen() {
         )}
         {preview.startedAtMs !== null && <PreviewProgress startedAtMs={preview.startedAtMs} />}
         <Button onClick={() => void preview.create()} disabled={!preview.mayCreate}>
-          {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} aria-hidden />} {t("create_preview")}
+          {preview.isBusy ? <Spinner sizePx={20} /> : <Sparkles size={20} aria-hidden />}{" "}
+          {t(preview.isBusy ? "loading" : "create_preview")}
         </Button>
         <p className="text-center text-s text-muted">{t("ai_credits_left", { count: preview.aiCreditsLeft })}</p>
       </div>

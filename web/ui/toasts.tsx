@@ -1,50 +1,52 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { takeToasts, type ShownToast } from "./show-toast.ts";
+import { toastsAt } from "./add-toast.ts";
+import { takeToasts } from "./show-toast.ts";
+import { useSwipeAway } from "./swipe-away.ts";
 
 /** Between a toast and what stands above or below it. */
 const GAP_PX = 8;
 
 const manager = Toast.createToastManager();
 
-/** One toast at a time, top-center, closed by time, swipe or button (M-02). */
-export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
-  useEffect(() => takeToasts(addToast), []);
+const showAtTop = toastsAt(manager);
+
+type ToastsProps = { limit: number; timeoutMs: number; swipePx: number; closeLabel: string };
+
+/** So many toasts at a time, top-center, closed by time, swipe or button (M-02). */
+export function Toasts({ limit, timeoutMs, swipePx, closeLabel }: ToastsProps) {
+  useEffect(() => takeToasts(showAtTop), []);
   return (
-    <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
+    <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-0 top-[calc(var(--top)+8px)] z-70 mx-auto w-[min(24rem,calc(100vw-2rem))]">
-          <ToastList closeLabel={closeLabel} />
+          <ToastList swipePx={swipePx} closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function addToast({ text, kind, action }: ShownToast): void {
-  if (action?.until.aborted === true) return;
-  const id = manager.add({
-    title: text,
-    type: kind,
-    priority: "low",
-    ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run } }),
-  });
-  action?.until.addEventListener("abort", () => manager.close(id), { once: true });
-}
-
-function ToastList({ closeLabel }: { closeLabel: string }) {
+function ToastList(shared: { swipePx: number; closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   useRoomForToast(toasts.find(({ limited, transitionStatus }) => limited !== true && transitionStatus !== "ending"));
-  return toasts.map((toast) => (
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} {...shared} />);
+}
+
+type ToastCardProps = { toast: Toast.Root.ToastObject; swipePx: number; closeLabel: string };
+
+function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
+  const swipe = useSwipeAway(swipePx, () => manager.close(toast.id));
+  return (
     <Toast.Root
-      key={toast.id}
+      {...swipe}
       toast={toast}
       // The region around it is live and announces it: the toast itself is no dialog that has to be answered.
       role="group"
       aria-modal={undefined}
-      swipeDirection={["up", "left", "right"]}
-      className="absolute inset-x-0 top-0 rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
+      swipeDirection={[]}
+      className="absolute inset-x-0 top-0 touch-none rounded-medium bg-card text-text shadow-high transition-[transform,opacity] duration-200 [transform:translate(var(--swiped-x,0px),var(--swiped-y,0px))] data-ending-style:opacity-0 data-held:duration-0 data-held:select-none data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-4">
         <Toast.Title className={`min-w-0 flex-1 text-s ${toast.type === "error" ? "text-danger" : ""}`} />
@@ -60,7 +62,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>
-  ));
+  );
 }
 
 /** While a toast is there, a tall sheet ends below it: its header and its close button stay free. */

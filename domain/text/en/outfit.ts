@@ -5,6 +5,7 @@ export const outfitEn = {
   saved_looks: "Saved outfits",
   no_saved_looks: "Outfits you save after a preview are kept here.",
   looks_not_loaded: "Your outfits could not be loaded.",
+  picture_not_loaded: "The picture could not be loaded.",
   save_look: "Save",
   save_look_title: "Save this outfit",
   look_name: "Name",

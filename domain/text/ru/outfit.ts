@@ -5,6 +5,7 @@ export const outfitRu = {
   saved_looks: "Сохранённые образы",
   no_saved_looks: "Здесь хранятся образы, которые вы сохранили после примерки.",
   looks_not_loaded: "Не удалось загрузить образы.",
+  picture_not_loaded: "Не удалось загрузить картинку.",
   save_look: "Сохранить",
   save_look_title: "Сохранить этот образ",
   look_name: "Название",

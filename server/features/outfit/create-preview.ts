@@ -1,13 +1,14 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
-import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import type { OutfitSelection, outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_COST, PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinishedPreview } from "#features/ai-tasks/unfinished.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
-import { findPreview, insertOrder } from "#features/outfit/preview-store.ts";
+import { findOrder, findPreview, insertOrder } from "#features/outfit/preview-store.ts";
 import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
 
 type CreatePreview = typeof outfitCalls.createPreview;
@@ -46,7 +47,12 @@ async function findOrStart(
   const since = new Date(app.clock.now().getTime() - PREVIEW_ESTIMATE_MS);
   const running = await findUnfinishedPreview(trx, userId, since);
   if (running !== null)
-    return { ai_task_id: running.taskId, ai_credits_left: account.aiCreditsLeft, cost: running.cost };
+    return {
+      ai_task_id: running.taskId,
+      ...(await otherOutfit(trx, running.taskId, fingerprint)),
+      ai_credits_left: account.aiCreditsLeft,
+      cost: running.cost,
+    };
   refuseIfClosed();
   const order = { type: "preview", itemId: null, sourceFile: null, cost: PREVIEW_COST } as const;
   const started: StartedTask = await startTask(app, trx, account, order);
@@ -58,4 +64,11 @@ async function findOrStart(
     watermark,
   });
   return { ai_task_id: started.taskId, ai_credits_left: started.aiCreditsLeft, cost: started.cost };
+}
+
+/** What the task makes, unless its picture is the one that was asked for. */
+async function otherOutfit(trx: Trx, taskId: string, asked: string): Promise<{ outfit?: OutfitSelection }> {
+  const order = await findOrder(trx, taskId);
+  if (order === undefined || order.fingerprint === asked) return {};
+  return { outfit: { gender: order.gender, ...EMPTY_SELECTION, ...order.item_ids } };
 }

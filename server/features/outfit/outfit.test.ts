@@ -66,6 +66,8 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     house.clock.advance(PREVIEW_ESTIMATE_MS - 1);
     const second = await preview(house, person, { ...selection, gender: "woman" });
     expect([second.ai_task_id, second.ai_credits_left]).toEqual([first.ai_task_id, before - 1]);
+    // It says of what the picture will be; nothing where that is what was asked for.
+    expect([second.outfit, (await preview(house, person, selection)).outfit]).toEqual([selection, undefined]);
     house.clock.advance(1);
     const third = await preview(house, person, { ...selection, gender: "woman" });
     expect([third.ai_task_id === first.ai_task_id, third.ai_credits_left]).toEqual([false, before - 2]);

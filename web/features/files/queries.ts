@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { picturesAhead } from "#adapters/head-start/take.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
@@ -7,9 +7,9 @@ import { telegram } from "#adapters/telegram/current.ts";
 /** Bytes that nothing shows leave the memory after this; the device keeps them. */
 const PICTURE_UNUSED_MS = 60_000;
 
-/** The bytes of a stored picture at a kept width, or whole; undefined until they are wanted and loaded. */
-export function usePicture(fileId: string, width: PictureWidth | "whole", isWanted: boolean): Blob | undefined {
-  return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted }).data;
+/** The bytes of a stored picture at a kept width, or whole; none until they are wanted and loaded. */
+export function usePicture(fileId: string, width: PictureWidth | "whole", isWanted: boolean): UseQueryResult<Blob> {
+  return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted });
 }
 
 /** Cards find the pictures that were asked for ahead as soon as these are there; resolves with the first of them. */

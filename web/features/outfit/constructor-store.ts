@@ -1,15 +1,18 @@
 import { create } from "zustand";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
-import { isCoolingDown, previewCacheKey } from "@wardrobe/domain/outfit/preview.ts";
 import { EMPTY_SELECTION, slotOf, type Selection, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { readConstructor, writeConstructor } from "#adapters/local-store.ts";
+import { readConstructor, readPendingTasks, writeConstructor } from "#adapters/local-store.ts";
+
+/** What a preview is made of, and the cache's key of that; null where its picture is not to be cached. */
+type Ordered = { readonly outfit: OutfitSelection; readonly key: string | null };
+/** A preview that a task makes, and when it was started, by the device's clock. */
+type Awaited = Ordered & { readonly taskId: string; readonly startedAtMs: number };
 
 type Constructor = {
   readonly selection: Selection;
   readonly isBusy: boolean;
-  /** When the preview that is awaited was started, by the device's clock. */
-  readonly startedAtMs: number | null;
+  readonly awaited: Awaited | null;
   /** The last preview that was made, and what it shows. */
   readonly previewFileId: string | null;
   readonly previewed: OutfitSelection | null;
@@ -22,7 +25,7 @@ type Constructor = {
 export const useConstructor = create<Constructor>(() => ({
   selection: EMPTY_SELECTION,
   isBusy: false,
-  startedAtMs: null,
+  awaited: null,
   previewFileId: null,
   previewed: null,
   isPreviewOpen: false,
@@ -32,17 +35,16 @@ export const useConstructor = create<Constructor>(() => ({
 
 /** Previews this page has seen, by what they show: the same outfit is not asked for twice (C-08). */
 const seen = new Map<string, string>();
-let awaitedKey: string | null = null;
 
 /** Takes up what this person left in the constructor, a preview that is still being made too, and keeps every change from now on. */
 export function resumeConstructor(userId: string): void {
   const kept = readConstructor(userId);
   if (kept !== null) {
-    const isAwaited = isCoolingDown(kept.startedAtMs, Date.now());
-    useConstructor.setState({ ...kept, isBusy: isAwaited, startedAtMs: isAwaited ? kept.startedAtMs : null });
+    const isAwaited = kept.awaited !== null && readPendingTasks(userId).includes(kept.awaited.taskId);
+    useConstructor.setState({ ...kept, isBusy: isAwaited, awaited: isAwaited ? kept.awaited : null });
   }
-  useConstructor.subscribe(({ selection, startedAtMs, previewFileId, previewed }) =>
-    writeConstructor(userId, { selection, startedAtMs, previewFileId, previewed }),
+  useConstructor.subscribe(({ selection, awaited, previewFileId, previewed }) =>
+    writeConstructor(userId, { selection, awaited, previewFileId, previewed }),
   );
 }
 
@@ -73,27 +75,44 @@ export function chooseSlot(slot: Slot, itemId: string | null): void {
   useConstructor.setState(({ selection }) => ({ selection: { ...selection, [slot]: itemId } }));
 }
 
-/** The preview of this outfit that was seen before; null for none. `base` is what else decides how it looks. */
-export function recallPreview(base: string, selection: Selection): string | null {
-  awaitedKey = previewCacheKey(base, selection);
-  return seen.get(awaitedKey) ?? null;
+/** The preview that was seen before under this key of the cache; null for none. */
+export function recallPreview(key: string): string | null {
+  return seen.get(key) ?? null;
 }
 
 /** The create call is on its way. */
-export function beginPreview(previewed: OutfitSelection): void {
-  useConstructor.setState({ isBusy: true, previewFileId: null, previewed });
+export function beginPreview(): void {
+  useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null });
 }
 
 /** A task makes it: busy until it ends (C-06). */
-export function awaitPreview(): void {
-  useConstructor.setState({ startedAtMs: Date.now() });
+export function awaitPreview(awaited: Omit<Awaited, "startedAtMs">): void {
+  useConstructor.setState({ isBusy: true, awaited: { ...awaited, startedAtMs: Date.now() } });
 }
 
-/** It ended: the picture is shown; null where nothing came of it (T-05). */
-export function endPreview(fileId: string | null): void {
-  if (fileId !== null && awaitedKey !== null) seen.set(awaitedKey, fileId);
-  awaitedKey = null;
-  useConstructor.setState({ isBusy: false, startedAtMs: null, previewFileId: fileId, isPreviewOpen: fileId !== null });
+/** The picture of what was ordered is there, and is shown (T-05). */
+export function showPreview({ outfit, key }: Ordered, fileId: string): void {
+  if (key !== null) seen.set(key, fileId);
+  useConstructor.setState({
+    isBusy: false,
+    awaited: null,
+    previewFileId: fileId,
+    previewed: outfit,
+    isPreviewOpen: true,
+  });
+}
+
+/** Nothing came of it. What else is shown by now stays. */
+export function giveUpPreview(): void {
+  useConstructor.setState({ isBusy: false, awaited: null });
+}
+
+/** A task ended with this picture, or none: it is the preview if it is the task that is awaited. */
+export function endPreview(taskId: string, fileId: string | null): void {
+  const { awaited } = useConstructor.getState();
+  if (awaited?.taskId !== taskId) return;
+  if (fileId === null) giveUpPreview();
+  else showPreview(awaited, fileId);
 }
 
 /** A kept outfit is taken up again, with the picture that was made of it. */

@@ -7,7 +7,7 @@ import { BlobImage } from "#ui/blob-image.tsx";
 /** An item's picture, whole, on whatever it stands on. */
 export function ItemThumb({ item, width = CARD_WIDTH }: { item: Item; width?: PictureWidth }) {
   const shown = displayedImage(item, item.image_mode);
-  const blob = usePicture(shown, width, true);
+  const { data: blob } = usePicture(shown, width, true);
   const fit = shown === item.no_background_image ? "object-contain p-[6%]" : "object-contain";
   return (
     <span className="absolute inset-0 overflow-hidden rounded-[inherit] bg-tile">

@@ -9,11 +9,10 @@ import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
+import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { useInvitation } from "#features/profile/queries.ts";
-import { BlobImage } from "#ui/blob-image.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { Spinner } from "#ui/progress.tsx";
 import { Question } from "#ui/question.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -22,7 +21,8 @@ type LookOverlayProps = { look: Look; onClose: () => void; onOpenLook: () => voi
 /** A kept outfit: its picture, and what one may do with it. */
 export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
   const t = useT();
-  const blob = usePicture(look.preview, "whole", true);
+  const picture = usePicture(look.preview, "whole", true);
+  const blob = picture.data;
   const [isAsking, setIsAsking] = useState(false);
   const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
@@ -33,9 +33,9 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
     telegram.haptic("error");
     showToast(t("look_not_changed"), "error");
   };
-  const sharePictureOf = (picture: Blob): void => {
+  const sharePictureOf = (whole: Blob): void => {
     const text = t("share_text", { bot });
-    const shared = { picture, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
+    const shared = { picture: whole, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
     void sharePicture({ ...shared, link }).catch(fail);
   };
   const shareByLink = async (): Promise<void> => {
@@ -67,17 +67,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
           <X size={24} aria-hidden />
         </IconButton>
       </header>
-      <div className="flex min-h-0 flex-1 items-center justify-center p-3">
-        {blob === undefined ? (
-          <Spinner sizePx={36} />
-        ) : (
-          <BlobImage
-            blob={blob}
-            alt={t("picture_of_outfit")}
-            className="max-h-full max-w-full rounded-medium object-contain"
-          />
-        )}
-      </div>
+      <WholePicture picture={picture} />
       <div className="flex flex-col gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         {look.share_key !== null && (
           <p className="flex items-center justify-between gap-2 text-s">

@@ -68,7 +68,7 @@ export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
 }
 
 function LookCard({ look, onOpen }: { look: Look; onOpen: () => void }) {
-  const blob = usePicture(look.preview, LARGE_WIDTH, true);
+  const { data: blob } = usePicture(look.preview, LARGE_WIDTH, true);
   return (
     <button
       type="button"

@@ -7,22 +7,22 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { useInvitation } from "#features/profile/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
-import { BlobImage } from "#ui/blob-image.tsx";
+import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { Spinner } from "#ui/progress.tsx";
 
 /** The preview over everything, with close and share, and nothing else (C-07). */
 export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const t = useT();
-  const blob = usePicture(fileId, "whole", true);
+  const picture = usePicture(fileId, "whole", true);
+  const blob = picture.data;
   const { bot, link } = useInvitation();
   const [isSharing, setIsSharing] = useState(false);
   useBackButton(true, onClose);
-  const share = (picture: Blob): void => {
+  const share = (shared: Blob): void => {
     setIsSharing(true);
     void sharePicture({
-      picture,
+      picture: shared,
       fileName: PREVIEW_FILE_NAME,
       title: t("outfit_preview"),
       text: t("share_text", { bot }),
@@ -33,17 +33,7 @@ export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: (
   };
   return (
     <FullScreen title={t("outfit_preview")} onClose={onClose}>
-      <div className="flex min-h-0 flex-1 items-center justify-center p-3">
-        {blob === undefined ? (
-          <Spinner sizePx={36} />
-        ) : (
-          <BlobImage
-            blob={blob}
-            alt={t("picture_of_outfit")}
-            className="max-h-full max-w-full rounded-medium object-contain"
-          />
-        )}
-      </div>
+      <WholePicture picture={picture} />
       <div className="mx-auto flex w-full max-w-120 flex-wrap gap-2 p-4 pb-[calc(var(--bottom)+16px)]">
         <Button look="quiet" className="flex-auto" onClick={onClose}>
           <X size={20} aria-hidden /> {t("close")}

@@ -1,3 +1,4 @@
+import { ImageOff } from "lucide-react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { useT } from "#adapters/language.ts";
 import { usePicture } from "#features/files/queries.ts";
@@ -11,8 +12,8 @@ const FRAME = "relative aspect-[3/4] w-full overflow-hidden rounded-large";
 /** The last preview, small; a place for it while there is none. */
 export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
   const t = useT();
-  const blob = usePicture(fileId ?? "", LARGE_WIDTH, fileId !== null);
-  if (blob === undefined) {
+  const { data: blob, isError } = usePicture(fileId ?? "", LARGE_WIDTH, fileId !== null);
+  if (fileId === null) {
     return (
       <div className={`${FRAME} grid place-items-center bg-card p-4 text-center text-s text-muted`}>
         {isBusy ? <Spinner sizePx={28} /> : t("preview_place")}
@@ -24,9 +25,10 @@ export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
       type="button"
       aria-label={t("open_preview")}
       onClick={onOpen}
-      className={`${FRAME} shadow-low active:opacity-85`}
+      className={`${FRAME} grid place-items-center bg-card text-muted shadow-low active:opacity-85`}
     >
-      <BlobImage blob={blob} alt="" className="size-full object-cover" />
+      {blob !== undefined && <BlobImage blob={blob} alt="" className="size-full object-cover" />}
+      {blob === undefined && (isError ? <ImageOff size={28} aria-hidden /> : <Spinner sizePx={28} />)}
     </button>
   );
 }

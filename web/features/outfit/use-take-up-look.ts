@@ -10,8 +10,7 @@ import { showToast } from "#ui/show-toast.ts";
 export function useTakeUpLook(items: readonly Item[]): (look: Look) => void {
   const t = useT();
   return (look) => {
-    const own = new Set(items.map(({ id }) => id));
-    const selection = keepKnown(look.selection, (itemId) => own.has(itemId));
+    const selection = keepKnown(look.selection, items);
     const isSomething = hasChoice(selection);
     openLook({ gender: look.gender, ...selection }, look.preview);
     telegram.haptic(isSomething ? "success" : "error");

@@ -19,7 +19,7 @@ const FITS = { fill: "object-cover", whole: "object-contain", airy: "object-cont
 /** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails (specification §7). */
 export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
-  const blob = usePicture(fileId, width, useNearScreen(tile));
+  const { data: blob } = usePicture(fileId, width, useNearScreen(tile));
   return (
     <div ref={tile} className={`relative overflow-hidden bg-tile ${className}`}>
       {blob === undefined && placeholder !== null && (

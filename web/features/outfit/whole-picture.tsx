@@ -1,0 +1,31 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useT } from "#adapters/language.ts";
+import { BlobImage } from "#ui/blob-image.tsx";
+import { Button } from "#ui/button.tsx";
+import { Spinner } from "#ui/progress.tsx";
+
+/** An outfit's picture, as large as there is room; where it could not be loaded, that, and another try. */
+export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
+  const t = useT();
+  const { data: blob, isError, refetch } = picture;
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center p-3">
+      {blob !== undefined && (
+        <BlobImage
+          blob={blob}
+          alt={t("picture_of_outfit")}
+          className="max-h-full max-w-full rounded-medium object-contain"
+        />
+      )}
+      {blob === undefined && isError && (
+        <div role="status" className="flex flex-col items-center gap-3 text-center">
+          <p className="text-m">{t("picture_not_loaded")}</p>
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t("retry")}
+          </Button>
+        </div>
+      )}
+      {blob === undefined && !isError && <Spinner sizePx={36} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
+import { isAway, takenTo } from "./swipe-away.ts";
+
+test.each([
+  [{ x: 49, y: 10 }, false],
+  [{ x: 50, y: 10 }, true],
+  [{ x: -50, y: 0 }, true],
+  [{ x: 0, y: -49 }, false],
+  [{ x: 3, y: -50 }, true],
+  [{ x: 3, y: 200 }, false],
+  [{ x: 40, y: -45 }, false],
+])("a finger that goes %o takes a toast away: %s (M-02)", (finger, expected) => {
+  expect(isAway(takenTo(finger), TOAST_SWIPE_PX)).toBe(expected);
+});
