@@ -83,6 +83,19 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(house, person)).toBe(before - 1);
   });
 
+  test("a key repeated while the last credit is being spent gets the first answer too (R-06, decision 13)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    await addItem(house, person, { position: "upper", type: "Sweater" });
+    const left = await recommendCreditsOf(house, person);
+    for (let spent = 1; spent < left; spent++) await suitable(house, person, { weather: FROST });
+    const taps = Array.from(
+      { length: 5 },
+      async () => await suitable(house, person, { weather: FROST }, "a-double-tap"),
+    );
+    expect(new Set((await Promise.all(taps)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await recommendCreditsOf(house, person)).toBe(0);
+  });
+
   test("only the caller's own items are chosen, whatever the stylist says, and each once (decision 33)", async () => {
     const { house, person } = await open(
       "basic_month",
