@@ -188,3 +188,31 @@ test("traces go where OpenTelemetry's own settings say", () => {
   for (const [name, value] of Object.entries(wrong))
     expect(mistakesOf({ ...set, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
+
+test("prices, credits and days of the plans are changed by a setting, plan by plan (decision 19)", () => {
+  const changes = { basic_month: { price_stars: 300, price_ton: "3" }, free: { ai_credits_per_month: 5 } };
+  const { premiumConfig } = readConfig({ PREMIUM_CONFIG: JSON.stringify(changes) }).rules;
+  expect(premiumConfig).toEqual({
+    ...DEFAULT_PREMIUM_CONFIG,
+    basic_month: { ...DEFAULT_PREMIUM_CONFIG.basic_month, ...changes.basic_month },
+    free: { ...DEFAULT_PREMIUM_CONFIG.free, ...changes.free },
+  });
+  expect(readConfig({}).rules.premiumConfig).toEqual(DEFAULT_PREMIUM_CONFIG);
+});
+
+test.each([
+  ["no JSON", "{", "PREMIUM_CONFIG: "],
+  ["an unknown plan", '{"gold_month":{}}', "PREMIUM_CONFIG: "],
+  ["a plan that costs nothing", '{"pro_year":{"price_stars":0}}', "PREMIUM_CONFIG.pro_year.price_stars: "],
+  ["coins that are none", '{"pro_year":{"price_ton":"0.0"}}', "PREMIUM_CONFIG.pro_year.price_ton: "],
+  ["a price of the free plan", '{"free":{"price_stars":1}}', "PREMIUM_CONFIG.free: "],
+  ["how many items fit", '{"pro_year":{"max_items":9}}', "PREMIUM_CONFIG.pro_year: "],
+  ["days that are no number", '{"basic_trial":{"duration_days":"7"}}', "PREMIUM_CONFIG.basic_trial.duration_days: "],
+])("%s in the plans' setting is refused and named", (_what, given, said) => {
+  expect(mistakesOf({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(said)]);
+});
+
+test("a changed price that the screen would round is refused where the coin is on (decision 29)", () => {
+  const given = { PREMIUM_CONFIG: '{"pro_month":{"price_ton":"5.75"}}', COIN_ADDRESS: SIMULATOR_COIN_ADDRESS };
+  expect(mistakesOf({ ...given, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("pro_month")]);
+});

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod/mini";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
-import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Rules } from "#app.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { MODEL_SETTINGS, modelMistakes, modelsOf } from "#models-config.ts";
@@ -14,6 +13,7 @@ import {
   type MetricsConfig,
   type TracingConfig,
 } from "#watch-config.ts";
+import { plansOf, plansSettings } from "#plans-config.ts";
 import { withSecretFiles } from "#secret-files.ts";
 import { chainOf, coinMistakes, coinSettings, walletsUrlOf, type ChainConfig } from "#coin-config.ts";
 
@@ -72,6 +72,7 @@ const Environment = z.object({
   MET_BASE_URL: z.optional(z.url()),
   OPERATOR_CONTACT: z.optional(text),
   OPERATOR_CHAT_ID: z._default(messengerIds, []),
+  ...plansSettings,
   ...coinSettings,
   ...MODEL_SETTINGS,
   ...watchSettings,
@@ -167,7 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...modelMistakes(settings),
     ...filesMistakes(settings),
     ...watchMistakes(settings, settings),
-    ...coinMistakes(settings, DEFAULT_PREMIUM_CONFIG, settings.APP_ENV === "production"),
+    ...coinMistakes(settings, plansOf(settings), settings.APP_ENV === "production"),
     ...(settings.APP_ENV === "production" ? productionMistakes(settings) : []),
   ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
@@ -241,7 +242,7 @@ function toConfig(settings: Settings): Config {
     metrics: metricsOf(settings),
     tracing: tracingOf(settings),
     rules: {
-      premiumConfig: DEFAULT_PREMIUM_CONFIG,
+      premiumConfig: plansOf(settings),
       coin: { label: settings.COIN_LABEL, walletsUrl: walletsUrlOf(settings, simulatorUrl) },
       analysesPerHour: settings.ANALYSES_PER_HOUR,
       botToken: settings.TELEGRAM_BOT_TOKEN ?? SIMULATOR_BOT_TOKEN,

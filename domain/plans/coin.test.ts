@@ -6,6 +6,7 @@ import {
   coinComment,
   coinPriceText,
   fromNano,
+  isCoinComment,
   isTransferLink,
   roundedPrices,
   shortAddress,
@@ -81,6 +82,12 @@ test("a comment has sixty random bits in letters that are not mistaken for one a
     fc.property(bytes, (random) => {
       const comment = coinComment(random);
       expect(comment).toMatch(/^WD-[0-9A-HJKMNP-TV-Z]{12}$/);
+      expect([comment, `${comment}\u0000`, ` ${comment}`, comment.toLowerCase()].map(isCoinComment)).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ]);
       const link = new URL(transferLink({ destination: "UQAbc", nano: 2_400_000_000n, comment }));
       expect([isTransferLink(link.href), isTransferLink("https://t.me/$abc")]).toEqual([true, false]);
       expect(link.protocol + link.host + link.pathname).toBe("ton:transfer/UQAbc");

@@ -35,6 +35,13 @@ export function coinComment(random: Uint8Array): string {
   return `WD-${Array.from(random, (byte) => COMMENT_LETTERS.charAt(byte % COMMENT_LETTERS.length)).join("")}`;
 }
 
+const COMMENT = new RegExp(`^WD-[${COMMENT_LETTERS}]{${COIN_COMMENT_BYTES}}$`);
+
+/** Whether a text may be the comment of an order. Anybody may send any other, even one that no database takes. */
+export function isCoinComment(text: string): boolean {
+  return COMMENT.test(text);
+}
+
 const TRANSFER = "ton://transfer/";
 
 /** A link that any wallet understands; the comment in it makes it unlike every other (decision 28). */

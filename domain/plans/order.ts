@@ -47,6 +47,11 @@ export function isGranting(outcome: PaymentOutcome): boolean {
   return outcome === "granted" || outcome === "overpaid";
 }
 
+/** Whether the money goes back at once and by itself, so that the word of its coming is also that of its going (decision 25). */
+export function goesBackAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
+  return method === "stars" && outcome === "duplicate";
+}
+
 /** How an order stands for whoever waits for it (decision 24). `isUnderpaid`: something came, and it was too little. */
 export function statusOf(order: Order, { isUnderpaid, nowMs }: { isUnderpaid: boolean; nowMs: number }): PaymentStatus {
   if (order.state === "paid") return "success";

@@ -81,6 +81,20 @@ describe("bonus days for feedback (decision 23)", () => {
     expect(fold(bonus(0), grant("basic_trial", 1, { source: "trial" }))).toMatchObject({ startDay: 1, endDay: 14 });
   });
 
+  test("after a trial or a plan that has ended leave its start, and a purchase amid them is a start (P-09, decision 20)", () => {
+    for (const ended of [grant("basic_trial", 0, { source: "trial" }), grant("pro_month", 0)]) {
+      expect(fold(ended, bonus(40))).toEqual({ type: "basic_month", startDay: 0, endDay: 47 });
+      expect(fold(ended, bonus(40), bonus(42), grant("basic_month", 43))).toEqual({
+        type: "basic_month",
+        startDay: 43,
+        endDay: 84,
+      });
+      expect(fold(ended, bonus(40), grant("basic_month", 41), bonus(42), grant("basic_month", 43))).toMatchObject({
+        startDay: 41,
+      });
+    }
+  });
+
   test("on top of a plan move its end on and leave its type; on Pro they count by price", () => {
     expect(fold(grant("basic_year", 0), bonus(1))).toEqual({ type: "basic_year", startDay: 0, endDay: 372 });
     expect(fold(grant("pro_month", 0), bonus(1))).toEqual({ type: "pro_month", startDay: 0, endDay: 32.92 });
@@ -102,6 +116,10 @@ test("a first purchase, an upgrade and a restart begin a credit period; an exten
   expect(startsPeriod(basic, grant("basic_month", 40))).toBe(true);
   expect(startsPeriod(basic, grant("basic_month", 3))).toBe(false);
   expect(startsPeriod(basic, grant("basic_month", 3, { source: "feedback" }))).toBe(false);
+  const bonus = grant("basic_month", 40, { source: "feedback", days: 7 });
+  expect(startsPeriod(after(grant("basic_trial", 0), bonus), grant("basic_month", 43))).toBe(true);
+  expect(startsPeriod(after(grant("basic_month", 0), bonus), grant("basic_month", 43))).toBe(true);
+  expect(startsPeriod(after(grant("basic_month", 20), bonus), grant("basic_month", 43))).toBe(false);
 });
 
 const grants = fc.uniqueArray(

@@ -22,12 +22,15 @@ export type Subscription = {
   readonly endMs: number | null;
 };
 
-export const NO_SUBSCRIPTION: Subscription = { type: "free", startMs: null, endMs: null };
+/** A subscription, and whether what runs is bonus days alone: after a trial or a plan has ended its start says nothing of that. */
+export type Folded = Subscription & { readonly isBonusOnly: boolean };
+
+export const NO_SUBSCRIPTION: Folded = { type: "free", startMs: null, endMs: null, isBonusOnly: false };
 
 const DAY_MS = 86_400_000;
 
 /** The subscription that all grants come to, whatever the order in which they are handed in (decision 22). */
-export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Subscription {
+export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Folded {
   const unique = new Map(grants.filter((grant) => !grant.isRevoked).map((grant) => [grant.id, grant]));
   return [...unique.values()]
     .toSorted(byMoment)
@@ -41,25 +44,29 @@ export function subscriptionAt(subscription: Subscription, nowMs: number): Subsc
 }
 
 /** Whether the grant starts a new credit period with the full allowance (decision 20); an extension leaves the period. */
-export function startsPeriod(subscription: Subscription, grant: Grant): boolean {
+export function startsPeriod(before: Folded, grant: Grant): boolean {
   if (isBonus(grant)) return false;
-  const now = subscriptionAt(subscription, grant.atMs);
+  const now = subscriptionAt(before, grant.atMs);
   const isFirstPurchase = now.type === "basic_trial" && grant.planType !== "basic_trial";
-  return now.startMs === null || isFirstPurchase || rankOf(grant.planType) > rankOf(now.type);
+  const isStart = now.startMs === null || before.isBonusOnly;
+  return isStart || isFirstPurchase || rankOf(grant.planType) > rankOf(now.type);
 }
 
-function withGrant(before: Subscription, grant: Grant, config: PremiumConfig): Subscription {
+function withGrant(before: Folded, grant: Grant, config: PremiumConfig): Folded {
   const now = subscriptionAt(before, grant.atMs);
   const endMs = Math.max(now.endMs ?? grant.atMs, grant.atMs);
-  const startMs = startsPeriod(before, grant) ? grant.atMs : now.startMs;
+  const stretch = {
+    startMs: startsPeriod(before, grant) ? grant.atMs : now.startMs,
+    isBonusOnly: isBonus(grant) && (now.type === "free" || before.isBonusOnly),
+  };
   const given = grant.days * DAY_MS;
   const step = rankOf(grant.planType) - rankOf(now.type);
   // A lower plan's days count by its price, as bonus days on Pro do.
   if (step < 0)
-    return { type: now.type, startMs, endMs: endMs + Math.round(given * worth(grant.planType, now.type, config)) };
-  if (step === 0) return { type: isBonus(grant) ? now.type : grant.planType, startMs, endMs: endMs + given };
+    return { ...stretch, type: now.type, endMs: endMs + Math.round(given * worth(grant.planType, now.type, config)) };
+  if (step === 0) return { ...stretch, type: isBonus(grant) ? now.type : grant.planType, endMs: endMs + given };
   const rest = now.type === "free" ? 0 : (endMs - grant.atMs) * worth(now.type, grant.planType, config);
-  return { type: grant.planType, startMs, endMs: grant.atMs + given + Math.round(rest) };
+  return { ...stretch, type: grant.planType, endMs: grant.atMs + given + Math.round(rest) };
 }
 
 /** What a day of one plan is in days of the other: by the month prices of their tiers. A trial was free, so its rest is nothing. */

@@ -5,6 +5,8 @@ import type { Weather } from "#recommendations/weather.ts";
 export const REQUEST_TEXT_MAX = 500;
 /** How often an hour one may ask what suits: it costs work even where nothing is found and nothing is paid. */
 export const SUITABLE_PER_HOUR = 60;
+/** How often an hour one may ask for the weather: what the provider gives is meant for everybody, and a place nearby is another place. */
+export const WEATHER_PER_HOUR = 120;
 /** A successful, non-empty answer costs this many recommendation credits (decision 21). */
 export const RECOMMENDATION_COST = 1;
 

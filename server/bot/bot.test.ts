@@ -64,7 +64,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(lastText()).toBe(sayInChat("ru", "bot_help"));
   });
 
-  test("/paysupport names what was paid, also where the app leads to it, and words are kept as feedback", async () => {
+  test("/paysupport names what was paid and what went back, also where the app leads to it, and words are kept as feedback", async () => {
     const { house, events, lastText } = await open();
     const person = await makePerson(house, { telegramId: 505 });
     await events.commanded(writer(505), command("paysupport"));
@@ -79,10 +79,14 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     await events.moved({ kind: "paid", stars: Number(order?.amount), ...paid });
     await events.commanded(writer(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
+    expect(lastText()).not.toContain("went back");
+    await events.moved({ kind: "refunded", chargeId: "charge-505" });
+    await events.commanded(writer(505), command("paysupport"));
+    expect(lastText()).toMatch(/ · went back\ncharge-505$/);
     await events.said(writer(505), "Two payments were taken");
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     const kept = await house.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
-    expect(kept).toEqual([{ body: "Two payments were taken", tier: "basic" }]);
+    expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
   });
 
   test("a command that nobody knows is answered with what there is", async () => {

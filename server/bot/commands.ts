@@ -95,8 +95,8 @@ export async function answerWords(app: App, from: Writer, text: string): Promise
 
 async function answerPaySupport(app: App, { person, language }: Asked): Promise<OutgoingMessage> {
   const payments = await listOwnPayments(app, person.id);
-  const lines = payments.map(({ planType, provider, amount, at, charge }) =>
-    sayInChat(language, "bot_payment_line", {
+  const lines = payments.map(({ planType, provider, amount, at, charge, isRefunded }) =>
+    sayInChat(language, isRefunded ? "bot_payment_line_back" : "bot_payment_line", {
       plan: planText(planType, language),
       amount: provider === "stars" ? `${amount} ⭐` : `${fromNano(BigInt(amount))} ${app.rules.coin.label}`,
       date: dayText(at, language),

@@ -73,6 +73,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
     expect(messenger.refunds).toEqual([]);
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["refunded_by_hand"]);
+    expect(await say(`/who ${person.telegramId}`)).toMatch(/ · went back\ntransfer-1$/);
   });
 
   test("/unmatched shows all that waits, each with what can be done, until it is done (decision 28)", async () => {

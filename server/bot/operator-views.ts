@@ -63,8 +63,8 @@ export async function showPerson(
   const { account, payments } = await lookUpPerson(app, operator, userId);
   const { person, planType, aiCreditsLeft: ai, recommendCreditsLeft: recommend } = account;
   const end = person.subscription_end;
-  const lines = payments.map(({ planType: paid, provider, amount, at, charge }) =>
-    sayToOperator(language, "who_payment", {
+  const lines = payments.map(({ planType: paid, provider, amount, at, charge, isRefunded }) =>
+    sayToOperator(language, isRefunded ? "who_payment_back" : "who_payment", {
       plan: planText(paid, language),
       amount: amountText(app, { provider, amount: BigInt(amount) }),
       date: dayText(at, language),

@@ -23,6 +23,7 @@ export const botEn = {
     "A payment went wrong? Answer with what happened, we read every message. Stars that were paid twice come back by themselves.\n\n{payments}",
   bot_no_payments: "You have not paid anything yet.",
   bot_payment_line: "{plan} · {amount} · {date}\n{charge}",
+  bot_payment_line_back: "{plan} · {amount} · {date} · went back\n{charge}",
   bot_support_kept: "Thank you, we have your message and will answer here.",
   bot_language_question: "Which language shall I speak?",
   bot_language_done: "I speak English now.",
@@ -43,6 +44,7 @@ export const botEn = {
     "A second payment for {plan} arrived. Write to /paysupport and we send it back.\n\nTransaction: {charge}",
   bot_underpaid: "Less arrived than {plan} costs, so it is not active yet. Write to /paysupport, nothing is lost.",
   bot_late: "Your payment for {plan} came long after its order. We look at it and tell you here.",
+  bot_money_back: "Your payment for {plan} went back to you.\n\nCharge: {charge}",
   bot_refunded: "Your payment for {plan} went back to you, and the plan with it.",
   bot_feedback_rewarded: {
     one: "Thank you, your feedback helps! We added {count} bonus day: {plan} is active until {date}.",

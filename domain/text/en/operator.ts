@@ -65,6 +65,7 @@ export const operatorEn = {
   who: "{name}\n{plan}{until}\nAI credits {ai}, recommendations {recommend}\nHere since {since}{payments}",
   who_until: " until {date}",
   who_payment: "{plan} · {amount} · {date}\n{charge}",
+  who_payment_back: "{plan} · {amount} · {date} · went back\n{charge}",
 
   audit_none: "Nobody has acted yet.",
   audit_line: "{at} · {by}\n{act}{on}: {outcome}",

@@ -25,6 +25,7 @@ export const botRu = {
     "Что-то не так с оплатой? Ответьте, что случилось, мы читаем каждое сообщение. Звёзды, оплаченные дважды, возвращаются сами.\n\n{payments}",
   bot_no_payments: "Вы ещё ничего не оплачивали.",
   bot_payment_line: "{plan} · {amount} · {date}\n{charge}",
+  bot_payment_line_back: "{plan} · {amount} · {date} · возвращён\n{charge}",
   bot_support_kept: "Спасибо, мы получили ваше сообщение и ответим здесь.",
   bot_language_question: "На каком языке говорить?",
   bot_language_done: "Теперь я говорю по-русски.",
@@ -45,6 +46,7 @@ export const botRu = {
   bot_underpaid:
     "Пришло меньше, чем стоит {plan}, поэтому план ещё не активен. Напишите в /paysupport, ничего не потеряно.",
   bot_late: "Платёж за {plan} пришёл сильно позже заказа. Мы посмотрим на него и напишем вам здесь.",
+  bot_money_back: "Платёж за {plan} вернулся к вам.\n\nПлатёж: {charge}",
   bot_refunded: "Платёж за {plan} вернулся к вам, и план вместе с ним отменён.",
   bot_feedback_rewarded: {
     one: "Спасибо, ваш отзыв помогает! Дарим {count} день: {plan} действует до {date}.",

@@ -82,6 +82,7 @@ export const operatorRu = {
   who: "{name}\n{plan}{until}\nКредиты ИИ {ai}, рекомендации {recommend}\nЗдесь с {since}{payments}",
   who_until: " до {date}",
   who_payment: "{plan} · {amount} · {date}\n{charge}",
+  who_payment_back: "{plan} · {amount} · {date} · возвращён\n{charge}",
 
   audit_none: "Пока никто ничего не делал.",
   audit_line: "{at} · {by}\n{act}{on}: {outcome}",

@@ -55,6 +55,7 @@ describe("the toncenter indexer", () => {
     ["spaces around the text", { body: says("  WD-1 \n") }, "WD-1"],
     ["an encrypted text", { body: toBase64(beginCell().storeUint(0x2167da4b, 32).storeUint(1, 256).endCell()) }, null],
     ["a jetton's note", { body: toBase64(beginCell().storeUint(0x7362d09c, 32).storeUint(0, 64).endCell()) }, null],
+    ["a text with a NUL in it", { body: says("WD-\u0000") }, null],
     ["no body", { body: null }, null],
     ["bytes that are no cells", { body: "AAAA" }, null],
     ["a decoded comment that its bytes do not say", { body: says("other"), decoded: "WD-1" }, "other"],

@@ -122,6 +122,17 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
+  test("a comment that no database takes is money of no order, and what comes after it is read (P-06, decision 28)", async () => {
+    const { house, person, arrive, look, payments } = await open(kind);
+    const { invoice_link, ton } = await order(house, person);
+    arrive({ comment: `${ton.comment}\u0000` });
+    arrive({ comment: "\ud83d" });
+    arrive({ comment: ton.comment });
+    expect(await look()).toBe(3);
+    expect(await payments()).toEqual(["unmatched", "unmatched", "granted"]);
+    expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
+  });
+
   test("money that is late still buys the plan for a day, and then waits for the operator (decision 28)", async () => {
     const { house, person, arrive, look, payments } = await open(kind);
     const first = await order(house, person);

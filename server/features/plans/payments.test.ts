@@ -4,6 +4,8 @@ import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } fr
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/plans/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { Attendances } from "#adapters/bell/attendances.ts";
+import { ATTENDANCES_MAX } from "#adapters/bell/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { correctAiCredits } from "#features/plans/account.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
@@ -216,6 +218,28 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect((await orderOf(house, link)).state).toBe("pending");
     expect(await pay(link, "charge-1")).toBe("granted");
     expect(await validate(house, person, link)).toMatchObject({ status: "success" });
+  });
+
+  test("of more questions than a person may hold the oldest is answered as things stand, and none asks without end (decision 009)", async () => {
+    const { house, person } = await open(kind);
+    const link = await buy(house, person, "basic_month");
+    const hangUp = new AbortController();
+    const waiting = new Attendances();
+    let begun = 0;
+    const attend = (userId: string) => {
+      // Whoever asked without end would let nothing else happen.
+      if (++begun > 2 * ATTENDANCES_MAX) hangUp.abort();
+      return waiting.attend(userId);
+    };
+    const counting = { ...house.app, bell: { ...house.app.bell, attend } };
+    const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
+    const ask = async () => await validatePayment(counting, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
+    const oldest = ask();
+    const others = Array.from({ length: ATTENDANCES_MAX }, ask);
+    expect(await oldest).toEqual({ status: "pending" });
+    hangUp.abort();
+    await Promise.all(others);
+    expect(begun).toBe(ATTENDANCES_MAX + 1);
   });
 
   test("another's order is as unknown as none (decision 24)", async () => {

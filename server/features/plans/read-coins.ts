@@ -1,4 +1,4 @@
-import { COIN_LOOK_MS } from "@wardrobe/domain/plans/coin.ts";
+import { COIN_LOOK_MS, isCoinComment } from "@wardrobe/domain/plans/coin.ts";
 import type { App } from "#app.ts";
 import {
   ChainUnavailable,
@@ -78,6 +78,7 @@ async function ask({ log }: Deps, chain: Chain, from: ChainPlace): Promise<Incom
 
 async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned }: IncomingTransfer) {
   // What has gone back belongs to no order any more.
-  const orderId = comment === null || isReturned ? null : await findOrderIdByComment(app.db, comment);
+  const mayBePaying = comment !== null && !isReturned && isCoinComment(comment);
+  const orderId = mayBePaying ? await findOrderIdByComment(app.db, comment) : null;
   return { provider: "ton", externalId: id, orderId, payer: sender, amount: nano, at, isReturned } as const;
 }

@@ -1,4 +1,4 @@
-import { isGranting } from "@wardrobe/domain/plans/order.ts";
+import { goesBackAtOnce, isGranting } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { grantSourceOf } from "#features/plans/apply-payment.ts";
@@ -43,12 +43,14 @@ async function settle(
   // An operator matched it while the lock was waited for: now it is another order's.
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
-  if (order === undefined || !isGranting(payment.outcome)) return "settled";
-  await updateOrder(trx, order.id, { state: "refunded" });
+  if (order === undefined) return "settled";
+  const hasGiven = isGranting(payment.outcome);
+  if (hasGiven) await updateOrder(trx, order.id, { state: "refunded" });
   if (order.user_id === null) return "settled";
   const source = { source: "payment", sourceId: grantSourceOf({ provider, externalId }) } as const;
-  await takePlanBack(app, trx, order.user_id, source);
-  await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${payment.id}:refunded` });
+  if (hasGiven) await takePlanBack(app, trx, order.user_id, source);
+  if (!goesBackAtOnce(provider, payment.outcome))
+    await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${payment.id}:refunded` });
   await app.bell.ring(trx, order.user_id);
   return "settled";
 }

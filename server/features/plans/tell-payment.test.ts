@@ -3,6 +3,7 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { applyPayment } from "#features/plans/apply-payment.ts";
@@ -33,12 +34,15 @@ const CASES: readonly [
   ["bot_underpaid", "ton", [{ by: -1n }]],
   ["bot_late", "ton", [{ afterMs: COIN_LATE_MS + 1 }]],
   ["bot_refunded", "stars", [{}], true],
-  ["bot_refunded", "ton", [{ by: -1n }], true],
+  ["bot_refunded", "ton", [{ by: 1n }], true],
+  ["bot_money_back", "ton", [{ by: -1n }], true],
+  ["bot_money_back", "ton", [{ afterMs: COIN_LATE_MS + 1 }], true],
+  ["bot_money_back", "ton", [{}, {}], true],
 ];
 
 describe.each(databaseKinds)("what the chat says of a payment, on the %s database", (kind) => {
   test.each(CASES)("%s, of %s", async (said, method, came, isRefunded = false) => {
-    const { house, person, messenger } = await open(kind);
+    const { house, person, messenger, jobs } = await open(kind);
     const answer = await request(house, planCalls.purchasePremium, {
       token: person.token,
       body: { type: "basic_month", method },
@@ -54,7 +58,11 @@ describe.each(databaseKinds)("what the chat says of a payment, on the %s databas
         at: new Date(house.clock.now().getTime() + afterMs),
       });
     const last = { provider: method, externalId: `charge-${came.length - 1}` } as const;
-    if (isRefunded) await settleRefund(house.app, last);
+    if (isRefunded) {
+      jobs.length = 0;
+      await settleRefund(house.app, last);
+      expect(jobs).toEqual(["tell-payment"]);
+    }
     await tellPayment(house.app, last);
     const { subscription_end: end } = await getPerson(house.app.db, person.userId);
     const date = end === null ? "" : dayText(end, "en");
@@ -65,9 +73,16 @@ describe.each(databaseKinds)("what the chat says of a payment, on the %s databas
 
 async function open(kind: DatabaseKind) {
   const messenger = fakeMessenger();
-  const house = await openTestApp(kind, { messenger, chain: fakeChain() });
+  const jobs: string[] = [];
+  const queue: App["queue"] = {
+    send: async (_trx, name) => {
+      jobs.push(name);
+      return null;
+    },
+  };
+  const house = await openTestApp(kind, { messenger, chain: fakeChain(), queue });
   opened.push(house);
   const person = await makePerson(house);
   await setMayBeWrittenTo(house.app.db, person.userId, true);
-  return { house, person, messenger };
+  return { house, person, messenger, jobs };
 }

@@ -1,5 +1,5 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
+import { goesBackAtOnce, type PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
@@ -14,6 +14,15 @@ const SAID = {
   duplicate: "bot_paid_twice",
   underpaid: "bot_underpaid",
   late: "bot_late",
+  unmatched: null,
+} as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
+
+const SAID_OF_REFUND = {
+  granted: "bot_refunded",
+  overpaid: "bot_refunded",
+  duplicate: "bot_money_back",
+  underpaid: "bot_money_back",
+  late: "bot_money_back",
   unmatched: null,
 } as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
 
@@ -42,8 +51,8 @@ export async function tellPayment(
 }
 
 function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
-  if (outcome === "duplicate" && provider === "ton" && refunded_at === null) return "bot_coin_twice";
-  return refunded_at === null || outcome === "duplicate" ? SAID[outcome] : "bot_refunded";
+  if (refunded_at !== null && !goesBackAtOnce(provider, outcome)) return SAID_OF_REFUND[outcome];
+  return outcome === "duplicate" && provider === "ton" ? "bot_coin_twice" : SAID[outcome];
 }
 
 /** `Pro · 3 Months`. */

@@ -109,6 +109,26 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(extended.ai_credits_left).toBe(bought.ai_credits_left);
   });
 
+  test("a first purchase amid days for feedback brings its credits, though a trial has ended before them (P-09, decision 20)", async () => {
+    const { house, person } = await open();
+    await activate(house, person);
+    house.clock.advance(TRIAL.duration_days * DAY_MS);
+    const give = async (source: "feedback" | "payment", days: number) => {
+      house.clock.advance(1000);
+      const given = { source, sourceId: source, planType: "basic_month", days } as const;
+      await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, given));
+    };
+    await give("feedback", 7);
+    await give("payment", BASIC.duration_days);
+    const later = { ...person, token: await signIn(house, person.telegramId) };
+    expect(await settingsOf(house, later)).toMatchObject({
+      subscription_type: "basic_month",
+      subscription_start: house.clock.now().toISOString(),
+      ai_credits_left: BASIC.ai_credits_per_month,
+      recommend_credits_left: BASIC.recommend_credits,
+    });
+  });
+
   async function open() {
     const house = await openTestApp(kind);
     opened.push(house);

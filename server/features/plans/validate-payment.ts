@@ -31,7 +31,9 @@ export async function validatePayment(
       // The chain tells nobody of anything: whoever waits looks, and is rung for like everybody else.
       const looking = isTransferLink(invoice_link) ? lookForCoins(app) : Promise.resolve();
       const again = endOf(AbortSignal.timeout(LOOK_EVERY_MS));
-      await Promise.race([news.heard, looking.then(async () => await again), endOf(over)]);
+      const heard = await Promise.race([news.heard, looking.then(async () => await again), endOf(over)]);
+      // A newer question of the same person has its place; to ask again at once would push out the next (decision 009).
+      if (heard === "replaced") return reply;
     } finally {
       news.leave();
     }

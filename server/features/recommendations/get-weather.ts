@@ -3,21 +3,24 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
+import { WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
 import type { Actor, App } from "#app.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
 import { getPerson } from "#features/session/person.ts";
+import { limitRate } from "#features/session/rate-limit.ts";
 
 /**
  * The weather at a place, in the caller's language, with the name of the city where the provider gave none. Where somebody is leaves
- * this house rounded, and is neither kept nor logged (decision 31). Throws weather_unavailable.
+ * this house rounded, and is neither kept nor logged (decision 31). Throws weather_unavailable and too_many_requests.
  */
 export async function getWeather(
-  app: Pick<App, "db" | "weather" | "places" | "log">,
+  app: Pick<App, "db" | "clock" | "weather" | "places" | "log">,
   actor: Actor,
   { lat, lon }: Input<typeof recommendationCalls.getWeather>,
 ): Promise<Reply<typeof recommendationCalls.getWeather>> {
+  await limitRate(app, actor.userId, { action: "weather", perHour: WEATHER_PER_HOUR });
   const language = await languageOf(app, actor);
   const place = { lat: roundCoordinate(lat), lon: roundCoordinate(lon) };
   try {

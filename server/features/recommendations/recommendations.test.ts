@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { SUITABLE_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
@@ -83,6 +83,19 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(house, person)).toBe(before - 1);
   });
 
+  test("a key repeated while the last credit is being spent gets the first answer too (R-06, decision 13)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    await addItem(house, person, { position: "upper", type: "Sweater" });
+    const left = await recommendCreditsOf(house, person);
+    for (let spent = 1; spent < left; spent++) await suitable(house, person, { weather: FROST });
+    const taps = Array.from(
+      { length: 5 },
+      async () => await suitable(house, person, { weather: FROST }, "a-double-tap"),
+    );
+    expect(new Set((await Promise.all(taps)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await recommendCreditsOf(house, person)).toBe(0);
+  });
+
   test("only the caller's own items are chosen, whatever the stylist says, and each once (decision 33)", async () => {
     const { house, person } = await open(
       "basic_month",
@@ -127,6 +140,19 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     ])
       expect(refusalOf(await ask(house, person, body))).toBe("bad_request");
     await suitable(house, person, { weather: { ...FROST, main: { temp: -900, feels_like: -900 } } });
+  });
+});
+
+describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
+  test("again and again has an hourly bound, so that nobody uses up what the provider gives to all (R-01)", async () => {
+    const asked: object[] = [];
+    const { house, person } = await open("free", { weather: recording(asked) }, kind);
+    const askFor = async ({ token }: TestPerson, lat: number) =>
+      await request(house, recommendationCalls.getWeather, { token, body: { lat, lon: 1 } });
+    for (let time = 0; time < WEATHER_PER_HOUR; time++) expect((await askFor(person, time / 2)).status).toBe(200);
+    expect(refusalOf(await askFor(person, 0))).toBe("too_many_requests");
+    expect(asked).toHaveLength(WEATHER_PER_HOUR);
+    expect((await askFor(await makePerson(house), 0)).status).toBe(200);
   });
 });
 

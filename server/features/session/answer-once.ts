@@ -38,7 +38,9 @@ export async function answerOnce(
       },
     });
   } catch (error) {
-    const winner = isUniqueViolation(error, KEPT_REPLIES_ONCE) ? await findFirst(app, request, fingerprint) : undefined;
+    // The other one may also have taken the last place or credit, for want of which this one was refused.
+    const mayBeLate = error instanceof AppError || isUniqueViolation(error, KEPT_REPLIES_ONCE);
+    const winner = mayBeLate ? await findFirst(app, request, fingerprint) : undefined;
     if (winner === undefined) throw error;
     return winner.reply;
   }
