@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
@@ -83,6 +84,17 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     const kept = await house.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "basic" }]);
+  });
+
+  test("words that are too long, or one message of too many, are answered with that, and are not kept", async () => {
+    const { house, events, lastText } = await open();
+    await events.said(writer(512), "x".repeat(FEEDBACK_TEXT_MAX + 1));
+    expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
+    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.said(writer(512), `no ${n}`);
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    await events.said(writer(512), "one more");
+    expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
+    expect(await house.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
 
   test("a command that nobody knows is answered with what there is", async () => {
