@@ -3,6 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -193,7 +194,8 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(house.app, [item.image]);
     expect(await house.app.files.get(item.image)).toBeNull();
-    expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
+    expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("en", "bot_nobody") });
+    expect(await events.pressed(writer(510, "ru"), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
   });
 
   test("whoever blocks the bot is not written to until they let it again", async () => {
@@ -224,6 +226,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
 
 test("the bot says its commands in both languages, and its menu opens the app", () => {
   const { commands, menu } = botProfileOf("https://wardrobe.example");
+  expect(menu.label).toBe(sayInChat(FALLBACK_LANGUAGE, "bot_menu"));
   expect(commands.en.map(({ command }) => command)).toEqual(commands.ru.map(({ command }) => command));
   expect(commands.en.map(({ command }) => command)).toEqual(
     expect.arrayContaining(["start", "help", "paysupport", "terms", "privacy", "language", "export", "delete"]),
