@@ -33,6 +33,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await app.getByRole("link", { name: say("wardrobe") }).click();
     await app.getByRole("button", { name: new RegExp(`^${say("suitable_for_weather")}`) }).click();
     await expect(suitable).toHaveCount(0);
+    await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
     await open(app);
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
   });

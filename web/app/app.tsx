@@ -45,7 +45,7 @@ export function App() {
         {isDeleted ? <AccountDeleted /> : telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}
       </Suspense>
       <Suspense>
-        <Toasts timeoutMs={TOAST_MS} closeLabel={t("close_toast")} />
+        <Toasts timeoutMs={TOAST_MS} label={t("notifications")} closeLabel={t("close_toast")} />
       </Suspense>
     </div>
   );

@@ -9,12 +9,15 @@ const GAP_PX = 8;
 const manager = Toast.createToastManager();
 
 /** One toast at a time, top-center, closed by time, swipe or button (M-02). */
-export function Toasts({ timeoutMs, closeLabel }: { timeoutMs: number; closeLabel: string }) {
+export function Toasts({ timeoutMs, label, closeLabel }: { timeoutMs: number; label: string; closeLabel: string }) {
   useEffect(() => takeToasts(addToast), []);
   return (
     <Toast.Provider toastManager={manager} limit={1} timeout={timeoutMs}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-0 top-[calc(var(--top)+8px)] z-70 mx-auto w-[min(24rem,calc(100vw-2rem))]">
+        <Toast.Viewport
+          aria-label={label}
+          className="fixed inset-x-0 top-[calc(var(--top)+8px)] z-70 mx-auto w-[min(24rem,calc(100vw-2rem))]"
+        >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { changedFields, closeDraft, openDraft, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
@@ -18,15 +18,18 @@ export type ItemDialogProps = {
   analysing: AnalysingProps | null;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
+  /** Where the keyboard stands then: what opened the dialog has gone with the item. */
+  afterDeletion?: RefObject<HTMLElement | null>;
 };
 
 /** The edit dialog: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
-export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: ItemDialogProps) {
+export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterDeletion }: ItemDialogProps) {
   const t = useT();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
   const [edited, setEdited] = useState<ItemDraft | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
   const update = useUpdateItem();
   const draft = edited ?? (item === null ? null : openDraft(item));
   const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
@@ -61,6 +64,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
       isClosable={item !== null}
       title={t("edit")}
       closeLabel={t("close_and_save")}
+      {...(isDeleted && afterDeletion !== undefined ? { finalFocus: afterDeletion } : {})}
       footer={
         item === null ? undefined : (
           <SaveState
@@ -85,6 +89,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
             : {
                 onDelete: () => {
                   setEdited(null);
+                  setIsDeleted(true);
                   setIsOpen(false);
                   onDelete(item);
                 },
