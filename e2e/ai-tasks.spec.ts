@@ -67,7 +67,7 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
   await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
   await atDesk(house, "credits", { person: "ben", credits: 0 });
   await question.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
-  await expect(basic.getByText(text("en", "not_enough_credits")).first()).toBeVisible();
+  await expect(basic.getByText(text("en", "not_enough_ai_credits")).first()).toBeVisible();
   await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
   await card(free).getByRole("button", { name: /^Edit/ }).click();
   await modeOf(free, "no_background").check({ force: true });
   await expect(generate(free)).toBeDisabled();
-  await expect(dialog(free).getByText(text("en", "not_enough_credits"))).toBeVisible();
+  await expect(dialog(free).getByText(text("en", "not_enough_ai_credits"))).toBeVisible();
 
   await atDesk(house, "plan", { person: "ben", plan: "pro_month" });
   await atDesk(house, "credits", { person: "ben", credits: 0 });

@@ -108,6 +108,10 @@ test("an account is deleted after a question, and whoever comes back begins anew
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   const question = app.getByRole("alertdialog");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(app.getByRole("dialog", { name: text("en", "settings") })).toBeVisible();
+  await app.getByRole("button", { name: text("en", "delete_account") }).click();
   await question.getByRole("button", { name: text("en", "cancel") }).click();
   await expect(question).toHaveCount(0);
   await app.getByRole("button", { name: text("en", "delete_account") }).click();

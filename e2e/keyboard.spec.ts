@@ -81,6 +81,40 @@ test("everything that matters is done by keyboard alone: upload, edit, build, pr
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 30_000 });
 });
 
+test.describe("with three garments", () => {
+  test.use({ wardrobe: "three" });
+  test("where what is pressed goes away the keyboard stands nearby, not at the page's beginning", async ({
+    page,
+    house,
+  }) => {
+    const app = await openApp(page, house);
+    const cards = app.getByRole("article");
+    await expect(cards).toHaveCount(3);
+    const filters = app.getByRole("group", { name: text("en", "filters") });
+    const search = filters.getByRole("button", { name: text("en", "search"), exact: true });
+    await search.press("Enter");
+    await app.getByRole("button", { name: text("en", "close_search") }).press("Enter");
+    await expect(search).toBeFocused();
+
+    await filters.getByRole("button", { name: text("en", "type"), exact: true }).press("Enter");
+    await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
+    await page.keyboard.press("Escape");
+    await expect(app.getByRole("dialog")).toHaveCount(0);
+    await filters.getByRole("button", { name: text("en", "clear_filters") }).press("Enter");
+    await expect(search).toBeFocused();
+
+    await cards.first().getByRole("button", { name: /^Edit/ }).press("Enter");
+    await app.getByRole("button", { name: text("en", "delete_item") }).press("Enter");
+    await app
+      .getByRole("alertdialog")
+      .getByRole("button", { name: text("en", "delete"), exact: true })
+      .press("Enter");
+    await expect(cards).toHaveCount(2);
+    await expect(app.getByRole("dialog")).toHaveCount(0);
+    await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+});
+
 /** Presses Tab until it is there: what cannot be reached so is not usable without a pointer. */
 async function goTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeEnabled();

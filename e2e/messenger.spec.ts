@@ -91,7 +91,16 @@ test.describe("on a phone that the messenger counts among its slowest", () => {
         ),
       );
     expect(longest).toBeLessThan(0.001);
+    expect(await turnsOfSpinner(app)).toBe("1");
   });
+});
+
+test("for whoever wants less motion what would turn for ever turns once and rests", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await turnsOfSpinner(app)).toBe("infinite");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await turnsOfSpinner(app)).toBe("1");
 });
 
 test("a browser that keeps nothing for a page in a frame still shows and adds garments (decision 34)", async ({
@@ -122,6 +131,17 @@ async function addGarment(app: FrameLocator, folder: string): Promise<void> {
       .getByRole("button", { name: text("en", "done") })
       .click();
   await expect(app.getByRole("dialog")).toBeHidden();
+}
+
+async function turnsOfSpinner(app: FrameLocator): Promise<string> {
+  return await app.locator("body").evaluate((body) => {
+    const ring = body.ownerDocument.createElement("div");
+    ring.className = "animate-spin";
+    body.append(ring);
+    const turns = getComputedStyle(ring).animationIterationCount;
+    ring.remove();
+    return turns;
+  });
 }
 
 async function colors(app: FrameLocator): Promise<{ scheme: string | undefined; page: string; text: string }> {

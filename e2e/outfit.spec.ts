@@ -156,6 +156,30 @@ test("a toast goes with a swipe of 50 pixels, no less, and the one before it doe
   await expect(added).toHaveCount(0, { timeout: 2000 });
 });
 
+test("the word about a preview that failed is closed by the messenger's back button (C-06, decision 34)", async ({
+  page,
+  house,
+}) => {
+  await page.route(
+    "**/wardrobe/preview",
+    async (route) => await route.fulfill({ json: { ai_credits_left: 10, cost: 0 } }),
+  );
+  const app = await openApp(page, house);
+  await expect(app.getByRole("article")).toHaveCount(2);
+  await app
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
+    .click();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  const alert = app.getByRole("alertdialog", { name: text("en", "failed_create_preview") });
+  await expect(alert).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
+});
+
 /** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */
 function deviceThatShares(): void {
   Object.assign(Navigator.prototype, {
@@ -219,7 +243,12 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   await expect(sheet).toContainText("My outfit");
   await sheet.getByRole("button", { name: "Send" }).click();
 
+  await page.route("**/outfit/shared/*", async (route) => await route.abort("internetdisconnected"));
   const other = await openApp(page, house, { person: "dora", start: `look_${key}` });
+  await expect(other.getByText(text("en", "looks_not_loaded"))).toBeVisible();
+  await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toHaveCount(0);
+  await page.unroute("**/outfit/shared/*");
+  await other.getByRole("button", { name: text("en", "retry") }).click();
   await expect(other.getByRole("heading", { name: "Rainy Monday" })).toBeVisible();
   await expect(other.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
   await expect(other.getByRole("button", { name: text("en", "open_look") })).toHaveCount(0);

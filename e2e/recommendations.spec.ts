@@ -33,6 +33,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await app.getByRole("link", { name: say("wardrobe") }).click();
     await app.getByRole("button", { name: new RegExp(`^${say("suitable_for_weather")}`) }).click();
     await expect(suitable).toHaveCount(0);
+    await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
     await open(app);
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
   });
@@ -95,6 +96,16 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
   await page.reload();
   await open(app);
   await expect(weather).toContainText("Riga");
+});
+
+test("the position leaves the device rounded to about a kilometre, as the privacy page says (R-02, decision 31)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house, { position: "55.755826,37.617298" });
+  const asked = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
+  await open(app);
+  expect((await asked).postDataJSON()).toEqual({ lat: 55.76, lon: 37.62 });
 });
 
 test("a position that never comes is waited for ten seconds, and then a city is offered (R-02)", async ({

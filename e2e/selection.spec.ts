@@ -67,6 +67,7 @@ for (const language of ["en", "ru"] as const) {
     await question.getByRole("button", { name: text(language, "delete"), exact: true }).press("Enter");
     await expect(cards(app)).toHaveCount(1);
     await expect(app.getByText(text(language, "items_deleted", { count: 2 })).first()).toBeVisible();
+    await expect(app.getByRole("region", { name: text(language, "notifications") })).toBeAttached();
     await expect(bar(app, language)).toBeHidden();
     await expect(select(app, language)).toBeFocused();
 

@@ -19,6 +19,7 @@ test("of ten photos none is lost or doubled when the page is killed amid them (U
 
   const again = await openApp(page, house);
   await again.getByRole("button", { name: text("en", "send_now") }).click();
+  await expect(again.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(cards(again)).toHaveCount(TEN.length, { timeout: 50_000 });
   await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden({ timeout: 20_000 });
   const last = await openApp(page, house);

@@ -25,6 +25,10 @@ const formsOf = (text: Text | undefined): string[] => (typeof text === "object" 
 const placesOf = (text: Text | undefined): string[] =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
 
+test.each(LANGUAGES)("the app and the chat ask the same before an account is deleted, in %s", (language) => {
+  expect(translate(language, "confirm_delete_account")).toBe(sayInChat(language, "bot_delete_question"));
+});
+
 describe("every text", () => {
   test("is said in both languages, with the same places, and never blank (M-01)", () => {
     const keys = Object.keys(english);

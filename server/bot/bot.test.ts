@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -87,6 +89,17 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     const kept = await house.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
+  });
+
+  test("words that are too long, or one message of too many, are answered with that, and are not kept", async () => {
+    const { house, events, lastText } = await open();
+    await events.said(writer(512), "x".repeat(FEEDBACK_TEXT_MAX + 1));
+    expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
+    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.said(writer(512), `no ${n}`);
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    await events.said(writer(512), "one more");
+    expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
+    expect(await house.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
 
   test("a command that nobody knows is answered with what there is", async () => {
@@ -185,7 +198,8 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(house.app, [item.image]);
     expect(await house.app.files.get(item.image)).toBeNull();
-    expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
+    expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("en", "bot_nobody") });
+    expect(await events.pressed(writer(510, "ru"), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
   });
 
   test("whoever blocks the bot is not written to until they let it again", async () => {
@@ -216,6 +230,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
 
 test("the bot says its commands in both languages, and its menu opens the app", () => {
   const { commands, menu } = botProfileOf("https://wardrobe.example");
+  expect(menu.label).toBe(sayInChat(FALLBACK_LANGUAGE, "bot_menu"));
   expect(commands.en.map(({ command }) => command)).toEqual(commands.ru.map(({ command }) => command));
   expect(commands.en.map(({ command }) => command)).toEqual(
     expect.arrayContaining(["start", "help", "paysupport", "terms", "privacy", "language", "export", "delete"]),

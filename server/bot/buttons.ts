@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
@@ -9,7 +10,7 @@ import { findPersonByTelegramId, setPreferences } from "#features/session/person
 /** What a pressed button of the chat does; returns the notice that is shown. A press that comes twice changes nothing more. */
 export async function answerButton(app: App, from: Writer, act: string): Promise<string> {
   const person = await findPersonByTelegramId(app.db, from.telegramId);
-  if (person === undefined) return sayInChat(FALLBACK_LANGUAGE, "bot_nobody");
+  if (person === undefined) return sayInChat(languageOfNewcomer(from.languageCode), "bot_nobody");
   const language = person.language ?? FALLBACK_LANGUAGE;
   const chosen = LANGUAGES.find((to) => act === ACTS.language(to));
   if (chosen !== undefined) {

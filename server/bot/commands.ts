@@ -2,7 +2,7 @@ import { fromNano } from "@wardrobe/domain/plans/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
@@ -82,13 +82,19 @@ export async function answerCommand(app: App, from: Writer, asked: Commanded): P
     await showMissed(app, { operator: from.telegramId, messageId: asked.messageId });
 }
 
-/** Words to the bot are kept for the operator, as feedback from the app is, and answered with what the bot is for. */
+const ANSWERS_TO_WORDS = {
+  kept: "bot_support_kept",
+  blank: "bot_said",
+  too_long: "bot_words_too_long",
+  too_many: "bot_words_too_many",
+} as const satisfies Record<Awaited<ReturnType<typeof keepFeedback>>, ChatTextKey>;
+
+/** Words to the bot are kept for the operator, as feedback from the app is, and answered with what became of them. */
 export async function answerWords(app: App, from: Writer, text: string): Promise<void> {
   const person = await knowWriter(app, from);
   const language = person.language ?? FALLBACK_LANGUAGE;
-  const isKept = await keepFeedback(app, person.id, text);
   await app.messenger.send(from.telegramId, {
-    text: sayInChat(language, isKept ? "bot_support_kept" : "bot_said"),
+    text: sayInChat(language, ANSWERS_TO_WORDS[await keepFeedback(app, person.id, text)]),
     buttons: [[openButton(language)]],
   });
 }

@@ -32,6 +32,15 @@ describe.each(LEGAL_PAGES)("/%s", (page) => {
   });
 });
 
+test.each([
+  ["en", ["address of the wallet", "its picture and its name", "operators of the service"], ["wallets are never"]],
+  ["ru", ["адрес кошелька", "картинку и название", "операторы сервиса"], ["карт и кошельков"]],
+] as const)("what is kept and who sees it is said as it is, in %s (decision 37)", (language, said, untrue) => {
+  const words = JSON.stringify(legalText(language, "privacy", "x"));
+  for (const part of said) expect(words).toContain(part);
+  for (const part of untrue) expect(words).not.toContain(part);
+});
+
 test("both languages say as much: the same sections with as many paragraphs", () => {
   for (const page of LEGAL_PAGES) {
     const shape = LANGUAGES.map((language) =>

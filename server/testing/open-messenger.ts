@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
-import type { BotEvents, Inbox, StarMove } from "#adapters/messenger/port.ts";
+import type { BotEvents, BotProfile, Inbox, StarMove } from "#adapters/messenger/port.ts";
 import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 
@@ -52,6 +52,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
     port: Number(new URL(apiRoot).port),
     desk,
     messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),
+    introduce: async (profile: BotProfile) => await inboxFor(newHeard().events).introduce(profile),
     /** Asks for updates, as a machine does that nobody can reach. */
     hear: async (instead: Partial<BotEvents> = {}) => {
       const heard = newHeard();

@@ -45,7 +45,13 @@ export function App() {
         {isDeleted ? <AccountDeleted /> : telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}
       </Suspense>
       <Suspense>
-        <Toasts limit={TOASTS_MAX} timeoutMs={TOAST_MS} swipePx={TOAST_SWIPE_PX} closeLabel={t("close_toast")} />
+        <Toasts
+          limit={TOASTS_MAX}
+          timeoutMs={TOAST_MS}
+          swipePx={TOAST_SWIPE_PX}
+          label={t("notifications")}
+          closeLabel={t("close_toast")}
+        />
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
+import { useBackButton } from "#adapters/telegram/current.ts";
 import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
@@ -31,6 +32,7 @@ export function ConstructorScreen() {
   const [isLooksOpen, setIsLooksOpen] = useState(false);
   const takeUpLook = useTakeUpLook(items);
   const [alert, setAlert] = useState<string | null>(null);
+  useBackButton(alert !== null, () => setAlert(null));
   const preview = usePreview(items, setAlert);
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const tile = (slot: Slot) => (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, type RefObject } from "react";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
@@ -14,13 +14,15 @@ type WardrobeDialogsProps = {
   editedId: string | null;
   onEdited: () => void;
   upload: Omit<UploadButtonProps, "look">;
+  /** Where the keyboard stands once the item that was open is deleted. */
+  afterDeletion: RefObject<HTMLElement | null>;
   isSettingsOpen: boolean;
   onSettingsClosed: () => void;
 };
 
 /** The dialogs over the wardrobe: an item, be it still recognised (U-05), and the settings. */
 export function WardrobeDialogs(props: WardrobeDialogsProps) {
-  const { editedId, onEdited, upload, isSettingsOpen, onSettingsClosed } = props;
+  const { editedId, onEdited, upload, afterDeletion, isSettingsOpen, onSettingsClosed } = props;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const settings = useSettings();
   const { awaited, arrivedItemId } = useAwaited();
@@ -48,6 +50,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
           }
           onClosed={close}
           onDelete={({ id }) => deletions.start([id])}
+          afterDeletion={afterDeletion}
         />
       )}
       {isSettingsOpen && settings !== undefined && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { User } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { combineOutfits } from "@wardrobe/domain/outfit/combine.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
@@ -53,6 +53,9 @@ export function WardrobeScreen() {
   const isSelecting = useIsSelecting() && count > 0;
   const { suitable } = useRecommendations();
   const retry = (): void => void refetch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the keyboard stands when what was pressed has gone away.
+  const standOnHeading = (): void => heading.current?.focus({ preventScroll: true });
 
   const noteOf = (itemId: string): string | null => {
     const reason = suitable?.reasons.get(itemId);
@@ -81,7 +84,11 @@ export function WardrobeScreen() {
   return (
     <main className="mx-auto flex w-full max-w-240 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+96px)]">
       <header className="flex items-center gap-1 pb-3">
-        <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-xl font-bold">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-xl font-bold"
+        >
           {t("wardrobe")}{" "}
           {count > 0 && <span className="text-m font-normal text-muted">{t("items_count", { count })}</span>}
         </h1>
@@ -97,7 +104,14 @@ export function WardrobeScreen() {
         <>
           <FilterBar items={items} filters={filters} />
           {suitable !== null && (
-            <SuitableBar suitable={suitable} onLeave={() => setSuitable(null)} onBuildOutfit={buildOutfit} />
+            <SuitableBar
+              suitable={suitable}
+              onLeave={() => {
+                setSuitable(null);
+                standOnHeading();
+              }}
+              onBuildOutfit={buildOutfit}
+            />
           )}
           <WardrobeGrid
             items={arranged}
@@ -112,7 +126,7 @@ export function WardrobeScreen() {
         </>
       )}
       <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
-        <UploadsView />
+        <UploadsView onAnswered={standOnHeading} />
         {isSelecting ? (
           <SelectionBar inSight={filterItems(arranged, filters)} />
         ) : (
@@ -126,6 +140,7 @@ export function WardrobeScreen() {
           forgetLinkedItem();
         }}
         upload={upload}
+        afterDeletion={heading}
         isSettingsOpen={isSettingsOpen}
         onSettingsClosed={() => setIsSettingsOpen(false)}
       />

@@ -1,6 +1,6 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { IconButton } from "./button.tsx";
 
 export type SheetProps = {
@@ -15,6 +15,8 @@ export type SheetProps = {
   isClosable?: boolean;
   /** Stays below the scrolling content. */
   footer?: ReactNode;
+  /** What has the focus once it is gone, where what opened it is gone too. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -24,7 +26,8 @@ const POPUP =
   "flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px-var(--toast-room,0px))] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-[transform,max-height] duration-250 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none";
 
 /** A tall sheet from below: it follows the finger, holds the focus and gives it back. */
-export function Sheet({ isOpen, onClose, onGone, title, closeLabel, isClosable = true, footer, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { isOpen, onClose, onGone, title, closeLabel, isClosable = true, footer, finalFocus, children } = props;
   return (
     <Drawer.Root
       open={isOpen}
@@ -35,7 +38,7 @@ export function Sheet({ isOpen, onClose, onGone, title, closeLabel, isClosable =
       <Drawer.Portal>
         <Drawer.Backdrop className={BACKDROP} />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
-          <Drawer.Popup className={POPUP}>
+          <Drawer.Popup className={POPUP} finalFocus={finalFocus}>
             {isClosable && (
               <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />
             )}

@@ -3,6 +3,7 @@ export const screensEn = {
   page_failed: "Something went wrong",
   page_failed_hint: "Nothing that was saved is lost. Open the app again.",
   open_again: "Open again",
+  notifications: "Notifications",
   main_navigation: "Main navigation",
   add_clothes: "Add clothes",
   profile_and_settings: "Profile and settings",

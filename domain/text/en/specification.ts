@@ -104,7 +104,8 @@ export const specificationEn = {
   payment_support: "Payment support",
   export_data: "Export my data",
   delete_account: "Delete my account",
-  confirm_delete_account: "Delete your account? Your wardrobe, pictures and credits are deleted for good.",
+  confirm_delete_account:
+    "Delete your account? All items, pictures and outfits go, and what is left of your plan. This cannot be undone.",
   upgrade: "Upgrade",
   choose_plan: "Choose a plan",
   pay_with_stars: { one: "{count} Star", other: "{count} Stars" },

@@ -10,14 +10,15 @@ export const legalEn = {
         paragraphs: [
           "From Telegram: your number there, your first name, your user name and your language. Your phone number is never asked for.",
           "From you: the photos you add and the pictures made from them, what you wrote about your clothes, your outfits, your settings, your feedback, and what you asked of the bot.",
-          "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers and wallets are never seen by us: Telegram, or your wallet, takes the payment.",
+          "What follows from it: your plan, your credits and every change of them, your orders and payments. Card numbers are never seen by us: Telegram, or your wallet, takes the payment. Of a payment in coins the address of the wallet that it came from is kept, so that it can go back.",
           "For the weather your position is sent to the server rounded to about a kilometre, is passed to the weather service in that form, and is not stored.",
         ],
       },
       {
         heading: "Who sees it",
         paragraphs: [
-          "You alone. An outfit that you share shows its picture, and nothing else, to those who have its link, until you stop sharing it.",
+          "Your clothes, pictures and outfits are shown to you alone. An outfit that you share shows its picture and its name, and nothing else, to those who have its link, until you stop sharing it.",
+          "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
           "Photos are recognised by the server itself. Where the operator has switched on a model of another company, the photo, or for advice the description of your clothes and your request, is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
           "Nothing is sold, and there are no advertisements and no trackers.",
         ],

@@ -5,6 +5,7 @@ export const screensRu = {
   page_failed: "Что-то пошло не так",
   page_failed_hint: "Ничего из сохранённого не пропало. Откройте приложение ещё раз.",
   open_again: "Открыть ещё раз",
+  notifications: "Уведомления",
   main_navigation: "Главное меню",
   add_clothes: "Добавить вещи",
   profile_and_settings: "Профиль и настройки",

@@ -118,7 +118,8 @@ export const specificationRu = {
   payment_support: "Помощь с оплатой",
   export_data: "Выгрузить мои данные",
   delete_account: "Удалить аккаунт",
-  confirm_delete_account: "Удалить аккаунт? Гардероб, изображения и кредиты будут удалены навсегда.",
+  confirm_delete_account:
+    "Удалить аккаунт? Исчезнут все вещи, картинки и образы и остаток вашего плана. Вернуть это нельзя.",
   upgrade: "Улучшить",
   choose_plan: "Выберите план",
   pay_with_stars: { one: "{count} звезда", few: "{count} звезды", many: "{count} звёзд", other: "{count} звезды" },

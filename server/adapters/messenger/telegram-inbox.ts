@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { Bot, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";
 import type { BotEvents, BotProfile, Inbox, Writer } from "#adapters/messenger/port.ts";
@@ -41,10 +42,13 @@ class TelegramInbox implements Inbox {
 
   async introduce({ commands, description, menu }: BotProfile): Promise<void> {
     try {
-      await this.#bot.api.setMyCommands(commands.en);
-      await this.#bot.api.setMyCommands(commands.ru, { language_code: "ru" });
-      await this.#bot.api.setMyDescription(description.en);
-      await this.#bot.api.setMyDescription(description.ru, { language_code: "ru" });
+      await this.#bot.api.setMyCommands(commands[FALLBACK_LANGUAGE]);
+      await this.#bot.api.setMyDescription(description[FALLBACK_LANGUAGE]);
+      // The fallback under its own code too: the messenger keeps what it was told for a code before.
+      for (const language of LANGUAGES) {
+        await this.#bot.api.setMyCommands(commands[language], { language_code: language });
+        await this.#bot.api.setMyDescription(description[language], { language_code: language });
+      }
       await this.#bot.api.setChatMenuButton({
         menu_button: { type: "web_app", text: menu.label, web_app: { url: menu.url } },
       });

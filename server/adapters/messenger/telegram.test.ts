@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
+import { Api } from "grammy";
 import { afterEach, expect, test } from "vitest";
 import { MessengerUnavailable, type StarMove } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
@@ -51,6 +52,26 @@ test("what the house refuses before paying is shown to the person, and nothing i
   const refused = await desk("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(refused).toMatchObject({ status: "failed", message: "This invoice is already paid." });
   expect(heard.moves).toEqual([]);
+});
+
+test("the bot speaks Russian of itself to everybody, and English to whoever speaks it (decision 4)", async () => {
+  const { port, introduce } = await openMessenger(closing);
+  const commands = (description: string) => [{ command: "help", description }];
+  await introduce({
+    commands: { en: commands("What I can do"), ru: commands("Что я умею") },
+    description: { en: "Your wardrobe", ru: "Ваш гардероб" },
+    menu: { label: "Гардероб", url: "https://wardrobe.example" },
+  });
+  const api = new Api(TOKEN, { apiRoot: `http://127.0.0.1:${port}` });
+  const seen = [];
+  for (const asked of [{}, { language_code: "ru" }, { language_code: "en" }] as const)
+    seen.push([(await api.getMyCommands(asked))[0]?.description, (await api.getMyDescription(asked)).description]);
+  expect(seen).toEqual([
+    ["Что я умею", "Ваш гардероб"],
+    ["Что я умею", "Ваш гардероб"],
+    ["What I can do", "Your wardrobe"],
+  ]);
+  expect(await api.getChatMenuButton()).toMatchObject({ text: "Гардероб" });
 });
 
 test("commands, words, photos, presses and blocking come as events; a group's messages do not concern the bot", async () => {

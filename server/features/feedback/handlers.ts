@@ -1,6 +1,6 @@
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import { FEEDBACK_PER_HOUR, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Handlers, Trx } from "#app.ts";
 import { insertFeedback } from "#features/feedback/feedback-store.ts";
@@ -17,15 +17,20 @@ async function submitFeedback(
   await keep(app, actor.userId, { text: input.feedback_text, inTrx: async (trx) => await actor.keepReply(trx, null) });
 }
 
-/** Keeps what a person wrote to the bot as feedback; false where it is blank, too long, or one of too many. */
-export async function keepFeedback(app: Deps, userId: string, words: string): Promise<boolean> {
+/** Keeps what a person wrote to the bot as feedback, or says why not. */
+export async function keepFeedback(
+  app: Deps,
+  userId: string,
+  words: string,
+): Promise<"kept" | "blank" | "too_long" | "too_many"> {
+  if (!isFeedback(words)) return "blank";
   const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: words });
-  if (!parsed.success) return false;
+  if (!parsed.success) return "too_long";
   try {
     await keep(app, userId, { text: parsed.data.feedback_text, inTrx: async () => {} });
-    return true;
+    return "kept";
   } catch (error) {
-    if (error instanceof AppError && error.code === "too_many_requests") return false;
+    if (error instanceof AppError && error.code === "too_many_requests") return "too_many";
     throw error;
   }
 }

@@ -71,6 +71,11 @@ describe.each(databaseKinds)("what the chat says of a payment, on the %s databas
   });
 });
 
+test("a day ends without a full stop in both languages, so that a sentence that ends with it has one", () => {
+  const day = new Date("2026-11-23T12:00:00Z");
+  expect([dayText(day, "en"), dayText(day, "ru")]).toEqual(["November 23, 2026", "23 ноября 2026"]);
+});
+
 async function open(kind: DatabaseKind) {
   const messenger = fakeMessenger();
   const jobs: string[] = [];

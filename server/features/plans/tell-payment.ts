@@ -62,6 +62,8 @@ export function planText(type: PlanType, language: Language): string {
   return `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
 }
 
+/** `November 23, 2026`; in Russian without its «г.», whose full stop would meet the sentence's own. */
 export function dayText(day: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  const text = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  return text.replace(/\sг\.$/, "");
 }

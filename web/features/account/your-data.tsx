@@ -6,7 +6,7 @@ import { useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { handOver } from "#adapters/share-picture.ts";
 import { chatLink } from "#adapters/telegram/app-link.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { Question } from "#ui/question.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -23,6 +23,7 @@ export function YourData({ bot, onDeleted }: YourDataProps) {
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<"export" | "delete" | null>(null);
+  useBackButton(isAsking, () => setIsAsking(false));
   const read = (page: "privacy" | "terms"): void => {
     telegram.openPage(new URL(`/${page}?language=${language}`, window.location.href).href);
   };

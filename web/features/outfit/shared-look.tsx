@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ImageOff, X } from "lucide-react";
+import { CloudOff, ImageOff, X } from "lucide-react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
+import { ApiError } from "#adapters/api.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
@@ -14,7 +15,8 @@ type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (loo
 /** What a shared link opens: one's own look with all one may do, anybody else's as a picture, and a word where there is none. */
 export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
-  const { data, isError } = useQuery(sharedLookQuery(shareKey));
+  const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
+  const isGone = error instanceof ApiError && error.message === "look_not_found";
   useBackButton(data?.own === null || isError, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
@@ -23,7 +25,14 @@ export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   return (
     <FullScreen title={t("shared_look")} onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
-        {isError && (
+        {isError && !isGone && (
+          <>
+            <CloudOff size={56} strokeWidth={1.4} aria-hidden />
+            <p className="max-w-72 text-m">{t("looks_not_loaded")}</p>
+            <Button onClick={() => void refetch()}>{t("retry")}</Button>
+          </>
+        )}
+        {isGone && (
           <>
             <ImageOff size={56} strokeWidth={1.4} aria-hidden />
             <h2 className="text-l font-semibold">{t("look_gone_title")}</h2>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
-import { isFresh, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import { isFresh, roundCoordinate, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { forgetWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
@@ -40,7 +40,10 @@ async function readOrAsk(userId: string): Promise<Weather | null> {
     const city = readCity(userId);
     const place = city ?? (await findPosition());
     if (place === null) return null;
-    const asked = await callApi(recommendationCalls.getWeather, { lat: place.lat, lon: place.lon });
+    const asked = await callApi(recommendationCalls.getWeather, {
+      lat: roundCoordinate(place.lat),
+      lon: roundCoordinate(place.lon),
+    });
     const weather = city === null ? asked : { ...asked, name: city.name };
     writeWeather(userId, { weather, at_ms: Date.now() });
     return weather;

@@ -3,7 +3,7 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { ApiError } from "#adapters/api.ts";
 import { HeicUnreadable } from "#adapters/photo/heic.ts";
-import { toFailureText, toRefusal } from "#features/wardrobe/failure-text.ts";
+import { toFailureText, toGenerationFailure, toRefusal } from "#features/wardrobe/failure-text.ts";
 
 const t: Translate = (key, params) => translate("en", key, params);
 const refused = (message: string) => new ApiError({ status: 503, statusText: "" }, message);
@@ -29,4 +29,15 @@ test.each([
   ["nothing where the server does not answer", new TypeError("item_not_found"), null],
 ])("a refusal says %s (E-07)", (_what, error, text) => {
   expect(toRefusal(t, error)).toBe(text);
+});
+
+test.each([
+  [
+    "to wait for the month or upgrade where no credits are left",
+    refused("not_enough_ai_credits"),
+    "not_enough_ai_credits",
+  ],
+  ["that it failed where the server does not answer", new TypeError("Failed to fetch"), "image_enhanced_failed"],
+] as const)("a picture that could not be started says %s (T-07)", (_what, error, key) => {
+  expect(toGenerationFailure(t, error, "enhanced")).toBe(t(key));
 });

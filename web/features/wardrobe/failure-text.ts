@@ -28,7 +28,5 @@ export function toRefusal(t: Translate, error: unknown): string | null {
 
 /** What a picture that could not be started says: the catalogue's words for a refusal, else that it failed. */
 export function toGenerationFailure(t: Translate, error: unknown, mode: GeneratedMode): string {
-  const code = error instanceof ApiError ? error.message.trim() : "";
-  if (code === "not_enough_ai_credits") return t("not_enough_credits");
   return toRefusal(t, error) ?? t(mode === "enhanced" ? "image_enhanced_failed" : "background_removed_failed");
 }

@@ -4,8 +4,8 @@ import { forgetPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { Button } from "#ui/button.tsx";
 
-/** Photos that were on their way when the app was closed are offered again at the next start. */
-export function UnsentUploads() {
+/** Photos that were on their way when the app was closed are offered again at the next start; `onAnswered` moves the keyboard on. */
+export function UnsentUploads({ onAnswered }: { onAnswered: () => void }) {
   const t = useT();
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([]);
   useEffect(() => {
@@ -15,10 +15,12 @@ export function UnsentUploads() {
   const send = (): void => {
     uploads.resume(photos);
     setPhotos([]);
+    onAnswered();
   };
   const discard = (): void => {
     for (const { key } of photos) void forgetPhoto(key);
     setPhotos([]);
+    onAnswered();
   };
   return (
     <section

@@ -9,13 +9,13 @@ import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 const UploadError = lazyPart(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
 /** The photos on their way: the stack, and the dialog of the first that failed. */
-export function UploadsView() {
+export function UploadsView({ onAnswered }: { onAnswered: () => void }) {
   const { queue, failed } = useUploads();
   const [shown] = failed;
   useClosingConfirmation(isUploading(queue));
   return (
     <>
-      <UnsentUploads />
+      <UnsentUploads onAnswered={onAnswered} />
       <UploadStack />
       <Suspense>
         {shown !== undefined && (

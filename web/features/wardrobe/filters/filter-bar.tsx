@@ -1,5 +1,5 @@
 import { ArrowUpDown, ChevronDown, Search, X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SORTS, type Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -27,15 +27,27 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
   const t = useT();
   const { query, sort } = useArrangement();
   const [opened, setOpened] = useState<(typeof FILTERS)[number] | null>(null);
+  const searchChip = useRef<HTMLButtonElement>(null);
+  // What was pressed goes away: the keyboard stands on the first chip then.
+  const standOnFirst = (): void => searchChip.current?.focus({ preventScroll: true });
   return (
     <>
-      {query !== null && <SearchField query={query} />}
+      {query !== null && (
+        <SearchField
+          query={query}
+          onClose={() => {
+            setQuery(null);
+            standOnFirst();
+          }}
+        />
+      )}
       <div
         role="group"
         aria-label={t("filters")}
         className="-mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none]"
       >
         <button
+          ref={searchChip}
           type="button"
           aria-label={t("search")}
           aria-expanded={query !== null}
@@ -70,6 +82,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
             onClick={() => {
               telegram.haptic("choice");
               clearFilters();
+              standOnFirst();
             }}
             className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-s text-accent active:opacity-70"
           >

@@ -4,8 +4,8 @@ import { useT } from "#adapters/language.ts";
 import { setQuery } from "#features/wardrobe/filters/arrangement-store.ts";
 import { IconButton } from "#ui/button.tsx";
 
-/** What is typed is searched for at once; closing the field ends the search. */
-export function SearchField({ query }: { query: string }) {
+/** What is typed is searched for at once; closing the field ends the search, and whoever has it moves the keyboard on. */
+export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   // The person has just asked for it.
@@ -25,7 +25,7 @@ export function SearchField({ query }: { query: string }) {
         onChange={(event) => setQuery(event.target.value)}
         className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-m text-text outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
-      <IconButton label={t("close_search")} onClick={() => setQuery(null)} className="text-muted">
+      <IconButton label={t("close_search")} onClick={onClose} className="text-muted">
         <X size={20} aria-hidden />
       </IconButton>
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import type { Item, ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import {
   changedFields,
@@ -28,16 +28,19 @@ export type ItemDialogProps = {
   analysing: AnalysingProps | null;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
+  /** Where the keyboard stands then: what opened the dialog has gone with the item. */
+  afterDeletion?: RefObject<HTMLElement | null>;
 };
 
 /** The edit dialog: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
-export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: ItemDialogProps) {
+export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterDeletion }: ItemDialogProps) {
   const t = useT();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
   const [edited, setEdited] = useState<ItemDraft | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const queries = useQueryClient();
+  const [isDeleted, setIsDeleted] = useState(false);
   const update = useUpdateItem();
   const draft = item === null ? null : draftOf(item, edited);
   const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
@@ -63,6 +66,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
           showToast(toRefusal(t, error) ?? t("failed_update_item"), "error");
           if (!isGone(error)) return;
           takeItemsOut(queries, [item.id]);
+          setIsDeleted(true);
           leave();
         },
       },
@@ -78,6 +82,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
       isClosable={item !== null}
       title={t("edit")}
       closeLabel={t("close_and_save")}
+      {...(isDeleted && afterDeletion !== undefined ? { finalFocus: afterDeletion } : {})}
       footer={
         item === null ? undefined : (
           <SaveState
@@ -106,6 +111,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete }: Item
             : {
                 onDelete: () => {
                   leave();
+                  setIsDeleted(true);
                   onDelete(item);
                 },
               })}

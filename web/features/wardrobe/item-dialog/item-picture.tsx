@@ -99,7 +99,7 @@ function Offer({ mode, onGenerate }: { mode: GeneratedMode; onGenerate: () => vo
       </Button>
       <p className="text-s">
         {refusal === "not_enough_ai_credits"
-          ? t("not_enough_credits")
+          ? t("not_enough_ai_credits")
           : cost === 0
             ? t("generation_free")
             : t("generation_cost", { count: cost })}
