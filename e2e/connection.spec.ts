@@ -22,22 +22,18 @@ test("a part that the server no longer has leaves no white page, and opening aga
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 });
 
-test("what is sent while the phone says that it is offline fails and says so, and goes when the connection is back (L-07, S-05)", async ({
-  page,
-  house,
-}) => {
+test("what is sent while the phone says that it is offline fails and says so (L-07, S-05)", async ({ page, house }) => {
   const app = await openApp(page, house);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
-  const woman = settings.getByRole("radio", { name: text("en", "gender.woman") });
-  await expect(settings.getByRole("radio", { name: text("en", "gender.man"), exact: true })).toBeChecked();
-  await page.context().setOffline(true);
-  await settings.getByText(text("en", "gender.woman"), { exact: true }).click();
-  await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
-  await expect(woman).not.toBeChecked();
-  await page.context().setOffline(false);
-  await settings.getByText(text("en", "gender.woman"), { exact: true }).click();
+  const choose = async (gender: "man" | "woman") =>
+    await settings.getByText(text("en", `gender.${gender}`), { exact: true }).click();
+  await choose("woman");
   await expect(app.getByText(text("en", "gender_updated")).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await choose("man");
+  await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
+  await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
 });
 
 test("settings that could not be loaded are asked for again by a tap on the profile (L-07, S-05)", async ({

@@ -79,5 +79,11 @@ test("what came of a preference or of the trial is told also to whoever has clos
     await expect(settings).toHaveCount(0);
     leave(undefined);
     await expect(app.getByText(text("en", toast)).first()).toBeVisible();
+    // It lies over the way to the settings.
+    await app
+      .getByRole("button", { name: text("en", "close_toast") })
+      .first()
+      .click();
+    await expect(app.getByText(text("en", toast))).toHaveCount(0);
   }
 });

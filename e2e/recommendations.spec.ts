@@ -71,10 +71,10 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     });
     await paid.getByLabel(say("what_are_you_looking_for")).fill("trousers, please");
     await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
-    await paid.getByRole("link", { name: say("outfit") }).click();
+    await paid.getByRole("link", { name: say("constructor") }).click();
     await open(paid);
     await expect(paid.getByRole("button", { name: say("loading") })).toBeDisabled();
-    await paid.getByRole("link", { name: say("outfit") }).click();
+    await paid.getByRole("link", { name: say("constructor") }).click();
     const answered = page.waitForResponse(`**${recommendationCalls.listSuitable.path}`);
     leave(undefined);
     await (await answered).finished();

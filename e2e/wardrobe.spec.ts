@@ -189,6 +189,7 @@ test("settings compare the plans, and feedback is written, kept while it cannot 
   leave(undefined);
   await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
   await page.unroute("**/feedback/submit");
+  await closeToasts(app);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
   await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
@@ -275,7 +276,9 @@ async function untilFetched(app: FrameLocator, part: string): Promise<void> {
   await expect.poll(async () => (await names()).some((name) => name.includes(part))).toBe(true);
 }
 
+/** A toast lies over the way to the settings. */
 async function closeToasts(app: FrameLocator): Promise<void> {
   const close = app.getByRole("button", { name: text("en", "close_toast") });
-  while ((await close.count()) > 0) await close.first().click();
+  await close.first().click();
+  await expect(close).toHaveCount(0);
 }
