@@ -94,6 +94,34 @@ test("whoever declines in the wallet is told so, is back at the plans, and pays 
   await expect(plans).toHaveCount(0);
 });
 
+test("wallets that could not be downloaded are asked for again with the next tap, and nothing is ordered without them (P-06, K-02)", async ({
+  page,
+  house,
+}) => {
+  let orders = 0;
+  page.on("request", (request) => (orders += request.url().endsWith(planCalls.purchasePremium.path) ? 1 : 0));
+  await page.route(/assets\/ton-connect/, async (route) => await route.abort("internetdisconnected"));
+  const app = await openApp(page, house);
+  const plans = await openPlans(app);
+  const failed = app.getByText(walletText("en", "wallet_failed")).first();
+  const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
+  for (const button of [priceOf(plans, MONTH), connect]) {
+    await button.click();
+    await expect(failed).toBeVisible();
+    await expect(plans).toBeVisible();
+    await app
+      .getByRole("button", { name: text("en", "close_toast") })
+      .first()
+      .click();
+    await expect(failed).toHaveCount(0);
+  }
+  expect(orders).toBe(0);
+  await page.unrouteAll();
+  await connect.click();
+  await answer(await openTestWallet(page, app), "Connect");
+  await expect(plans.getByRole("button", { name: walletText("en", "copy_address") })).toBeVisible();
+});
+
 test("a wallet's window that is closed takes nothing; coins that are sent all the same still bring the plan (decision 25)", async ({
   page,
   house,

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { openApp, test, text } from "./house.ts";
 
 test("a part that cannot be fetched is waited for, and opens when the connection is back", async ({ page, house }) => {
@@ -19,4 +20,32 @@ test("a part that the server no longer has leaves no white page, and opening aga
   await page.unrouteAll();
   await app.getByRole("button", { name: text("en", "open_again") }).click();
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+});
+
+test("what is sent while the phone says that it is offline fails and says so (L-07, S-05)", async ({ page, house }) => {
+  const app = await openApp(page, house);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const choose = async (gender: "man" | "woman") =>
+    await settings.getByText(text("en", `gender.${gender}`), { exact: true }).click();
+  await choose("woman");
+  await expect(app.getByText(text("en", "gender_updated")).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await choose("man");
+  await expect(app.getByText(text("en", "failed_update_gender")).first()).toBeVisible();
+  await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
+});
+
+test("settings that could not be loaded are asked for again by a tap on the profile (L-07, S-05)", async ({
+  page,
+  house,
+}) => {
+  const path = `**${profileCalls.getSettings.path}`;
+  await page.route(path, async (route) => await route.fulfill({ status: 503 }));
+  const app = await openApp(page, house);
+  await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
+  await page.unroute(path);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await expect(app.getByRole("dialog", { name: text("en", "settings") })).toBeVisible();
+  await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);
 });

@@ -49,8 +49,12 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
   await expect(app.getByRole("radio", { name: text("ru", "gender.woman") })).toBeChecked();
   await app.getByRole("button", { name: text("ru", "tutorial") }).click();
   await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
+  // A language that is tried and left is not kept.
+  await dialog.getByRole("button", { name: text("en", "language.en") }).click();
+  await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
   await page.locator("#leave").click();
   await expect(dialog).toHaveCount(0);
+  await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
 });
 
 test("a picture of the onboarding that cannot be had is hidden, and what is told stays (O-03)", async ({

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { openApp, test, text } from "./house.ts";
 
 test("the trial is activated once, raises the limits at once, and says how long it lasts (P-07, S-03, S-04)", async ({
@@ -46,4 +47,43 @@ test("a trial that did not begin is said so, whatever was in the way, and can be
   }
   await trial.click();
   await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
+});
+
+test("what came of a preference or of the trial is told also to whoever has closed the settings meanwhile (S-05, P-07)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const open = app.getByRole("button", { name: text("en", "profile_and_settings") });
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  for (const [path, act, toast] of [
+    [
+      profileCalls.setGender.path,
+      async () => await settings.getByText(text("en", "gender.woman"), { exact: true }).click(),
+      "gender_updated",
+    ],
+    [
+      planCalls.activateTrial.path,
+      async () => await settings.getByRole("button", { name: text("en", "activate_basic_trial") }).click(),
+      "trial_activated",
+    ],
+  ] as const) {
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
+    await page.route(`**${path}`, async (route) => {
+      await isLeft;
+      await route.continue();
+    });
+    await open.click();
+    await act();
+    await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
+    await expect(settings).toHaveCount(0);
+    leave(undefined);
+    await expect(app.getByText(text("en", toast)).first()).toBeVisible();
+    // It lies over the way to the settings.
+    await app
+      .getByRole("button", { name: text("en", "close_toast") })
+      .first()
+      .click();
+    await expect(app.getByText(text("en", toast))).toHaveCount(0);
+  }
 });

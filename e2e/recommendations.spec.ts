@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
@@ -62,6 +63,27 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
     await open(paid);
     await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
+
+    // Whoever has gone on meanwhile stays there, cannot ask a second time, and finds the answer where it belongs.
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
+    await page.route(`**${recommendationCalls.listSuitable.path}`, async (route) => {
+      await isLeft;
+      await route.continue();
+    });
+    await paid.getByLabel(say("what_are_you_looking_for")).fill("trousers, please");
+    await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+    await paid.getByRole("link", { name: say("constructor") }).click();
+    await open(paid);
+    await expect(paid.getByRole("button", { name: say("loading") })).toBeDisabled();
+    await paid.getByRole("link", { name: say("constructor") }).click();
+    const answered = page.waitForResponse(`**${recommendationCalls.listSuitable.path}`);
+    leave(undefined);
+    await (await answered).finished();
+    await open(paid);
+    await expect(paid.getByRole("button", { name: say("show_clothes_for_request") })).toBeEnabled();
+    await paid.getByRole("link", { name: say("wardrobe") }).click();
+    await expect(suitable.getByText(say("reason.asked_for_type"))).toBeVisible();
+    await expect(paid.getByRole("button", { name: /trousers, please/ })).toBeVisible();
   });
 
   test("with the weather service down the screen is silent, and the city's weather comes when it is back (R-02)", async ({

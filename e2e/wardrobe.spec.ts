@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text } from "./house.ts";
 
@@ -131,6 +132,23 @@ test("of twelve photos ten are taken, and it is said that some were not (U-01)",
   await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
 });
 
+test("the settings' bars are read anew when they are shown, and count the month's own credits (S-01, P-09, P-11)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await page.route(`**${profileCalls.getSettings.path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), ai_credits_left: 8, referral_credits: 5 },
+    });
+  });
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await expect(app.getByRole("dialog", { name: text("en", "settings") }).getByText("7 / 10")).toBeVisible();
+});
+
 test("settings compare the plans, and feedback is written, kept while it cannot be sent, and sent (S-02, S-06, S-07)", async ({
   page,
   house,
@@ -146,12 +164,35 @@ test("settings compare the plans, and feedback is written, kept while it cannot 
   const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
   const send = dialog.getByRole("button", { name: text("en", "send_feedback") });
   await expect(send).toBeDisabled();
+  await dialog.getByRole("textbox").fill("  ");
+  await expect(dialog.getByRole("alert")).toHaveText(text("en", "feedback_placeholder"));
+  await expect(send).toBeDisabled();
   await dialog.getByRole("textbox").fill("More pockets, please");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await page.route("**/feedback/submit", async (route) => await route.abort());
   await send.click();
   await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
   await page.unroute("**/feedback/submit");
+
+  // How it ended is told also to whoever has closed all of it meanwhile, and what did not go is still there.
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
+  await page.route("**/feedback/submit", async (route) => {
+    await isLeft;
+    await route.abort();
+  });
+  await closeToasts(app);
+  await send.click();
+  await dialog.getByRole("button", { name: text("en", "cancel") }).click();
+  await settings.getByRole("button", { name: text("en", "close") }).click();
+  await expect(settings).toHaveCount(0);
+  leave(undefined);
+  await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
+  await page.unroute("**/feedback/submit");
+  await closeToasts(app);
+  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
+  await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
   await send.click();
   await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -233,4 +274,11 @@ async function untilFetched(app: FrameLocator, part: string): Promise<void> {
   const names = async (): Promise<string[]> =>
     await app.locator("body").evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(async () => (await names()).some((name) => name.includes(part))).toBe(true);
+}
+
+/** A toast lies over the way to the settings. */
+async function closeToasts(app: FrameLocator): Promise<void> {
+  const close = app.getByRole("button", { name: text("en", "close_toast") });
+  await close.first().click();
+  await expect(close).toHaveCount(0);
 }

@@ -15,13 +15,14 @@ import { loadBeforeDrawing } from "#app/load-before-drawing.ts";
 import { resumeConstructor } from "#features/outfit/constructor-store.ts";
 import { startSession } from "#features/session/sign-in.ts";
 import { settleWhenHidden } from "#features/wardrobe/deletions.ts";
-import { itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
+import { followPlan, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
 import "#app/tokens.css";
 
 telegram.ready();
 applyHost(telegram, document.documentElement);
 const { initData, userId } = telegram.launch;
 if (userId !== null) mirrorItems(queries, userId);
+followPlan(queries);
 if (userId !== null) resumeConstructor(userId);
 settleWhenHidden();
 if (initData === null) logError(signInFailure("no_launch_data"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remainingTime } from "#plans/remaining-time.ts";
+import { msUntilPlanEnds, remainingTime } from "#plans/remaining-time.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -15,4 +15,14 @@ test.each([
   [-HOUR_MS, { key: "expired" }],
 ])("%i ms before the end it says %j (S-04)", (leftMs, said) => {
   expect(remainingTime(1e12 + leftMs, 1e12)).toEqual(said);
+});
+
+test.each([
+  ["2026-01-02T00:00:00.000Z", 3_602_000],
+  ["2026-03-02T00:00:00.000Z", 24 * HOUR_MS],
+  ["2026-01-01T23:00:00.000Z", null],
+  [null, null],
+  [undefined, null],
+])("a plan that ends at %s is looked at again after %s ms (P-09)", (end, ms) => {
+  expect(msUntilPlanEnds(end, Date.parse("2026-01-01T23:00:00.000Z"))).toBe(ms);
 });

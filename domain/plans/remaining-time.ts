@@ -14,3 +14,12 @@ export function remainingTime(endMs: number, nowMs: number): RemainingTime {
   if (leftMs >= HOUR_MS) return { key: "hours_left", count: Math.floor(leftMs / HOUR_MS) };
   return { key: "less_than_1_hour" };
 }
+
+/** A plan that ends on the server's clock has ended there so long after it has here. */
+const CLOCKS_APART_MS = 2000;
+
+/** How long until the plan's end is worth a look, a day at most: timers take no month. Null where it has no end or is over (P-09). */
+export function msUntilPlanEnds(end: string | null | undefined, nowMs: number): number | null {
+  const leftMs = end === null || end === undefined ? 0 : Date.parse(end) - nowMs;
+  return leftMs <= 0 ? null : Math.min(DAY_MS, leftMs + CLOCKS_APART_MS);
+}

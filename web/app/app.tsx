@@ -71,13 +71,13 @@ function SignedInRoutes() {
   const areCardsShown = useFirstItems() !== null && location === "/wardrobe";
   useAiTasks();
   useOpenPayments();
-  const { wasOpened: mayUpgrade } = useUpgrade();
+  const { wasOpened: mayUpgrade, isPaying } = useUpgrade();
   useEffect(() => {
     if (view.isHidden) fetchAhead();
   }, [view.isHidden]);
   return (
     <>
-      <div className="flex flex-1 flex-col" inert={!view.isHidden}>
+      <div className="flex flex-1 flex-col" inert={!view.isHidden || isPaying}>
         <Switch>
           <Route path="/">
             <Redirect to="/wardrobe" replace />

@@ -9,6 +9,7 @@ import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
 import { chooseForOutfit, offerOutfits } from "#features/outfit/constructor-store.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
@@ -33,6 +34,7 @@ import { showToast } from "#ui/show-toast.ts";
 export function WardrobeScreen() {
   const t = useT();
   const { data: all, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
+  const settings = useQuery({ ...settingsQuery, enabled: false });
   const first = useFirstItems();
   const isPartial = all === undefined && first !== null && !isError;
   const items = isPartial ? first.items : all;
@@ -41,7 +43,10 @@ export function WardrobeScreen() {
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
-  const openSettings = (): void => setIsSettingsOpen(true);
+  const openSettings = (): void => {
+    setIsSettingsOpen(true);
+    if (settings.data === undefined) void settings.refetch();
+  };
   useSettingsButton(openSettings);
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
@@ -52,7 +57,10 @@ export function WardrobeScreen() {
   const arranged = useMemo(() => sortItems(searchItems(items ?? [], query ?? ""), sort, t), [items, query, sort, t]);
   const isSelecting = useIsSelecting() && count > 0;
   const { suitable } = useRecommendations();
-  const retry = (): void => void refetch();
+  const retry = (): void => {
+    if (settings.data === undefined) void settings.refetch();
+    void refetch();
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the keyboard stands when what was pressed has gone away.
   const standOnHeading = (): void => heading.current?.focus({ preventScroll: true });
@@ -97,7 +105,9 @@ export function WardrobeScreen() {
           <User size={22} aria-hidden />
         </IconButton>
       </header>
-      {isError && <LoadFailed isKnown={items !== undefined} isRetrying={isFetching} onRetry={retry} />}
+      {(isError || settings.isLoadingError) && (
+        <LoadFailed isKnown={items !== undefined} isRetrying={isFetching || settings.isFetching} onRetry={retry} />
+      )}
       {items === undefined && !isError && <WardrobeSkeleton />}
       {items !== undefined && count === 0 && <EmptyWardrobe />}
       {items !== undefined && count > 0 && (

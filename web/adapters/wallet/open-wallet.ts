@@ -6,12 +6,15 @@ import type { Wallet, WalletLook, WalletOptions, WalletState } from "#adapters/w
 export const useWalletState = create<WalletState>(() => ({ isOpen: false, address: null }));
 
 let opening: Promise<Wallet> | null = null;
+/** As it was asked for last. */
+let openAgain: (() => Promise<Wallet>) | null = null;
 
 /** The wallet of this page; its library is downloaded with the first call (decision 27). */
 export async function openWallet(
   options: Omit<WalletOptions, "onChange" | "look">,
   language: Language,
 ): Promise<Wallet> {
+  openAgain = async () => await openWallet(options, language);
   opening ??= import("#adapters/wallet/ton-connect.ts").then(({ tonConnect }) =>
     tonConnect({ ...options, look: lookOf(language), onChange: (state) => useWalletState.setState(state) }),
   );
@@ -20,15 +23,15 @@ export async function openWallet(
     wallet.setLook(lookOf(language));
     return wallet;
   } catch (error) {
-    // The next dialog tries again.
+    // Whoever wants the wallet next tries again.
     opening = null;
     throw error;
   }
 }
 
-/** The wallet that is being opened; null where it never was or could not be. */
+/** The wallet that is being opened, tried anew where that failed; null where it never was or could not be. */
 export async function openedWallet(): Promise<Wallet | null> {
-  return await (opening?.catch(() => null) ?? null);
+  return await ((opening ?? openAgain?.())?.catch(() => null) ?? null);
 }
 
 /** Moves the library's own button into the element with this id; null takes it away. */

@@ -1,43 +1,35 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { say, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { useSubmitFeedback } from "#features/feedback/queries.ts";
+import { sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** A text for the team. A blank one cannot be sent; one that could not be sent stays where it was written (S-07). */
+/** A text for the team. A blank one cannot be sent and says so; one that could not be sent stays where it was written (S-07). */
 export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const field = useId();
-  const [text, setText] = useState("");
-  const [key, setKey] = useState<string>(() => crypto.randomUUID());
-  const { mutate, isPending } = useSubmitFeedback();
+  const { text, isSending } = useFeedback();
+  const isBlank = text !== "" && !isFeedback(text);
+  const complaint = `${field}-complaint`;
   useBackButton(isOpen, onClose);
-  const write = (written: string): void => {
-    setText(written);
-    setKey(crypto.randomUUID());
+  // Told also to whoever has closed the settings meanwhile.
+  const send = async (): Promise<void> => {
+    try {
+      await sendFeedback();
+      telegram.haptic("success");
+      showToast(say("feedback_submitted"));
+      onClose();
+    } catch (error) {
+      logError("The feedback was not sent", error);
+      telegram.haptic("error");
+      showToast(say("feedback_failed"), "error");
+    }
   };
-  const send = (): void =>
-    mutate(
-      { text, idempotencyKey: key },
-      {
-        onSuccess: () => {
-          telegram.haptic("success");
-          showToast(t("feedback_submitted"));
-          write("");
-          onClose();
-        },
-        onError: (error) => {
-          logError("The feedback was not sent", error);
-          telegram.haptic("error");
-          showToast(t("feedback_failed"), "error");
-        },
-      },
-    );
   return (
     <Alert
       isOpen={isOpen}
@@ -45,8 +37,8 @@ export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       title={t("feedback")}
       actions={
         <>
-          <Button onClick={send} disabled={isPending || !isFeedback(text)}>
-            {isPending && <Spinner sizePx={18} />} {t("send_feedback")}
+          <Button onClick={() => void send()} disabled={isSending || !isFeedback(text)}>
+            {isSending && <Spinner sizePx={18} />} {t("send_feedback")}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {t("cancel")}
@@ -63,9 +55,16 @@ export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         value={text}
         maxLength={FEEDBACK_TEXT_MAX}
         placeholder={t("feedback_placeholder")}
-        onChange={(event) => write(event.target.value)}
+        aria-invalid={isBlank}
+        aria-describedby={isBlank ? complaint : undefined}
+        onChange={(event) => writeFeedback(event.target.value)}
         className="w-full resize-none rounded-medium bg-tile p-3 text-m text-text placeholder:text-muted"
       />
+      {isBlank && (
+        <p id={complaint} role="alert" className="text-s text-danger">
+          {t("feedback_placeholder")}
+        </p>
+      )}
     </Alert>
   );
 }

@@ -38,7 +38,12 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
     telegram.haptic("choice");
     tell({ type: "back" });
   };
-  useBackButton(isAgain || !isBackDisabled, isBackDisabled ? onDone : back);
+  // A language that was only tried is not the person's.
+  const leave = (): void => {
+    switchLanguage(languageOfSettings(settings.language));
+    onDone();
+  };
+  useBackButton(isAgain || !isBackDisabled, isBackDisabled ? leave : back);
   const finish = (): void => save(state);
   const save = (done: Onboarding): void =>
     mutate(onboardingResult(done), {

@@ -5,7 +5,7 @@ import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { remainingTime } from "@wardrobe/domain/plans/remaining-time.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { say, useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useActivateTrial } from "#features/plans/queries.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,26 +17,28 @@ type MainButtonProps = { viewed: Tier; current: Tier; settings: Settings; onChoo
 /** The one act for the viewed plan, and how long the own one lasts (S-03, S-04, P-07). */
 export function MainButton({ viewed, current, settings, onChoosePlan }: MainButtonProps) {
   const t = useT();
-  const { mutate, isPending } = useActivateTrial();
+  const { mutateAsync, isPending } = useActivateTrial();
   const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
-  const activate = (): void => {
+  // Told also to whoever has closed the settings meanwhile.
+  const activate = async (): Promise<void> => {
     telegram.haptic("choice");
-    mutate(undefined, {
-      onSuccess: ({ success }) => {
-        telegram.haptic(success ? "success" : "error");
-        showToast(t(success ? "trial_activated" : "failed_activate_trial"), success ? "info" : "error");
-      },
-      onError: (error) => {
-        logError("The trial was not activated", error);
-        telegram.haptic("error");
-        showToast(t("failed_activate_trial"), "error");
-      },
-    });
+    try {
+      const { success } = await mutateAsync();
+      telegram.haptic(success ? "success" : "error");
+      showToast(say(success ? "trial_activated" : "failed_activate_trial"), success ? "info" : "error");
+    } catch (error) {
+      logError("The trial was not activated", error);
+      telegram.haptic("error");
+      showToast(say("failed_activate_trial"), "error");
+    }
   };
   return (
     <>
       {settings.subscription_end !== null && <RemainingTime end={settings.subscription_end} />}
-      <Button onClick={action === "choose_plan" ? onChoosePlan : activate} disabled={action === null || isPending}>
+      <Button
+        onClick={action === "choose_plan" ? onChoosePlan : () => void activate()}
+        disabled={action === null || isPending}
+      >
         {isPending && <Spinner sizePx={18} />} {t(label, { tier: t(viewed) })}
       </Button>
       {/* Whoever knows already need not try first. */}

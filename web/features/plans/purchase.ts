@@ -18,7 +18,7 @@ import { say } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { expectPayment, forgetPayment, watchPayments } from "#features/plans/payment-watch.ts";
-import { setPaying } from "#features/plans/upgrade-store.ts";
+import { setPaying, useUpgrade } from "#features/plans/upgrade-store.ts";
 import { takeUpPlan } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -36,6 +36,8 @@ export async function purchase(
   wish: { readonly type: PurchaseOption; readonly method: PurchaseMethod },
   payBy: Pay,
 ): Promise<void> {
+  // One at a time: money for a plan is asked for once.
+  if (useUpgrade.getState().isPaying) return;
   setPaying(true);
   try {
     const order = await callApi(planCalls.purchasePremium, wish, { idempotencyKey: crypto.randomUUID() });

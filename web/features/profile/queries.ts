@@ -1,23 +1,34 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { create } from "zustand";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { msUntilPlanEnds } from "@wardrobe/domain/plans/remaining-time.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language, Settings } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { callApi } from "#adapters/api.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 
+/** Credits are renewed and plans end while the app is open: the settings are read anew when it comes back, and at the plan's end (P-09). */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: async (): Promise<Settings> => await callApi(profileCalls.getSettings, undefined),
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => msUntilPlanEnds(state.data?.subscription_end, Date.now()) ?? false,
 });
 
 export const premiumQuery = queryOptions({
   queryKey: ["premium"],
   queryFn: async () => await callApi(planCalls.getPremiumInfo, undefined),
 });
+
+/** Reads the settings anew once, where they are about to be shown: a friend who came has brought credits too (P-11). */
+export function useSettingsAnew(): void {
+  const queries = useQueryClient();
+  useEffect(() => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey }), [queries]);
+}
 
 /** The person's settings; undefined until they are known. */
 export function useSettings(): Settings | undefined {
@@ -76,7 +87,9 @@ export function useSavePreference() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: savePreference,
-    onMutate: (preference) => {
+    onMutate: async (preference) => {
+      // An answer from before the change would undo it in sight.
+      await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
       const before = queries.getQueryData(settingsQuery.queryKey);
       if (before !== undefined) queries.setQueryData(settingsQuery.queryKey, { ...before, ...preference });
       return before;

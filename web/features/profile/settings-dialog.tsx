@@ -2,6 +2,7 @@ import { GraduationCap, UserPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { IMAGE_MODES, mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/settings.ts";
+import { creditsUsage, wardrobeUsage, type Usage } from "@wardrobe/domain/profile/usage.ts";
 import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
@@ -13,6 +14,7 @@ import {
   setTutorialOpen,
   useInvitation,
   useSavePreference,
+  useSettingsAnew,
   useTier,
   type Preference,
 } from "#features/profile/queries.ts";
@@ -39,13 +41,13 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
   const [isOpen, setIsOpen] = useState(true);
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
-  const used = Math.max(0, settings.ai_credits_per_month - settings.ai_credits_left);
+  useSettingsAnew();
   return (
     <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("settings")} closeLabel={t("close")}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-4 rounded-medium bg-card p-4">
-          <Limit label={t("ai_credits_used")} used={used} limit={settings.ai_credits_per_month} />
-          <Limit label={t("wardrobe_size")} used={itemCount} limit={settings.max_items} />
+          <Limit label={t("ai_credits_used")} usage={creditsUsage(settings)} />
+          <Limit label={t("wardrobe_size")} usage={wardrobeUsage(itemCount, settings.max_items)} />
         </div>
         {comparison({ close })}
         <ProfileChoices settings={settings} />
@@ -67,16 +69,16 @@ export function SettingsDialog({ settings, itemCount, onClosed, comparison, feed
   );
 }
 
-function Limit({ label, used, limit }: { label: string; used: number; limit: number }) {
+function Limit({ label, usage }: { label: string; usage: Usage }) {
   return (
     <div>
       <p className="mb-2 flex justify-between gap-2 text-s">
         <span>{label}</span>
         <span className="text-muted">
-          {used} / {limit}
+          {usage.used} / {usage.of}
         </span>
       </p>
-      <ProgressBar label={label} percent={limit === 0 ? 0 : Math.min(100, (100 * used) / limit)} />
+      <ProgressBar label={label} percent={usage.percent} />
     </div>
   );
 }
@@ -105,16 +107,17 @@ function InviteFriend() {
 function ProfileChoices({ settings }: { settings: Settings }) {
   const t = useT();
   const tier = useTier();
-  const { mutate } = useSavePreference();
-  const save = (preference: Preference, toasts: { done: TextKey; failed: TextKey }): void => {
+  const { mutateAsync } = useSavePreference();
+  // Told also to whoever has closed the settings meanwhile.
+  const save = async (preference: Preference, toasts: { done: TextKey; failed: TextKey }): Promise<void> => {
     telegram.haptic("choice");
-    mutate(preference, {
-      onSuccess: () => showToast(say(toasts.done)),
-      onError: (error) => {
-        logError("A preference was not saved", error);
-        showToast(say(toasts.failed), "error");
-      },
-    });
+    try {
+      await mutateAsync(preference);
+      showToast(say(toasts.done));
+    } catch (error) {
+      logError("A preference was not saved", error);
+      showToast(say(toasts.failed), "error");
+    }
   };
   return (
     <>
@@ -129,7 +132,7 @@ function ProfileChoices({ settings }: { settings: Settings }) {
           }))}
           value={settings.default_image_mode}
           onChoose={(default_image_mode) =>
-            save(
+            void save(
               { default_image_mode },
               { done: "default_image_mode_updated", failed: "failed_update_default_image_mode" },
             )
@@ -144,14 +147,14 @@ function ProfileChoices({ settings }: { settings: Settings }) {
         legend={t("gender")}
         options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
         value={settings.gender}
-        onChoose={(gender) => save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
+        onChoose={(gender) => void save({ gender }, { done: "gender_updated", failed: "failed_update_gender" })}
       />
       <Segments
         isLegendShown
         legend={t("language")}
         options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         value={settings.language}
-        onChoose={(language) => save({ language }, { done: "language_updated", failed: "failed_update_language" })}
+        onChoose={(language) => void save({ language }, { done: "language_updated", failed: "failed_update_language" })}
       />
     </>
   );

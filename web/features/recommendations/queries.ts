@@ -1,26 +1,38 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { City } from "@wardrobe/domain/recommendations/city.ts";
-import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
-import { isFresh, roundCoordinate, WEATHER_CACHE_MS, type Weather } from "@wardrobe/domain/recommendations/weather.ts";
+import {
+  isFresh,
+  roundCoordinate,
+  WEATHER_CACHE_MS,
+  type CachedWeather,
+} from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
 import { forgetWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 
-const weatherQuery = (userId: string) =>
+/** Old by its own age, however late it was read; an app that comes back in the evening does not show the morning's. */
+export const weatherQuery = (userId: string) =>
   queryOptions({
     queryKey: ["weather", userId],
     queryFn: async () => await readOrAsk(userId),
     // Without weather one may have allowed the position meanwhile: it is asked for again at the next visit.
-    staleTime: ({ state }) => (state.data === null ? 0 : WEATHER_CACHE_MS),
+    staleTime: ({ state }) => freshForMs(state.data, state.dataUpdatedAt),
+    refetchInterval: ({ state }) => freshForMs(state.data, Date.now()) || false,
+    refetchOnWindowFocus: true,
     retry: false,
   });
 
+function freshForMs(cached: CachedWeather | null | undefined, nowMs: number): number {
+  return cached === null || cached === undefined ? 0 : Math.max(0, cached.at_ms + WEATHER_CACHE_MS - nowMs);
+}
+
 /** The weather where the person is or chose to be; null where that cannot be known, and nothing is said of why. */
 export function useWeather(userId: string) {
-  const { data, isFetching } = useQuery(weatherQuery(userId));
-  return { weather: data ?? null, isLoading: isFetching && (data === undefined || data === null) };
+  const { data, isFetching, isStale } = useQuery(weatherQuery(userId));
+  const weather = isStale ? null : (data?.weather ?? null);
+  return { weather, isLoading: isFetching && weather === null };
 }
 
 /** Chooses a city by hand; null goes back to where the person is. The weather is asked for anew. */
@@ -33,9 +45,9 @@ export function useChooseCity(userId: string) {
   };
 }
 
-async function readOrAsk(userId: string): Promise<Weather | null> {
+async function readOrAsk(userId: string): Promise<CachedWeather | null> {
   const cached = readWeather(userId);
-  if (cached !== null && isFresh(cached.at_ms, Date.now())) return cached.weather;
+  if (cached !== null && isFresh(cached.at_ms, Date.now())) return cached;
   try {
     const city = readCity(userId);
     const place = city ?? (await findPosition());
@@ -45,8 +57,9 @@ async function readOrAsk(userId: string): Promise<Weather | null> {
       lon: roundCoordinate(place.lon),
     });
     const weather = city === null ? asked : { ...asked, name: city.name };
-    writeWeather(userId, { weather, at_ms: Date.now() });
-    return weather;
+    const dated = { weather, at_ms: Date.now() };
+    writeWeather(userId, dated);
+    return dated;
   } catch (error) {
     logWarning("There is no weather", error);
     return null;
@@ -61,13 +74,5 @@ export function useCities(query: string) {
     enabled: query.trim() !== "",
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-  });
-}
-
-/** Asks what suits; one key a question, so that a repeated try pays once. */
-export function useListSuitable() {
-  return useMutation({
-    mutationFn: async ({ request, idempotencyKey }: { request: SuitableRequest; idempotencyKey: string }) =>
-      await callApi(recommendationCalls.listSuitable, request, { idempotencyKey }),
   });
 }

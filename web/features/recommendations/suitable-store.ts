@@ -13,9 +13,20 @@ type Recommendations = {
   readonly suitable: Suitable | null;
   /** What was written, sent or not: leaving the screen loses nothing. */
   readonly text: string;
+  readonly isAsking: boolean;
+  /** What was asked last and has no answer, with the key it was asked under. */
+  readonly question: { readonly asked: string; readonly key: string } | null;
+  /** What was asked last, where the answer was empty. */
+  readonly vainRequest: string | null;
 };
 
-export const useRecommendations = create<Recommendations>(() => ({ suitable: null, text: "" }));
+export const useRecommendations = create<Recommendations>(() => ({
+  suitable: null,
+  text: "",
+  isAsking: false,
+  question: null,
+  vainRequest: null,
+}));
 
 export function setSuitable(suitable: Suitable | null): void {
   useRecommendations.setState({ suitable });

@@ -1,54 +1,49 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { suitableButton, suitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { ApiError } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { say } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { setRecommendCredits } from "#features/profile/queries.ts";
-import { useListSuitable } from "#features/recommendations/queries.ts";
-import { setSuitable } from "#features/recommendations/suitable-store.ts";
+import { askSuitable } from "#features/recommendations/ask-suitable.ts";
+import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const NO_CREDITS = "not_enough_recommend_credits";
 
 type Asked = { readonly text: string; readonly weather: Weather | null };
 
-/** Asks for what suits (R-04, R-05). `isInVain`: the last answer was empty. `onFound`: there is something to show. */
+/**
+ * Asks for what suits (R-04, R-05). `isInVain`: the last answer was empty. `onFound`: there is something to show; whoever has gone on to
+ * another screen is left there.
+ */
 export function useRecommendation({ text, weather }: Asked, onFound: () => void) {
-  const t = useT();
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useListSuitable();
-  const [vainRequest, setVainRequest] = useState<string | null>(null);
+  const { isAsking, vainRequest } = useRecommendations();
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const request = suitableRequest(text, weather);
-  const asked = JSON.stringify(request);
-  const [key, setKey] = useState(() => ({ asked, value: crypto.randomUUID() }));
-  // A repeated try of the same question pays once; another question is another key.
-  if (key.asked !== asked) setKey({ asked, value: crypto.randomUUID() });
 
   const ask = async (): Promise<void> => {
-    if (request === null || isPending) return;
+    if (request === null) return;
     try {
-      const { ids, reasons, recommend_credits_left } = await mutateAsync({ request, idempotencyKey: key.value });
-      setRecommendCredits(queries, recommend_credits_left);
-      setKey({ asked, value: crypto.randomUUID() });
-      setVainRequest(ids.length === 0 ? asked : null);
-      telegram.haptic(ids.length === 0 ? "error" : "success");
-      if (ids.length === 0) return;
-      setSuitable({
-        ids,
-        reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
-        request: "text_prompt" in request ? request.text_prompt : null,
-      });
-      onFound();
+      const isFound = await askSuitable(queries, request);
+      if (isFound === null) return;
+      telegram.haptic(isFound ? "success" : "error");
+      if (isFound && isThere.current) onFound();
     } catch (error) {
       logError("What suits could not be asked", error);
       telegram.haptic("error");
       const isBroke = error instanceof ApiError && error.message === NO_CREDITS;
-      showToast(t(isBroke ? NO_CREDITS : "error_fetching_suitable"), "error");
+      showToast(say(isBroke ? NO_CREDITS : "error_fetching_suitable"), "error");
     }
   };
-  const { label, isDisabled } = suitableButton({ text, weather, isBusy: isPending });
-  return { ask, label, isDisabled, isPending, isInVain: vainRequest === asked };
+  const { label, isDisabled } = suitableButton({ text, weather, isBusy: isAsking });
+  return { ask, label, isDisabled, isPending: isAsking, isInVain: vainRequest === JSON.stringify(request) };
 }

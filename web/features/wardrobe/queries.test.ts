@@ -1,8 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { addItem, itemsQuery, mirrorItems } from "#features/wardrobe/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { addItem, changePictures, followPlan, itemsQuery, mirrorItems, putItems } from "#features/wardrobe/queries.ts";
 
 const id = (letter: string) => letter.repeat(22);
 const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });
@@ -83,4 +85,57 @@ test("every load and change is mirrored, and a later start shows the mirror befo
   const another = client();
   mirrorItems(another, "ben");
   expect(another.getQueryData(itemsQuery.queryKey)).toBeUndefined();
+});
+
+test("an upload before the list is known makes no list of one, which is asked for instead (L-08)", async () => {
+  const queries = client();
+  mirrorItems(queries, "anna");
+  answers = { "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 } };
+  await queries.prefetchQuery(itemsQuery);
+  const stop = new QueryObserver(queries, { ...itemsQuery, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+  answers = { ...answers, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": settings("free") };
+  const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
+  expect(added).toEqual({ itemId: null, seesSeveral: false });
+  await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
+  expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
+  stop();
+});
+
+test("a plan that begins or ends shows in the wardrobe at once (E-12)", async () => {
+  const queries = client();
+  followPlan(queries);
+  const enhanced = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
+  answers = { "/wardrobe/list": [enhanced], "/profile/settings": settings("free") };
+  const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
+  const modes = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ image_mode }) => image_mode);
+  await vi.waitFor(() => expect(modes()).toEqual(["no_background"]));
+  for (const [plan, mode] of [
+    ["basic_trial", "enhanced"],
+    ["free", "no_background"],
+  ] as const) {
+    answers = { ...answers, "/profile/settings": settings(plan) };
+    await queries.fetchQuery(settingsQuery);
+    await vi.waitFor(() => expect(modes()).toEqual([mode]));
+  }
+  stop();
+});
+
+test("on free a reply about an item brings no enhanced picture back, and a mode that is free stays chosen (E-08, E-12)", async () => {
+  const queries = client();
+  const raw = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
+  answers = {
+    "/wardrobe/list": [raw],
+    "/profile/settings": settings("free"),
+    "/analysis/analyze-and-add": { clothing_item: { ...raw, id: id("B") }, ai_credits_left: 1 },
+  };
+  await queries.fetchQuery(itemsQuery);
+  const modes = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ image_mode }) => image_mode);
+  putItems(queries, [{ ...raw, brand: "Coat" }]);
+  expect(modes()).toEqual(["no_background"]);
+  changePictures(queries, raw.id, (known) => ({ ...known, image_mode: "enhanced" }));
+  expect(modes()).toEqual(["no_background"]);
+  await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
+  expect(modes()).toEqual(["no_background", "no_background"]);
+  putItems(queries, [{ ...raw, image_mode: "no_background", no_background_image: IN_PROGRESS }]);
+  expect(modes()).toEqual(["no_background", "no_background"]);
 });

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item, ItemChanges, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { modeAtLoad, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { mayUseMode, modeAtLoad, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { putBack } from "@wardrobe/domain/wardrobe/selection.ts";
-import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
+import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
 import { afterDrawing } from "#adapters/after-drawing.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
@@ -30,6 +30,31 @@ export async function atLoad(queries: QueryClient, items: readonly Item[]): Prom
   return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
 }
 
+/** The item with a mode that its person's plan has: what a reply says of `enhanced` may be from before the plan ended (E-08, E-12). */
+function allowed(queries: QueryClient, item: Item): Item {
+  const tier = tierNow(queries);
+  if (mayUseMode(tier, item.image_mode)) return item;
+  return { ...item, image_mode: modeAtLoad(tier, item, item.image_mode) };
+}
+
+function tierNow(queries: QueryClient): Tier {
+  return tierOf(queries.getQueryData(settingsQuery.queryKey)?.subscription_type);
+}
+
+/** Asks for the wardrobe anew whenever another plan than it was loaded with begins or ends (E-12). */
+export function followPlan(queries: QueryClient): void {
+  let tier = tierNow(queries);
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (event.query.queryKey.join() !== settingsQuery.queryKey.join()) return;
+    const before = tier;
+    tier = tierNow(queries);
+    // A list that is still on its way waits for the settings.
+    const isLoaded = (queries.getQueryState(itemsQuery.queryKey)?.dataUpdatedAt ?? 0) > 0;
+    if (tier !== before && isLoaded) void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
+  });
+}
+
 /** Shows the mirrored list until the server's comes, and mirrors every load, add, update and delete (L-08). */
 export function mirrorItems(queries: QueryClient, userId: string): void {
   const restored = readMirror(userId);
@@ -50,7 +75,11 @@ export function mirrorItems(queries: QueryClient, userId: string): void {
 export type Upload = { readonly image: string; readonly idempotencyKey: string; readonly skipAnalysis: boolean };
 
 /** `seesSeveral`: the photo shows several garments, and the item is the most prominent one. */
-type AddedItem = { readonly item: Item; readonly seesSeveral: boolean };
+type AddedItem = {
+  /** Null where the list that it belongs to is not known yet. */
+  readonly itemId: string | null;
+  readonly seesSeveral: boolean;
+};
 
 /** Adds a prepared photo; the new item is prepended (U-05). */
 export async function addItem(queries: QueryClient, upload: Upload, signal?: AbortSignal): Promise<AddedItem> {
@@ -61,11 +90,20 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
   });
   setAiCredits(queries, ai_credits_left);
   if (ai_task_id !== undefined) registerTask(ai_task_id);
-  queries.setQueryData(itemsQuery.queryKey, (items = []) => [
-    clothing_item,
-    ...items.filter((item) => item.id !== clothing_item.id),
-  ]);
-  return { item: clothing_item, seesSeveral: sees_several === true };
+  const seesSeveral = sees_several === true;
+  if (queries.getQueryData(itemsQuery.queryKey) === undefined) {
+    void askAnew(queries);
+    return { itemId: null, seesSeveral };
+  }
+  const added = allowed(queries, clothing_item);
+  queries.setQueryData(itemsQuery.queryKey, (items) => items && [added, ...items.filter(({ id }) => id !== added.id)]);
+  return { itemId: added.id, seesSeveral };
+}
+
+/** One item is no wardrobe (L-08): the list is loaded with it, and not by a question that is older than it. */
+async function askAnew(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: itemsQuery.queryKey });
+  await queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
 }
 
 /** Starts making a variant; the item and the balance are what the server answers, and its task is waited for (T-01). */
@@ -79,7 +117,7 @@ export function useGenerateImage() {
         { idempotencyKey: crypto.randomUUID() },
       ),
     onSuccess: ({ clothing_item, ai_task_id, ai_credits_left }) => {
-      putItem(queries, clothing_item);
+      putItems(queries, [clothing_item]);
       registerTask(ai_task_id);
       setAiCredits(queries, ai_credits_left);
     },
@@ -92,21 +130,21 @@ export function useReplaceOriginal() {
   return useMutation({
     mutationFn: async ({ itemId, image, idempotencyKey }: { itemId: string; image: string; idempotencyKey: string }) =>
       await callApi(wardrobeCalls.replaceOriginal, { clothing_id: itemId, image }, { idempotencyKey }),
-    onSuccess: (item) => putItem(queries, item),
+    onSuccess: (item) => putItems(queries, [item]),
   });
 }
 
 /** What a finished task changes about an item (T-03, T-04). */
 export function changePictures(queries: QueryClient, itemId: string, change: (item: Item) => ImageFields): void {
   queries.setQueryData(itemsQuery.queryKey, (items) =>
-    items?.map((item) => (item.id === itemId ? { ...item, ...change(item) } : item)),
+    items?.map((item) => (item.id === itemId ? allowed(queries, { ...item, ...change(item) }) : item)),
   );
 }
 
-function putItem(queries: QueryClient, changed: Item): void {
-  queries.setQueryData(itemsQuery.queryKey, (items = []) =>
-    items.map((item) => (item.id === changed.id ? changed : item)),
-  );
+/** Items as the server says they are after a change. */
+export function putItems(queries: QueryClient, changed: readonly Item[]): void {
+  const byId = new Map(changed.map((item) => [item.id, allowed(queries, item)]));
+  queries.setQueryData(itemsQuery.queryKey, (items) => items?.map((item) => byId.get(item.id) ?? item));
 }
 
 export function useUpdateItem() {
@@ -114,7 +152,7 @@ export function useUpdateItem() {
   return useMutation({
     mutationFn: async (change: { id: string; changes: ItemChanges }) =>
       await callApi(wardrobeCalls.updateItem, { id: change.id, ...change.changes }),
-    onSuccess: (updated) => putItem(queries, updated),
+    onSuccess: (updated) => putItems(queries, [updated]),
   });
 }
 
@@ -124,10 +162,7 @@ export function useUpdateItems() {
   return useMutation({
     mutationFn: async ({ ids, changes }: { ids: readonly string[]; changes: SharedChanges }) =>
       await callApi(wardrobeCalls.updateItems, { ids: [...ids], ...changes }),
-    onSuccess: (updated) => {
-      const byId = new Map(updated.map((item) => [item.id, item]));
-      queries.setQueryData(itemsQuery.queryKey, (items = []) => items.map((item) => byId.get(item.id) ?? item));
-    },
+    onSuccess: (updated) => putItems(queries, updated),
   });
 }
 

@@ -44,8 +44,8 @@ async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
   // What is about to be deleted still takes a place on the server.
   await deletions.settle();
   try {
-    const { item, seesSeveral } = await addItem(queries, { image: base64, ...upload }, signal);
-    return { itemId: item.id, isOfSeveral: seesSeveral };
+    const { itemId, seesSeveral } = await addItem(queries, { image: base64, ...upload }, signal);
+    return { itemId, isOfSeveral: seesSeveral };
   } catch (error) {
     // The key has done its work with another body: the slow first try arrived after all.
     if (!(error instanceof ApiError) || error.message !== "idempotency_key_reused") throw error;

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
@@ -10,11 +11,11 @@ import { spokenLanguage, useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { openedWallet, openWallet } from "#adapters/wallet/open-wallet.ts";
+import { openedWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type WalletFailureKind } from "#adapters/wallet/wallet.ts";
 import { purchase } from "#features/plans/purchase.ts";
 import type { UpgradeDialogProps } from "#features/plans/upgrade-dialog.tsx";
-import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
+import { setUpgradeOpen, useUpgrade } from "#features/plans/upgrade-store.ts";
 import { payWithCoin } from "#features/plans/wallet/pay-with-coin.ts";
 import { WalletRow } from "#features/plans/wallet/wallet-row.tsx";
 import { useInvitation } from "#features/profile/queries.ts";
@@ -39,6 +40,12 @@ export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["
       logError("The wallets are not there", error),
     );
   }, [info, language, bot]);
+  const plans = useUpgrade();
+  const wallet = useWalletState();
+  const isMissing = plans.isOpen && !wallet.isOpen;
+  useEffect(() => {
+    if (isMissing) void openedWallet();
+  }, [isMissing]);
   if (!isOn || info === undefined) return null;
   const priceOf = (type: PurchaseOption): string | null => {
     const price = config[type].price_ton;
@@ -71,8 +78,10 @@ async function disconnectWallet(): Promise<void> {
 /** Whether a wallet is connected, after the person was asked for one. What goes wrong is said here (K-02). */
 async function hasWallet(): Promise<boolean> {
   const wallet = await openedWallet();
-  // It could not be downloaded: paying says so.
-  if (wallet === null) return true;
+  if (wallet === null) {
+    tell("failed", new Error(MESSAGES.tonConnectNotInitialized));
+    return false;
+  }
   try {
     return await wallet.connect();
   } catch (error) {

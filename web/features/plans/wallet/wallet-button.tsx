@@ -1,5 +1,7 @@
 import { useEffect, type MouseEvent } from "react";
+import { useT } from "#adapters/language.ts";
 import { showWalletButton, useWalletState } from "#adapters/wallet/open-wallet.ts";
+import { Button } from "#ui/button.tsx";
 
 const BUTTON_ID = "wallet-button";
 
@@ -8,12 +10,21 @@ const BUTTON_ID = "wallet-button";
  * wallet goes by `onConnect`, since the dialog has to make way first.
  */
 export function WalletButton({ onConnect }: { onConnect: () => void }) {
-  const { address } = useWalletState();
+  const t = useT();
+  const { isOpen, address } = useWalletState();
   const takeOver = (event: MouseEvent): void => {
     if (address !== null) return;
     event.stopPropagation();
     onConnect();
   };
+  // The library may still be on its way, or may not have come: asking for a wallet asks for it too.
+  if (!isOpen) {
+    return (
+      <Button className="ml-auto" onClick={onConnect}>
+        {t("connect_wallet")}
+      </Button>
+    );
+  }
   return (
     <div onClickCapture={takeOver} className="ml-auto">
       <ButtonRoot />

@@ -1,0 +1,24 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queries } from "#adapters/query-client.ts";
+
+const refuse = async (): Promise<never> => await Promise.reject(new Error("There is no network"));
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  onlineManager.setOnline(false);
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queries.clear();
+});
+
+test("a load fails although the browser says that it is offline, and what the device has is read (L-07, R-02)", async () => {
+  await expect(queries.fetchQuery({ queryKey: ["a"], queryFn: refuse })).rejects.toThrow("no network");
+  expect(await queries.fetchQuery({ queryKey: ["b"], queryFn: () => "kept" })).toBe("kept");
+});
+
+test("a change fails at once although the browser says that it is offline (S-07, E-07, R-05)", async () => {
+  const mutation = queries.getMutationCache().build(queries, queries.defaultMutationOptions({ mutationFn: refuse }));
+  await expect(mutation.execute(undefined)).rejects.toThrow("no network");
+});

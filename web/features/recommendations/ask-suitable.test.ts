@@ -1,0 +1,44 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { askSuitable } from "#features/recommendations/ask-suitable.ts";
+import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+
+const COAT = { text_prompt: "a coat" };
+const queries = new QueryClient();
+let keys: (string | null)[] = [];
+let ids: string[] | null = null;
+
+beforeEach(() => {
+  keys = [];
+  ids = ["A".repeat(22)];
+  setSuitable(null);
+  vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get("idempotency-key"));
+    return ids === null
+      ? new Response("", { status: 503 })
+      : Response.json({ ids, reasons: ids.map(() => "asked_for_type"), recommend_credits_left: 3 });
+  });
+});
+
+test("one question is on its way at a time, and what it finds is kept whatever screen stands there (R-04, R-05)", async () => {
+  const first = askSuitable(queries, COAT);
+  expect(useRecommendations.getState().isAsking).toBe(true);
+  expect(await askSuitable(queries, { text_prompt: "a hat" })).toBeNull();
+  expect(await first).toBe(true);
+  expect(keys).toHaveLength(1);
+  expect(useRecommendations.getState()).toMatchObject({ isAsking: false, suitable: { ids, request: "a coat" } });
+});
+
+test("a question that failed is asked again under its key, an answered or another one under a new one (decision 13)", async () => {
+  ids = null;
+  await expect(askSuitable(queries, COAT)).rejects.toThrow("Request failed");
+  expect(useRecommendations.getState().isAsking).toBe(false);
+  ids = [];
+  expect(await askSuitable(queries, COAT)).toBe(false);
+  expect(useRecommendations.getState().vainRequest).toBe(JSON.stringify(COAT));
+  await askSuitable(queries, COAT);
+  await askSuitable(queries, { text_prompt: "a hat" });
+  const [failed, again, anew, another] = keys;
+  expect(again).toBe(failed);
+  expect(new Set([again, anew, another]).size).toBe(3);
+});
