@@ -59,7 +59,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: "money goes back and the plan stays",
     file: "server/features/plans/settle-refund.ts",
-    piece: `  await takePlanBack(app, trx, order.user_id, source);\n`,
+    piece: `  if (hasGiven) await takePlanBack(app, trx, order.user_id, source);\n`,
     instead: "",
     guard: { file: PAYMENTS, test: "a refund takes the plan back and leaves the one before it (decision 22)" },
     ids: "P-10, decision 22",

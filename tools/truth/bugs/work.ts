@@ -27,7 +27,7 @@ export const workBugs: readonly PlantedBug[] = [
     file: "server/http/serve-call.ts",
     piece: `if (key === null) return await served.run(`,
     instead: `if (key !== "") return await served.run(`,
-    guard: { file: WARDROBE, test: "the same key sent twenty times at once makes one item" },
+    guard: { file: WARDROBE, test: "a key sent twenty times at once makes one item" },
     ids: "Q-01, decision 13",
   },
   {
