@@ -94,7 +94,7 @@ try {
       path: wardrobeCalls.listItems.path,
       headers: headersOf(large.token),
       max: 1.3,
-      times: 10,
+      times: 50,
       before: touch,
     },
     {
