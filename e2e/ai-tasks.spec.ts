@@ -158,6 +158,25 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
   await expect(pro.getByText(text("en", "image_enhanced_success")).first()).toBeVisible({ timeout: 30_000 });
 });
 
+test("that a picture could not be started is told also to whoever has closed the dialog (T-04)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await addShirt(app, house);
+  await modeOf(app, "no_background").check({ force: true });
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
+  await page.route("**/analysis/upgrade-image", async (route) => {
+    await isClosed;
+    await route.abort();
+  });
+  await generate(app).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(dialog(app)).toHaveCount(0);
+  close();
+  await expect(app.getByText(text("en", "background_removed_failed")).first()).toBeVisible();
+});
+
 test("a picture that cannot be made says so, shows the original again and gives the credit back (T-04)", async ({
   page,
   house,

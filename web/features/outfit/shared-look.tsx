@@ -17,7 +17,7 @@ export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
   const isGone = error instanceof ApiError && error.message === "look_not_found";
-  useBackButton(data?.own === null || isError, onClose);
+  useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;
     return <LookOverlay look={own} onClose={onClose} onOpenLook={() => onOpenLook(own)} />;

@@ -137,19 +137,18 @@ function Regenerate({ onConfirm }: { onConfirm: () => void }) {
 
 function useGeneration(item: Item) {
   const t = useT();
-  const { mutate, isPending, variables } = useGenerateImage();
-  const generate = (mode: GeneratedMode): void => {
+  const { mutateAsync, isPending, variables } = useGenerateImage();
+  // Told also to whoever has closed the dialog meanwhile.
+  const start = async (mode: GeneratedMode): Promise<void> => {
     telegram.haptic("choice");
-    mutate(
-      { itemId: item.id, mode },
-      {
-        onError: (error) => {
-          logError("The picture could not be started", error);
-          telegram.haptic("error");
-          showToast(toGenerationFailure(t, error, mode), "error");
-        },
-      },
-    );
+    try {
+      await mutateAsync({ itemId: item.id, mode });
+    } catch (error) {
+      logError("The picture could not be started", error);
+      telegram.haptic("error");
+      showToast(toGenerationFailure(t, error, mode), "error");
+    }
   };
+  const generate = (mode: GeneratedMode): void => void start(mode);
   return { generate, startedMode: isPending ? variables.mode : null };
 }
