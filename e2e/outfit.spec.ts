@@ -149,6 +149,15 @@ test("a toast goes with a swipe of 50 pixels, no less, and the one before it doe
     await page.mouse.move(x + byPx, y);
     await page.mouse.up();
   };
+  // It still comes in: where it stands is where it was seen twice.
+  let last = "";
+  await expect
+    .poll(async () => {
+      const [before, now] = [last, JSON.stringify(await added.boundingBox())];
+      last = now;
+      return now === before;
+    })
+    .toBe(true);
   const before = await added.boundingBox();
   await swipe(46);
   await expect.poll(async () => await added.boundingBox()).toEqual(before);
