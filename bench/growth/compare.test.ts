@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { PlanNode } from "#server/testing/growth/plan.ts";
+import { compare } from "./compare.ts";
+import type { Measured } from "./measure-size.ts";
+
+const ROWS = 20;
+
+/** A house in which one statement reads twenty rows from an index alone, asking for so many pages. */
+function houseOf(people: number, pages: number, { heapFetches = 0, levels = 1 } = {}): Measured {
+  const root: PlanNode = {
+    "Node Type": "Index Only Scan",
+    "Relation Name": "items",
+    "Index Name": "items_newest_first",
+    "Actual Loops": 1,
+    "Actual Rows": ROWS,
+    "Heap Fetches": heapFetches,
+    "Shared Hit Blocks": pages,
+    "Shared Read Blocks": 0,
+  };
+  const statement = { asked: "addItem", statement: "select count(*)", plan: { root, buffers: pages, ms: 0 } };
+  return {
+    items: people * ROWS,
+    gigabytes: 0,
+    postgres: "15",
+    size: { people, wardrobe: ROWS, large: 4, paysEvery: 20 },
+    explained: { ordinary: [statement], large: [] },
+    trees: {
+      levels: new Map([["items_newest_first", levels]]),
+      ofTable: new Map([["items", ["items_newest_first"]]]),
+    },
+    calls: [],
+    fillS: 0,
+    checkLedgerS: 0,
+    keptListPages: 0,
+  };
+}
+
+const verdictOf = (most: Measured) => {
+  const { grown, broken } = compare([houseOf(1000, 4), houseOf(10_000, 4), most]);
+  return { grown: grown.length, broken: broken.length };
+};
+
+test("pages for taller indexes and for the map of what may be seen are told and taken off, no others (P13)", () => {
+  expect(verdictOf(houseOf(1_000_000, 9))).toEqual({ grown: 0, broken: 0 });
+  expect(verdictOf(houseOf(1_000_000, 29))).toEqual({ grown: 1, broken: 0 });
+  expect(verdictOf(houseOf(1_000_000, 30))).toEqual({ grown: 0, broken: 1 });
+  expect(verdictOf(houseOf(1_000_000, 31, { levels: 3 }))).toEqual({ grown: 1, broken: 0 });
+  expect(verdictOf(houseOf(1_000_000, 29, { heapFetches: ROWS }))).toEqual({ grown: 0, broken: 1 });
+});
