@@ -1,7 +1,9 @@
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
+import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
+import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
 import { takeHeadStart } from "#adapters/head-start/take.ts";
 
 /** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
@@ -15,6 +17,17 @@ export class ApiError extends Error {
     this.status = status;
     this.statusText = statusText;
   }
+}
+
+/** Whether this is the server's refusal for just this reason. */
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.message === code;
+}
+
+/** A refusal that the catalogue has words for; null for anything else that went wrong. */
+export function refusalOf(error: unknown): TextKey | null {
+  const code = error instanceof ApiError ? error.message.trim() : "";
+  return isTextKey(code) ? code : null;
 }
 
 /** Who holds the session: gives the bearer token, and a fresh one after a 401; null where there is none to be had. */

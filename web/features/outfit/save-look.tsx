@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
-import { isTextKey } from "@wardrobe/domain/text/translate.ts";
-import { ApiError } from "#adapters/api.ts";
+import { refusalOf } from "#adapters/api.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
@@ -37,8 +36,7 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
         onError: (error) => {
           logError("The outfit was not saved", error);
           telegram.haptic("error");
-          const refusal = error instanceof ApiError && isTextKey(error.message) ? error.message : null;
-          showToast(t(refusal ?? "look_not_saved"), "error");
+          showToast(t(refusalOf(error) ?? "look_not_saved"), "error");
         },
       },
     );

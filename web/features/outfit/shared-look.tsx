@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, ImageOff, X } from "lucide-react";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
-import { ApiError } from "#adapters/api.ts";
+import { isRefusal } from "#adapters/api.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { LookOverlay } from "#features/outfit/look-overlay.tsx";
@@ -16,7 +16,7 @@ type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (loo
 export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
-  const isGone = error instanceof ApiError && error.message === "look_not_found";
+  const isGone = isRefusal(error, "look_not_found");
   useBackButton(data === undefined || data.own === null, onClose);
   if (data !== undefined && data.own !== null) {
     const { own } = data;

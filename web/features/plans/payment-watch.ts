@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { PAYMENT_TOASTS } from "@wardrobe/domain/plans/payment.ts";
-import { ApiError, callApi } from "#adapters/api.ts";
+import { isRefusal, callApi } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -56,6 +56,6 @@ async function ask(queries: QueryClient, invoice_link: string): Promise<boolean>
     }
     return true;
   } catch (error) {
-    return error instanceof ApiError && error.message === "order_not_found";
+    return isRefusal(error, "order_not_found");
   }
 }

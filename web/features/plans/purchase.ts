@@ -11,9 +11,9 @@ import {
   type PurchaseMethod,
 } from "@wardrobe/domain/plans/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
+import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import { ApiError, callApi } from "#adapters/api.ts";
+import { callApi, refusalOf } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -120,9 +120,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** The catalogue's words for a refusal; else whether it was given up or failed. */
 function toToast(error: unknown): TextKey {
-  const code = error instanceof ApiError ? error.message.trim() : "";
-  if (isTextKey(code)) return code;
-  return toastOfPaymentError(error instanceof Error ? error.message : "");
+  return refusalOf(error) ?? toastOfPaymentError(error instanceof Error ? error.message : "");
 }
 
 function tell(toast: TextKey, isGood: boolean): void {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { suitableButton, suitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { ApiError } from "#adapters/api.ts";
+import { isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
 import { say } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -40,7 +40,7 @@ export function useRecommendation({ text, weather }: Asked, onFound: () => void)
     } catch (error) {
       logError("What suits could not be asked", error);
       telegram.haptic("error");
-      const isBroke = error instanceof ApiError && error.message === NO_CREDITS;
+      const isBroke = isRefusal(error, NO_CREDITS);
       showToast(say(isBroke ? NO_CREDITS : "error_fetching_suitable"), "error");
     }
   };

@@ -2,7 +2,7 @@ import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { isTextKey, type Translate } from "@wardrobe/domain/text/translate.ts";
 import { HeicUnreadable } from "#adapters/photo/heic.ts";
-import { ApiError } from "#adapters/api.ts";
+import { ApiError, refusalOf } from "#adapters/api.ts";
 
 /**
  * What a failed upload says (U-06): the server's message in the person's words if there is one, that a photo cannot be read where it
@@ -22,8 +22,8 @@ export function isUnreadable(error: unknown): boolean {
 
 /** What a refused request says: the catalogue's words, else null. */
 export function toRefusal(t: Translate, error: unknown): string | null {
-  const code = error instanceof ApiError ? error.message.trim() : "";
-  return isTextKey(code) ? t(code) : null;
+  const code = refusalOf(error);
+  return code === null ? null : t(code);
 }
 
 /** What a picture that could not be started says: the catalogue's words for a refusal, else that it failed. */

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { logError } from "#adapters/log.ts";
-import { ApiError } from "#adapters/api.ts";
+import { isRefusal } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { queries } from "#adapters/query-client.ts";
@@ -48,7 +48,7 @@ async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
     return { itemId, isOfSeveral: seesSeveral };
   } catch (error) {
     // The key has done its work with another body: the slow first try arrived after all.
-    if (!(error instanceof ApiError) || error.message !== "idempotency_key_reused") throw error;
+    if (!isRefusal(error, "idempotency_key_reused")) throw error;
     await queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
     return { itemId: null };
   }

@@ -8,9 +8,8 @@ import {
   openDraft,
   type ItemDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
-import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { ApiError } from "#adapters/api.ts";
+import { isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
@@ -64,7 +63,8 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterD
           logError(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
           showToast(toRefusal(t, error) ?? t("failed_update_item"), "error");
-          if (!isGone(error)) return;
+          // Deleted on another device: nothing can be saved any more.
+          if (!isRefusal(error, "item_not_found")) return;
           takeItemsOut(queries, [item.id]);
           setIsDeleted(true);
           leave();
@@ -131,11 +131,6 @@ function useLastKnown(item: Item | null): Item | null {
 /** What was edited, over the item as it is now. */
 function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
   return edited === null ? openDraft(item) : followItem(edited, item);
-}
-
-/** The item was deleted on another device: nothing can be saved any more. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.message === ("item_not_found" satisfies ErrorCode);
 }
 
 /** A guess of the recogniser that the person confirms is saved although nothing differs: only then do its marks vanish (decision 39). */
