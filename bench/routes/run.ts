@@ -127,6 +127,8 @@ try {
     // The round before changed it.
     unchanged["if-none-match"] = (await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
     for (const { name, of, path, headers, times, before } of routes) {
+      // What the route before left to be collected is not counted on this one.
+      for (let n = 0; before === undefined && n < BEFORE; n++) await get(house.appUrl + path, headers);
       const ours = await cpuMsEach(house.pid, times, async () => {
         await before?.();
         await get(house.appUrl + path, headers);
