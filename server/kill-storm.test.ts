@@ -10,6 +10,10 @@ import { keepFullResult } from "#testing/results/keep-full-result.ts";
 /** `npm run test:faults` kills more often. Ordinarily these are more than thirty with those of the other tests named `crash`. */
 const KILLS = process.env["TEST_FULL"] === "1" ? 500 : 10;
 
+/** Points that a whole storm comes to at the least, of more than fifty. */
+const POINTS_MIN = 40;
+const MADE_SHARE_MIN = 0.9;
+
 let cluster: PostgresCluster;
 let dataDir = "";
 beforeAll(async () => {
@@ -32,7 +36,9 @@ test(
     });
     const { lost, ghosts, unended, overpaid } = tally;
     const atPoints = [...tally.points.values()].reduce((sum, times) => sum + times, 0);
-    const failed = Math.min(KILLS, lost + ghosts + unended + overpaid);
+    const { looks, faults } = tally.books;
+    const wrong = lost + ghosts + unended + overpaid + faults.length;
+    const failed = Math.min(KILLS, wrong);
     keepFullResult({
       suite: "kill-storm",
       seed: null,
@@ -44,16 +50,23 @@ test(
         "points reached": tally.points.size,
         "items acknowledged": tally.items,
         "tasks acknowledged": tally.tasks,
-        "lost, doubled, unended or overpaid": lost + ghosts + unended + overpaid,
+        "tasks that ended with a picture": tally.made,
+        "times the books were read meanwhile": looks,
+        "lost, doubled, unended, overpaid or wrong in the books": wrong,
       },
     });
     expect({ lost, ghosts, unended, overpaid }).toEqual({ lost: 0, ghosts: 0, unended: 0, overpaid: 0 });
+    expect(faults).toEqual([]);
+    expect(looks).toBeGreaterThanOrEqual(KILLS);
     expect(tally.fsck).toMatch(/^Looked at [1-9].*\nNo defects\.\n$/s);
     expect(Object.values(tally.kills)).toEqual([0.4, 0.4, 0.1, 0.1].map((share) => share * KILLS));
     expect(tally.stopped).toHaveLength((KILLS / 10) * 2);
     expect(tally.stopped.filter((code) => code !== 0)).toEqual([]);
     expect(atPoints).toBeGreaterThanOrEqual(KILLS * 0.4);
+    expect(tally.points.size).toBeGreaterThanOrEqual(Math.min(POINTS_MIN, KILLS * 0.4));
     const customers = KILLS * 2 + (KILLS / 10) * 2;
     expect([tally.customers, tally.items, tally.tasks]).toEqual([customers, customers * 2, customers]);
+    // A house that gave every picture up would lose nothing either.
+    expect(tally.made).toBeGreaterThanOrEqual(customers * MADE_SHARE_MIN);
   },
 );

@@ -17,10 +17,12 @@ export type Account = {
   ghosts: number;
   /** Tasks that never ended. */
   unended: number;
-  /** Credits that were paid, less those that the made pictures cost. */
+  /** Credits that were paid and cost nothing, or cost and were not paid. */
   overpaid: number;
   items: number;
   tasks: number;
+  /** Tasks that ended with a picture. */
+  made: number;
 };
 
 /** Adds photos and has one cut out; whatever is not answered is asked again with the same key, as the client does. */
@@ -63,12 +65,14 @@ export class Customer {
     const { ai_credits_left: given } = await this.#newcomer(house);
     const made = tasks.filter(({ status }) => status === "done").length;
     return {
-      lost: this.#items.size - readable.filter(Boolean).length + (this.#tasks.size - tasks.length),
+      // A task that is not there is answered as a failed one of no type (decision 14).
+      lost: this.#items.size - readable.filter(Boolean).length + tasks.filter(({ type }) => type === null).length,
       ghosts: items.length - seen.length,
       unended: tasks.filter(({ status }) => !isFinal(status)).length,
-      overpaid: given - left - made,
+      overpaid: Math.abs(given - left - made),
       items: this.#items.size,
       tasks: tasks.length,
+      made,
     };
   }
 

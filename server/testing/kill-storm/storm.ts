@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { clockAhead, freePort, HouseProcess } from "#testing/house-process.ts";
 import { Customer, type Account } from "#testing/kill-storm/customer.ts";
+import { watchBooks, type BooksWatched } from "#testing/kill-storm/watch-books.ts";
 import { POINTS } from "#testing/kill-storm/points.ts";
 import type { PostgresCluster } from "#testing/postgres-cluster.ts";
 import { killAll } from "#testing/postgres-faults.ts";
@@ -30,6 +31,8 @@ export type Tally = Account & {
   readonly stopped: (number | null)[];
   customers: number;
   fsck: string;
+  /** What the books said while all this went on. */
+  books: BooksWatched;
 };
 
 /** Kills the processes of a house so many times while people use it; returns what became of everything that they were told. */
@@ -38,16 +41,18 @@ export async function storm(
   { kills, dataDir, databaseUrl }: { kills: number; dataDir: string; databaseUrl: string },
 ): Promise<Tally> {
   const house = await Processes.open(dataDir, databaseUrl);
-  const nothing = { lost: 0, ghosts: 0, unended: 0, overpaid: 0, items: 0, tasks: 0 };
+  const nothing = { lost: 0, ghosts: 0, unended: 0, overpaid: 0, items: 0, tasks: 0, made: 0 };
   const tally: Tally = {
     ...nothing,
     customers: 0,
     fsck: "",
+    books: { looks: 0, faults: [] },
     kills: { api: 0, worker: 0, database: 0, all: 0 },
     points: new Map(),
     stopped: [],
   };
   const customers: Customer[] = [];
+  const watch = watchBooks(databaseUrl);
   try {
     for (let kill = 0; kill < kills; kill++) {
       const victim = VICTIMS[kill % VICTIMS.length] ?? "api";
@@ -63,9 +68,11 @@ export async function storm(
       add(tally, await customer.settle(house.api));
     }
     tally.customers = customers.length;
+    tally.books = await watch.end();
     tally.fsck = (await runFsck({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).said;
     return tally;
   } finally {
+    await watch.end();
     await house.kill();
   }
 }
@@ -152,5 +159,6 @@ class Processes {
 }
 
 function add(tally: Account, account: Account): void {
-  for (const key of ["lost", "ghosts", "unended", "overpaid", "items", "tasks"] as const) tally[key] += account[key];
+  for (const key of ["lost", "ghosts", "unended", "overpaid", "items", "tasks", "made"] as const)
+    tally[key] += account[key];
 }
