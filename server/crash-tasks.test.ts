@@ -12,6 +12,7 @@ import { drawGarment } from "#adapters/vision/draw-garment.ts";
 import { ask, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 5 : 3;
 const PEOPLE = 3;
@@ -44,6 +45,15 @@ describe.each(databaseKinds)("kill -9 while pictures are made, on the %s databas
       }
       const ended = await untilEnded(house, customers);
       const paid = ended.map((tasks) => tasks.filter((task) => task.status === "done").length);
+      const tasks = ended.flat().length;
+      keepFullResult(() => ({
+        suite: `tasks-killed-${kind}`,
+        seed: null,
+        tried: tasks,
+        failed: 0,
+        figures: { kills: ROUNDS, "ended with a picture": paid.reduce((sum, made) => sum + made, 0) },
+        on: kind === "postgres" ? ["postgres"] : [],
+      }));
       expect(await credits(house, customers)).toEqual(before.map((left, n) => left - (paid[n] ?? 0)));
       expect(ended.flat().length).toBeGreaterThanOrEqual(PEOPLE);
       for (const [n, customer] of customers.entries()) {

@@ -8,6 +8,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** Kills that each kind of database survives in one run; `kill-storm.test.ts` has thirty of every kind in each. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 5;
@@ -42,6 +43,15 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
     houses.push(house);
     const acknowledged = new Map<string, string>();
     let refused = 0;
+    let found = 0;
+    keepFullResult(() => ({
+      suite: `uploads-killed-${kind}`,
+      seed: null,
+      tried: acknowledged.size,
+      failed: acknowledged.size - found,
+      figures: { kills: ROUNDS, "refused while the house stood": refused },
+      on: kind === "postgres" ? ["postgres", "sharp"] : ["sharp"],
+    }));
     for (let round = 0; round < ROUNDS; round++) {
       await house.start("/health");
       const enough = acknowledged.size + (ACKNOWLEDGED_BEFORE_KILL[round % ACKNOWLEDGED_BEFORE_KILL.length] ?? 1);
@@ -58,7 +68,6 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
       await Promise.all(uploads);
     }
     await house.start("/health");
-    let found = 0;
     for (let person = 0; person < ROUNDS * PEOPLE; person++) found += await countWhole(house, person, acknowledged);
     expect(refused).toBe(0);
     expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS);

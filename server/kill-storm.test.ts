@@ -38,13 +38,11 @@ test(
     const atPoints = [...tally.points.values()].reduce((sum, times) => sum + times, 0);
     const { looks, faults } = tally.books;
     const wrong = lost + ghosts + unended + overpaid + faults.length;
-    const failed = Math.min(KILLS, wrong);
-    keepFullResult({
+    keepFullResult(() => ({
       suite: "kill-storm",
       seed: null,
       tried: KILLS,
-      ok: KILLS - failed,
-      failed,
+      failed: wrong,
       figures: {
         "kills at named points": atPoints,
         "points reached": tally.points.size,
@@ -54,7 +52,8 @@ test(
         "times the books were read meanwhile": looks,
         "lost, doubled, unended, overpaid or wrong in the books": wrong,
       },
-    });
+      on: ["postgres"],
+    }));
     expect({ lost, ghosts, unended, overpaid }).toEqual({ lost: 0, ghosts: 0, unended: 0, overpaid: 0 });
     expect(faults).toEqual([]);
     expect(looks).toBeGreaterThanOrEqual(KILLS);

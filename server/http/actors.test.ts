@@ -137,14 +137,13 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
 );
 
 test("attacks were made", () => {
-  keepFullResult({
+  keepFullResult(() => ({
     suite: "actors",
     seed: null,
     tried: attacks,
-    ok: answeredAlike,
     failed: attacks - answeredAlike,
     figures: { routes: routes.length },
-  });
+  }));
   expect(attacks).toBeGreaterThanOrEqual(ROUNDS === 1 ? 90 : 8000);
 });
 

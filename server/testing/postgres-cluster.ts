@@ -103,7 +103,7 @@ async function stop(keeper: ChildProcess): Promise<void> {
 }
 
 /** The folder of `initdb` and `postgres`: Debian's newest version, else wherever the search path has them. */
-function findPrograms(): string {
+export function findPrograms(): string {
   const versions = existsSync(DEBIAN_VERSIONS)
     ? readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a))
     : [];

@@ -45,6 +45,20 @@ test("what is tested in part has its full run, which sets what all of them ask f
   expect(readFileSync(join(ROOT, "tools", "test", "run.mjs"), "utf8")).toContain('TEST_FULL: isFull ? "1" : ""');
 });
 
+/** The same tests for more providers or in more looks: nothing is counted that a figure could tell. */
+const WITHOUT_FIGURES = [
+  "e2e/coin.full.spec.ts",
+  "e2e/every-screen.spec.ts",
+  "server/adapters/image-studio/every-studio.test.ts",
+  "server/adapters/remote-models/faults.test.ts",
+  "server/adapters/vision/every-vision.test.ts",
+];
+
+test("every full run keeps what it found", () => {
+  const silent = REPRESENTED.filter((path) => !readFileSync(join(ROOT, path), "utf8").includes("keepFullResult(() =>"));
+  expect(silent).toEqual(WITHOUT_FIGURES);
+});
+
 test("the run of faults is full too, and every name in it is that of a test", () => {
   const [setting, words = ""] = (scripts["test:faults"] ?? "").split(" exec vitest run ");
   expect(setting).toBe("TEST_FULL=1");

@@ -1,11 +1,24 @@
 import { expect, test } from "vitest";
 import { runFaultyTasks } from "#testing/model-server/run-faulty-tasks.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 test(
   "a thousand tasks with every fifth answer wrong: all end, and what is paid is what came (T-01, T-04)",
   { timeout: 3_600_000 },
   async () => {
     const run = await runFaultyTasks(50);
+    keepFullResult(() => ({
+      suite: "faulty-tasks",
+      seed: null,
+      tried: run.done + run.failed + run.running,
+      failed: run.running + Math.abs(run.paid - run.done),
+      figures: {
+        done: run.done,
+        "failed and paid back": run.failed,
+        "requests of models": run.requests,
+        faults: run.faults,
+      },
+    }));
     expect(run.done + run.failed).toBe(1000);
     expect([run.paid, run.running]).toEqual([run.done, 0]);
     expect(run.failed).toBeGreaterThan(0);

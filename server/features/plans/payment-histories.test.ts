@@ -5,6 +5,7 @@ import { HISTORY_STEPS, History } from "#testing/payment-history.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { openPayingHouse } from "#testing/test-payments.ts";
 import type { TestApp } from "#testing/test-app.ts";
+import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries what the issue asks for; each run says how many it tried. */
 const HISTORIES = process.env["TEST_FULL"] === "1" ? 1000 : 40;
@@ -24,6 +25,14 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
       const { house, messenger } = await openPayingHouse(kind);
       opened.push(house);
       let tried = 0;
+      keepFullResult(() => ({
+        suite: `payment-histories-${kind}`,
+        seed: SEED,
+        tried,
+        failed: 0,
+        figures: { "steps in each": STEPS },
+        on: kind === "postgres" ? ["postgres"] : [],
+      }));
       const seen = new Map<string, number>();
       const step = fc.record({ kind: fc.constantFrom(...HISTORY_STEPS), pick: fc.nat(1000), days: fc.nat(120) });
       await fc.assert(
