@@ -55,23 +55,29 @@ function extraFields(): Record<string, unknown> {
     ...Object.fromEntries(ids.map((name) => [name, victim.userId])),
     ...Object.fromEntries(pictures.map((name) => [name, MARK])),
     ...Object.fromEntries(numbers.map((name) => [name, MARKED_NUMBER])),
-    subscription_type: "pro_year",
-    subscription_end: "2099-01-01T00:00:00Z",
-    tier: "pro",
+    // The plan that whoever sends this does not have.
+    subscription_type: "basic_year",
+    subscription_end: "2099-01-01T00:00:00.000Z",
+    tier: "basic",
     state: "paid",
     status: "completed",
     recognised_by: MARK,
     needs_check: ["type"],
     type_suggestions: [{ position: "upper", type: MARK }],
     share_key: MARK,
-    created_at: "2001-01-01T00:00:00Z",
-    updated_at: "2001-01-01T00:00:00Z",
+    created_at: "2001-01-01T00:00:00.000Z",
+    updated_at: "2001-01-01T00:00:00.000Z",
     is_admin: true,
     operator: true,
     may_be_written_to: true,
     file_key: MARK,
     $set: { subscription_type: "pro_year" },
   };
+}
+
+/** As a row would show them that took them. */
+function pairsOf(fields: Record<string, unknown>): string[] {
+  return Object.entries(fields).map(([name, value]) => JSON.stringify({ [name]: value }).slice(1, -1));
 }
 
 const posting = Object.entries(ROUTE_CASES).filter(([name]) => callOf(name).method === "POST");
@@ -90,6 +96,7 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
     expect(planted.rows).not.toContain(MARK);
     expect(planted.rows).not.toContain(String(MARKED_NUMBER));
     expect(planted.rows).not.toContain(victim.userId);
+    expect(pairsOf(extras).filter((pair) => planted.rows.includes(pair) && !plain.rows.includes(pair))).toEqual([]);
     looked += Object.keys(extras).length;
   });
 
