@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { expect, type FrameLocator } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
 import { atDesk } from "./chat.ts";
@@ -8,23 +9,42 @@ import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
 const dialog = (app: FrameLocator) => app.getByRole("dialog", { name: text("en", "edit") });
-const card = (app: FrameLocator) => app.getByRole("article").first();
 
-async function addShirt(app: FrameLocator, house: House): Promise<void> {
-  await app.getByTestId("photos").setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#2F6FDE"]]));
+async function openCard(app: FrameLocator): Promise<void> {
+  await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
+}
+
+/** Adds the photo, whose dialog is open then. */
+async function addPhoto(app: FrameLocator, files: string | string[]): Promise<void> {
+  await app.getByTestId("photos").setInputFiles(files);
   await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+async function openWithShirt(page: Page, house: House): Promise<FrameLocator> {
+  const app = await openApp(page, house);
+  await addPhoto(app, await drawGarmentFiles(house.folder, [["t-shirt", "#2F6FDE"]]));
+  return app;
 }
 
 const modeOf = (app: FrameLocator, mode: GeneratedMode | "original") =>
   dialog(app).getByRole("radio", { name: text("en", `image_mode.${mode}`) });
 const generate = (app: FrameLocator) => app.getByRole("button", { name: text("en", "generate_image"), exact: true });
 
+async function make(app: FrameLocator, mode: GeneratedMode): Promise<void> {
+  await modeOf(app, mode).check({ force: true });
+  await generate(app).click();
+}
+
+/** Pictures take their time. */
+async function waitToBeTold(app: FrameLocator, what: TextKey): Promise<void> {
+  await expect(app.getByText(text("en", what)).first()).toBeVisible({ timeout: 30_000 });
+}
+
 test("a cut-out is made for one credit, goes on while the app is closed, and is shown when it is done (E-09, T-01 to T-03)", async ({
   page,
   house,
 }) => {
-  const app = await openApp(page, house);
-  await addShirt(app, house);
+  const app = await openWithShirt(page, house);
   await modeOf(app, "no_background").check({ force: true });
   await expect(dialog(app).getByText(text("en", "generation_cost", { count: 1 }))).toBeVisible();
   // What is made before the app is closed is not told to it: the news is left for when it is open again.
@@ -38,8 +58,8 @@ test("a cut-out is made for one credit, goes on while the app is closed, and is 
   await page.goto("about:blank");
   await page.unroute(news);
   const again = await openApp(page, house);
-  await expect(again.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
-  await card(again).getByRole("button", { name: /^Edit/ }).click();
+  await waitToBeTold(again, "background_removed_success");
+  await openCard(again);
   await expect(modeOf(again, "no_background")).toBeChecked();
   await expect(dialog(again).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
 });
@@ -48,17 +68,15 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
   page,
   house,
 }) => {
-  const app = await openApp(page, house);
-  await addShirt(app, house);
+  const app = await openWithShirt(page, house);
   await expect(modeOf(app, "enhanced")).toBeDisabled();
   await expect(dialog(app).getByText(text("en", "enhanced_requires_subscription"))).toBeVisible();
 
   await atDesk(house, "plan", { person: "ben", plan: "basic_month" });
   const basic = await openApp(page, house);
-  await card(basic).getByRole("button", { name: /^Edit/ }).click();
-  await modeOf(basic, "enhanced").check({ force: true });
-  await generate(basic).click();
-  await expect(basic.getByText(text("en", "image_enhanced_success")).first()).toBeVisible({ timeout: 30_000 });
+  await openCard(basic);
+  await make(basic, "enhanced");
+  await waitToBeTold(basic, "image_enhanced_success");
 
   await dialog(basic)
     .getByRole("button", { name: text("en", "regenerate_image") })
@@ -75,8 +93,7 @@ test("another original takes the old one's place after a question, and what was 
   page,
   house,
 }) => {
-  const app = await openApp(page, house);
-  await addShirt(app, house);
+  const app = await openWithShirt(page, house);
   await dialog(app)
     .getByRole("button", { name: text("en", "image_modes_help") })
     .click();
@@ -85,9 +102,8 @@ test("another original takes the old one's place after a question, and what was 
   await help.getByRole("button", { name: text("en", "close") }).click();
   await expect(help).toBeHidden();
 
-  await modeOf(app, "no_background").check({ force: true });
-  await generate(app).click();
-  await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
+  await make(app, "no_background");
+  await waitToBeTold(app, "background_removed_success");
   await modeOf(app, "original").check({ force: true });
   await dialog(app)
     .getByRole("button", { name: text("en", "replace_photo") })
@@ -109,7 +125,7 @@ test("another original takes the old one's place after a question, and what was 
     .getByRole("button", { name: text("en", "close_and_save") })
     .click();
   await expect(dialog(app)).toBeHidden();
-  await card(app).getByRole("button", { name: /^Edit/ }).click();
+  await openCard(app);
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
   await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeHidden();
   see();
@@ -125,21 +141,18 @@ for (const [way, blocked] of [
   ["by polling where nothing can be held", "**/analysis/await-tasks"],
 ] as const) {
   test(`a result comes ${way} (T-02)`, async ({ page, house }) => {
-    const app = await openApp(page, house);
-    await addShirt(app, house);
+    const app = await openWithShirt(page, house);
     await page.route(blocked, async (route) => await route.abort());
-    await modeOf(app, "no_background").check({ force: true });
-    await generate(app).click();
-    await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
+    await make(app, "no_background");
+    await waitToBeTold(app, "background_removed_success");
   });
 }
 
 test("without credits Free is told so before it asks, and Pro pays nothing (E-09, T-07)", async ({ page, house }) => {
-  const app = await openApp(page, house);
-  await addShirt(app, house);
+  await openWithShirt(page, house);
   await atDesk(house, "credits", { person: "ben", credits: 0 });
   const free = await openApp(page, house);
-  await card(free).getByRole("button", { name: /^Edit/ }).click();
+  await openCard(free);
   await modeOf(free, "no_background").check({ force: true });
   await expect(generate(free)).toBeDisabled();
   await expect(dialog(free).getByText(text("en", "not_enough_ai_credits"))).toBeVisible();
@@ -147,7 +160,7 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
   await atDesk(house, "plan", { person: "ben", plan: "pro_month" });
   await atDesk(house, "credits", { person: "ben", credits: 0 });
   const pro = await openApp(page, house);
-  await card(pro).getByRole("button", { name: /^Edit/ }).click();
+  await openCard(pro);
   await modeOf(pro, "enhanced").check({ force: true });
   await expect(
     dialog(pro)
@@ -155,15 +168,14 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
       .filter({ hasText: text("en", "generation_free") }),
   ).toBeVisible();
   await generate(pro).click();
-  await expect(pro.getByText(text("en", "image_enhanced_success")).first()).toBeVisible({ timeout: 30_000 });
+  await waitToBeTold(pro, "image_enhanced_success");
 });
 
 test("that a picture could not be started is told also to whoever has closed the dialog (T-04)", async ({
   page,
   house,
 }) => {
-  const app = await openApp(page, house);
-  await addShirt(app, house);
+  const app = await openWithShirt(page, house);
   await modeOf(app, "no_background").check({ force: true });
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
   await page.route("**/analysis/upgrade-image", async (route) => {
@@ -186,11 +198,9 @@ test("a picture that cannot be made says so, shows the original again and gives 
   await sharp({ create: { width: 900, height: 900, channels: 3, background: "#b9b2a6" } })
     .jpeg()
     .toFile(floor);
-  await app.getByTestId("photos").setInputFiles(floor);
-  await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
-  await modeOf(app, "no_background").check({ force: true });
-  await generate(app).click();
-  await expect(app.getByText(text("en", "background_removed_failed")).first()).toBeVisible({ timeout: 30_000 });
+  await addPhoto(app, floor);
+  await make(app, "no_background");
+  await waitToBeTold(app, "background_removed_failed");
   await modeOf(app, "no_background").check({ force: true });
   await expect(generate(app)).toBeEnabled();
   const [settings] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { answer, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
+import { answer, connectToPay, MONTH, openPlans, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./house.ts";
 
 test("coins that are late are no failure: it is said that they are on their way, and the plan comes with them (decision 24)", async ({
@@ -10,10 +10,7 @@ test("coins that are late are no failure: it is said that they are on their way,
   const app = await openApp(page, house);
   const plans = await openPlans(app);
   await priceOf(plans, MONTH).click();
-  const wallet = await openTestWallet(page, app);
-  const asked = page.waitForEvent("popup");
-  await answer(wallet, "Connect");
-  await answer(await asked, "Confirm on a slow network");
+  await answer(await connectToPay(page, app), "Confirm on a slow network");
   await expect(app.getByText(text("en", "validating_transaction"))).toBeVisible();
   await expect(app.getByText(text("en", "payment_pending")).first()).toBeVisible({ timeout: 45_000 });
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 45_000 });

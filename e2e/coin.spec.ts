@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type FrameLocator } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
-import { answer, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
+import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./house.ts";
 
 // Each goes through windows of the app, of the library and of the wallet.
@@ -15,8 +15,7 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   page,
   house,
 }) => {
-  const downloaded: string[] = [];
-  page.on("request", (request) => downloaded.push(request.url()));
+  const downloaded = noteDownloads(page);
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
@@ -32,10 +31,7 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
   await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await priceOf(plans, MONTH).click();
-  const wallet = await openTestWallet(page, app);
-  const asked = page.waitForEvent("popup");
-  await answer(wallet, "Connect");
-  const asking = await asked;
+  const asking = await connectToPay(page, app);
   await waitForWindow(app, "Confirm the transaction");
   await waitForToast(app, "to confirm the transaction");
   await answer(asking, "Confirm");
@@ -134,10 +130,7 @@ test("a wallet's window that is closed takes nothing; coins that are sent all th
   await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
 
   await priceOf(plans, MONTH).click();
-  const wallet = await openTestWallet(page, app);
-  const asked = page.waitForEvent("popup");
-  await answer(wallet, "Connect");
-  const asking = await asked;
+  const asking = await connectToPay(page, app);
   await waitForWindow(app, "Confirm the transaction");
   await app.locator("body").press("Escape");
   await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
@@ -149,8 +142,7 @@ test("while the coin is off there is no wallet, no price in it, and nothing of i
   page,
   house,
 }) => {
-  const downloaded: string[] = [];
-  page.on("request", (request) => downloaded.push(request.url()));
+  const downloaded = noteDownloads(page);
   await page.route(`**${planCalls.getPremiumInfo.path}`, async (route) => {
     const response = await route.fetch();
     const config = planCalls.getPremiumInfo.reply.parse(await response.json());
@@ -165,6 +157,13 @@ test("while the coin is off there is no wallet, no price in it, and nothing of i
   expect(downloaded.some((url) => url.includes("upgrade"))).toBe(true);
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
 });
+
+/** Addresses, the later ones too. */
+function noteDownloads(page: Page): readonly string[] {
+  const downloaded: string[] = [];
+  page.on("request", (request) => downloaded.push(request.url()));
+  return downloaded;
+}
 
 async function waitForWindow(app: FrameLocator, title: string): Promise<void> {
   await expect(app.locator("#tc-widget-root").getByText(title)).toBeVisible();

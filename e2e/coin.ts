@@ -27,6 +27,14 @@ export async function openTestWallet(page: Page, app: FrameLocator): Promise<Pag
   return await opened;
 }
 
+/** Connects in the test wallet, which opens again to ask for the payment. */
+export async function connectToPay(page: Page, app: FrameLocator): Promise<Page> {
+  const wallet = await openTestWallet(page, app);
+  const asked = page.waitForEvent("popup");
+  await answer(wallet, "Connect");
+  return await asked;
+}
+
 /** Presses a button in the test wallet and closes it. */
 export async function answer(wallet: Page, label: string): Promise<void> {
   await wallet.getByRole("button", { name: label, exact: true }).click();

@@ -1,11 +1,30 @@
-import { expect } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { atDesk } from "./chat.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text, type House } from "./house.ts";
 
 test.use({ wardrobe: "two" });
 
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];
+
+const toPreview = (card: Locator): Locator =>
+  card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
+
+/** The wardrobe with its two garments, of which the first has been put into the preview. */
+async function openWithGarment(page: Page, house: House): Promise<FrameLocator> {
+  const app = await openApp(page, house);
+  const cards = app.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await toPreview(cards.first()).click();
+  return app;
+}
+
+/** The same, and on to where outfits are put together. */
+async function openConstructor(page: Page, house: House): Promise<FrameLocator> {
+  const app = await openWithGarment(page, house);
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  return app;
+}
 
 test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (C-01 to C-08, T-05)", async ({
   page,
@@ -14,13 +33,7 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   const shared: unknown[] = [];
   await page.exposeFunction("noteShared", (what: unknown) => shared.push(what));
   await page.addInitScript(deviceThatShares);
-  const app = await openApp(page, house);
-  await expect(app.getByRole("article")).toHaveCount(2);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
-    .click();
+  const app = await openWithGarment(page, house);
   await expect(app.getByText(text("en", "item_added_to_preview")).first()).toBeVisible();
 
   await app.getByRole("link", { name: text("en", "constructor") }).click();
@@ -64,13 +77,7 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
 });
 
 test("two taps make one preview, and without credits none can be made (C-04)", async ({ page, house }) => {
-  const app = await openApp(page, house);
-  await expect(app.getByRole("article")).toHaveCount(2);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
-    .click();
+  const app = await openWithGarment(page, house);
   await atDesk(house, "credits", { person: "ben", credits: 1 });
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
@@ -91,7 +98,7 @@ test("a garment that is deleted leaves its slot, and is in it again when that is
 }) => {
   const app = await openApp(page, house);
   const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
-  await shirt.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) }).click();
+  await toPreview(shirt).click();
   await shirt.getByRole("button", { name: /^Edit/ }).click();
   await app.getByRole("button", { name: text("en", "delete_item") }).click();
   await app
@@ -108,13 +115,7 @@ test("a garment that is deleted leaves its slot, and is in it again when that is
 });
 
 test("a preview whose picture does not come says so, and is fetched again (C-07)", async ({ page, house }) => {
-  const app = await openApp(page, house);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
-    .click();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const app = await openConstructor(page, house);
   let isCutOff = true;
   await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
@@ -136,7 +137,7 @@ test("a toast goes with a swipe of 50 pixels, no less, and the one before it doe
   const added = app.getByText(text("en", "item_added_to_preview"));
   for (const garment of ["type.T-Shirt", "type.Pants"] as const) {
     const card = app.getByRole("article").filter({ hasText: text("en", garment) });
-    await card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) }).click();
+    await toPreview(card).click();
   }
   await expect(added).toHaveCount(1);
   await expect(added).toBeVisible();
@@ -173,14 +174,7 @@ test("the word about a preview that failed is closed by the messenger's back but
     "**/wardrobe/preview",
     async (route) => await route.fulfill({ json: { ai_credits_left: 10, cost: 0 } }),
   );
-  const app = await openApp(page, house);
-  await expect(app.getByRole("article")).toHaveCount(2);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
-    .click();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const app = await openConstructor(page, house);
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
   const alert = app.getByRole("alertdialog", { name: text("en", "failed_create_preview") });
   await expect(alert).toBeVisible();
@@ -208,14 +202,7 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
 }) => {
   // Five openings of the app, by two people.
   test.slow();
-  const app = await openApp(page, house);
-  await expect(app.getByRole("article")).toHaveCount(2);
-  await app
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) })
-    .click();
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const app = await openConstructor(page, house);
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
   // One may leave, and the messenger may kill the app: the bar and the preview are there again.
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
