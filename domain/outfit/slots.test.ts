@@ -2,29 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { outfitCalls } from "#outfit/calls.ts";
 import { EMPTY_SELECTION, pickerGroups, SLOT_COLUMNS, slotOf, SLOTS } from "#outfit/slots.ts";
-import { Item } from "#wardrobe/item.ts";
+import { sampleItem } from "#testing/sample-item.ts";
 import { canBePreviewed } from "#wardrobe/sections.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
-const itemAt = (position: Position, index = 0) =>
-  Item.parse({
-    id: `${index}`.padEnd(22, "a"),
-    brand: "",
-    model: "",
-    type: "Other",
-    position,
-    style: null,
-    color: [],
-    season: [],
-    notes: "",
-    image: "B".repeat(22),
-    enhanced_image: null,
-    no_background_image: null,
-    image_mode: "original",
-    placeholder: null,
-    needs_check: [],
-    type_suggestions: [],
-  });
+const itemAt = (position: Position, index = 0) => sampleItem({ position, id: `${index}`.padEnd(22, "a") });
 
 test("accessories stand on the left; head, upper, lower, feet on the right; every slot once (C-01)", () => {
   expect(SLOT_COLUMNS).toEqual({ left: ["accessories"], right: ["head", "upper", "lower", "feet"] });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleItem } from "#testing/sample-item.ts";
 import { translate, type Translate } from "#text/translate.ts";
 import {
   colorOptions,
@@ -15,32 +16,13 @@ import {
   typeKeyOf,
   type Filters,
 } from "#wardrobe/filters.ts";
-import { Item } from "#wardrobe/item.ts";
+import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, TYPES_BY_POSITION } from "#wardrobe/vocabulary.ts";
 
 const en: Translate = (key, params) => translate("en", key, params);
 const ru: Translate = (key, params) => translate("ru", key, params);
-const itemOf = (change: Partial<Item>): Item =>
-  Item.parse({
-    id: "A".repeat(22),
-    brand: "",
-    model: "",
-    type: "T-Shirt",
-    position: "upper",
-    style: null,
-    color: [],
-    season: [],
-    notes: "",
-    image: "B".repeat(22),
-    enhanced_image: null,
-    no_background_image: null,
-    image_mode: "original",
-    placeholder: null,
-    needs_check: [],
-    type_suggestions: [],
-    ...change,
-  });
+const itemOf = (change: Partial<Item>): Item => sampleItem({ position: "upper", type: "T-Shirt", ...change });
 const wardrobe = [
   itemOf({ type: "T-Shirt", color: ["White", "Red"], season: ["Summer"] }),
   itemOf({ type: "Blazer", color: ["Black"], season: ["Spring", "Autumn"] }),

@@ -1,27 +1,9 @@
 import { expect, test } from "vitest";
-import { Item } from "#wardrobe/item.ts";
+import { sampleItem } from "#testing/sample-item.ts";
 import { canBePreviewed, firstPictures, toSections } from "#wardrobe/sections.ts";
-import { POSITIONS } from "#wardrobe/vocabulary.ts";
+import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
-const itemAt = (position: string, id: string) =>
-  Item.parse({
-    id: id.repeat(22),
-    brand: "",
-    model: "",
-    type: "Other",
-    position,
-    style: null,
-    color: [],
-    season: [],
-    notes: "",
-    image: "B".repeat(22),
-    enhanced_image: null,
-    no_background_image: null,
-    image_mode: "original",
-    placeholder: null,
-    needs_check: [],
-    type_suggestions: [],
-  });
+const itemAt = (position: Position, key: string) => sampleItem({ position, key });
 
 test("items stand under their position in the table's order, empty positions too (W-06)", () => {
   const sections = toSections([itemAt("feet", "a"), itemAt("head", "b"), itemAt("feet", "c")]);
