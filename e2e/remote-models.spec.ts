@@ -1,24 +1,9 @@
 import { expect } from "@playwright/test";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test as base, text } from "./house.ts";
+import { GREEN_JACKET } from "../server/testing/model-server/garment-words.ts";
 import { openModelServer } from "../server/testing/model-server/model-server.ts";
 import type { ModelAnswer } from "../server/testing/model-server/wires.ts";
-
-const JACKET = {
-  garments: "one",
-  position: "outerwear",
-  type: "Jacket",
-  custom_type: "",
-  other_types: [],
-  style: "Casual",
-  colors: ["Green"],
-  seasons: ["Autumn"],
-  brand: "Barbour",
-  model: "",
-  sure_type: 0.95,
-  sure_position: 0.95,
-  sure_colors: 0.95,
-};
 
 /** What the model says of each photo in turn; then the last again. */
 const test = base.extend<{ said: ModelAnswer[] }>({
@@ -45,18 +30,18 @@ test("a remote model's words are the card's; several garments are told of, and n
     ["t-shirt", "#3e8e4e"],
     ["trousers", "#2f6fde"],
   ]);
-  said.push({ text: JSON.stringify({ ...JACKET, garments: "several" }) });
+  said.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
   await app.getByTestId("photos").setInputFiles(one);
   await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible();
   await app
     .getByRole("button", { name: text("en", "close") })
     .first()
     .click();
-  said.push({ text: JSON.stringify({ ...JACKET, garments: "none" }) });
+  said.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
   await app.getByTestId("photos").setInputFiles(two);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toContainText(text("en", "no_garment"));
-  said.push({ text: JSON.stringify(JACKET) });
+  said.push({ text: JSON.stringify(GREEN_JACKET) });
   await error.getByRole("button", { name: text("en", "retry") }).click();
   await expect(app.locator("article")).toHaveCount(2);
 });

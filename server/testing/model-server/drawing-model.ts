@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { BLUE_SHIRT } from "#testing/model-server/garment-words.ts";
 import type { AskedModel, ModelAnswer } from "#testing/model-server/wires.ts";
 
 const SIDE = 640;
@@ -19,23 +20,6 @@ function drawShirt() {
   }
   return sharp(rgba, { raw: { width: SIDE, height: SIDE, channels: 4 } });
 }
-
-/** What a recogniser of remote models says of every photo here. */
-export const BLUE_SHIRT = {
-  garments: "one",
-  position: "upper",
-  type: "T-Shirt",
-  custom_type: "",
-  other_types: [],
-  style: "Casual",
-  colors: ["Blue"],
-  seasons: ["Summer"],
-  brand: "",
-  model: "",
-  sure_type: 0.9,
-  sure_position: 0.95,
-  sure_colors: 0.9,
-};
 
 /** A picture in which nothing is to be seen, as a provider might send it. */
 export async function drawBlank(): Promise<Uint8Array> {

@@ -4,25 +4,10 @@ import { z } from "zod/mini";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import { NoGarment, type Asker } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
+import { GREEN_JACKET } from "#testing/model-server/garment-words.ts";
 import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { addUser } from "#testing/model-server/users.ts";
-
-const JACKET = {
-  garments: "one",
-  position: "outerwear",
-  type: "Jacket",
-  custom_type: "",
-  other_types: [],
-  style: "Casual",
-  colors: ["Green"],
-  seasons: ["Autumn"],
-  brand: "Barbour",
-  model: "",
-  sure_type: 0.9,
-  sure_position: 0.9,
-  sure_colors: 0.9,
-};
 
 const opened: RemoteHouse[] = [];
 afterEach(async () => {
@@ -31,7 +16,7 @@ afterEach(async () => {
 
 async function open(provider: "openai" | "google" | "compatible", options: Partial<RemoteHouseOptions> = {}) {
   const house = await openRemoteHouse({
-    answer: () => ({ text: JSON.stringify(JACKET) }),
+    answer: () => ({ text: JSON.stringify(GREEN_JACKET) }),
     choose: (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } }),
     ...options,
   });
@@ -87,7 +72,7 @@ test("the same photo of the same person costs no second call; another's, or anot
 
 test("a photo on which no garment was seen is looked at again when it is sent again", async () => {
   let garments = "none";
-  const house = await open("openai", { answer: () => ({ text: JSON.stringify({ ...JACKET, garments }) }) });
+  const house = await open("openai", { answer: () => ({ text: JSON.stringify({ ...GREEN_JACKET, garments }) }) });
   const asker = await askerIn(house);
   await expect(house.vision.recognise(photo, { asker })).rejects.toBeInstanceOf(NoGarment);
   garments = "one";
@@ -122,7 +107,7 @@ test("each call is written down with provider, model, tokens, time and cost, and
 });
 
 test("an answer that breaks off is nonsense and paid; one that does not say that it is whole is read all the same", async () => {
-  const whole = JSON.stringify(JACKET);
+  const whole = JSON.stringify(GREEN_JACKET);
   const said = [
     { text: whole.slice(0, 60), finish: "length" },
     { text: whole, finish: "eos" },
@@ -146,14 +131,14 @@ test("OpenAI is sent a schema that its strict mode takes: every field required, 
   const { strict, schema } = Format.parse(house.server.asked[0]?.fields["response_format"]).json_schema;
   expect([strict, schema.additionalProperties]).toEqual([true, false]);
   expect(schema.required.toSorted()).toEqual(Object.keys(schema.properties).toSorted());
-  expect(schema.required.toSorted()).toEqual(Object.keys(JACKET).toSorted());
+  expect(schema.required.toSorted()).toEqual(Object.keys(GREEN_JACKET).toSorted());
 });
 
 test.each(["```json\n{}\n```", "Here you are: {} I hope it helps!"])(
   "an answer wrapped as %j, as servers without schemas give it, is read all the same",
   async (wrapping) => {
     const house = await open("compatible", {
-      answer: () => ({ text: wrapping.replace("{}", JSON.stringify(JACKET)) }),
+      answer: () => ({ text: wrapping.replace("{}", JSON.stringify(GREEN_JACKET)) }),
     });
     expect(await house.vision.recognise(photo)).toMatchObject({ type: "Jacket", brand: "Barbour" });
     expect(house.server.asked).toHaveLength(1);

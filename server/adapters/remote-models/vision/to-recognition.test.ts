@@ -3,25 +3,10 @@ import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
 import { NoGarment, type Recognition } from "#adapters/vision/port.ts";
-
-const SHIRT = {
-  garments: "one",
-  position: "upper",
-  type: "T-Shirt",
-  custom_type: "",
-  other_types: [],
-  style: "Casual",
-  colors: ["Blue"],
-  seasons: ["Summer"],
-  brand: "",
-  model: "",
-  sure_type: 0.9,
-  sure_position: 0.95,
-  sure_colors: 0.9,
-};
+import { BLUE_SHIRT } from "#testing/model-server/garment-words.ts";
 
 function seen(said: Record<string, unknown>): Recognition {
-  return toRecognition(GarmentAnswer.parse({ ...SHIRT, ...said }), "openai/gpt@1");
+  return toRecognition(GarmentAnswer.parse({ ...BLUE_SHIRT, ...said }), "openai/gpt@1");
 }
 
 test("an answer in the wardrobe's words is taken as it is, and nothing is questioned", () => {
