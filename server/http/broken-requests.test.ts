@@ -6,6 +6,7 @@ import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/ca
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { buildHttp } from "#http/build-http.ts";
+import { portOf } from "#testing/listen.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
@@ -28,9 +29,7 @@ beforeAll(async () => {
     patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
   });
   await server.listen({ host: "127.0.0.1", port: 0 });
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  port = address.port;
+  port = portOf(server.server);
 });
 afterAll(async () => {
   await server.close();

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
@@ -12,6 +11,7 @@ import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
+import { closeServer, portOf } from "#testing/listen.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
@@ -41,14 +41,8 @@ async function open(kind: DatabaseKind, studio = fakeStudio()): Promise<WorkingT
 
 async function listen(metrics: ReturnType<typeof openMetrics>): Promise<void> {
   const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
-  closing.push(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  url = `http://127.0.0.1:${address.port}`;
+  closing.push(async () => await closeServer(server));
+  url = `http://127.0.0.1:${portOf(server)}`;
 }
 
 async function scrape(): Promise<Sample[]> {

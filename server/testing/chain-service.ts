@@ -1,10 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Address, beginCell, type Cell } from "@ton/core";
-import { onTestFinished } from "vitest";
 import type { Chain } from "#adapters/chain/port.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
+import { serve } from "#testing/serve.ts";
 
 export const DESTINATION = "0QDdYYFm5X7BYlFuCTggWOeAxEqy6g55PpYpSWXviyA0Nsmb";
 export const OWN = Address.parse(DESTINATION).toRawString().toUpperCase();
@@ -87,25 +84,12 @@ export function toBase64(cell: Cell): string {
 /** An indexer on this machine: real HTTP, and what it was asked. */
 export async function serveRows(rowsOf: (query: Record<string, string>) => readonly object[]) {
   const asked: { path: string; query: Record<string, string>; key: unknown }[] = [];
-  const { baseUrl } = await serveRaw((request, response) => {
-    const url = new URL(request.url ?? "", "http://indexer");
-    const query = Object.fromEntries(url.searchParams);
-    asked.push({ path: url.pathname, query, key: request.headers["x-api-key"] });
+  const url = await serve((request, response) => {
+    const { pathname: path, searchParams } = new URL(request.url ?? "", "http://indexer");
+    const query = Object.fromEntries(searchParams);
+    asked.push({ path, query, key: request.headers["x-api-key"] });
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ transactions: rowsOf(query), address_book: {} }));
   });
-  return { baseUrl, asked };
-}
-
-export async function serveRaw(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(handle);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  });
-  const { port } = server.address() as AddressInfo;
-  return { baseUrl: `http://127.0.0.1:${port}/` };
+  return { baseUrl: `${url}/`, asked };
 }

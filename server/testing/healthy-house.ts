@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer as createPlain, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer as createPlain, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createSecure } from "node:https";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +8,7 @@ import { Api } from "grammy";
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
 import { migrate } from "#build-app.ts";
 import { readConfig } from "#config.ts";
+import { closeServer, listen } from "#testing/listen.ts";
 import { OWN_CERTIFICATE, OWN_CERTIFICATE_KEY } from "#testing/own-certificate.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
@@ -130,17 +130,4 @@ function providerAnswer({ url = "", headers }: IncomingMessage): { status: numbe
   const isKeyRight = headers.authorization === `Bearer ${MODEL_KEY}` || headers["x-goog-api-key"] === MODEL_KEY;
   if (!isKeyRight) return { status: 401, body: { error: { message: "wrong key" } } };
   return { status: url.endsWith("-known") ? 200 : 404, body: {} };
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections();
-  server.close();
-  await once(server, "close");
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { listen } from "#testing/listen.ts";
 
 /** A door to a server that can be held shut: connections stay open, and nothing comes through. */
 export type StallingProxy = {
@@ -27,12 +28,9 @@ export async function openStallingProxy(target: { host: string; port: number }):
       if (isStalled) from.pause();
     }
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  const port = await listen(server);
   return {
-    port: address.port,
+    port,
     stall: () => {
       isStalled = true;
       for (const socket of sockets) socket.pause();

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { z } from "zod";
+import { closeServer, listen } from "#testing/listen.ts";
 
 const Value = z.union([
   z.object({ stringValue: z.string() }).transform(({ stringValue }) => stringValue),
@@ -55,21 +55,14 @@ export async function openTraceCollector(): Promise<TraceCollector> {
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  const port = await listen(server);
   const collector: TraceCollector = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     spans: [],
     bodies: [],
     headers: [],
     mood: "takes",
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: async () => await closeServer(server),
   };
   return collector;
 }

@@ -13,8 +13,8 @@ import {
   saysInARef,
   SENDER,
   serveRows,
-  serveRaw,
 } from "#testing/chain-service.ts";
+import { serve } from "#testing/serve.ts";
 
 describe("the toncenter indexer", () => {
   test("is asked for what came after a place, with the key, and a transfer is what its own bytes say (decision 28)", async () => {
@@ -127,7 +127,7 @@ describe("the toncenter indexer", () => {
     ["hangs up", (request) => void request.socket.destroy()],
     ["never answers", () => {}],
   ])("one that %s is unavailable, and the message tells no key", async (_what, handle) => {
-    const failure = await openIndexer(await serveRaw(handle), "secret-key")
+    const failure = await openIndexer({ baseUrl: `${await serve(handle)}/` }, "secret-key")
       .listIncoming(FROM_THE_START)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChainUnavailable);

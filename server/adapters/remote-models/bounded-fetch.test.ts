@@ -1,25 +1,11 @@
-import { createServer, type RequestListener } from "node:http";
-import { once } from "node:events";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boundedFetch } from "#adapters/remote-models/bounded-fetch.ts";
+import { serve } from "#testing/serve.ts";
 
 const MB = 1024 * 1024;
-const servers: { close(): void }[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function open(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  servers.push(server);
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return `http://127.0.0.1:${address.port}`;
-}
 
 test("an answer is read up to its bound, whether it says its length before or not", async () => {
-  const url = await open((request, response) => {
+  const url = await serve((request, response) => {
     const size = Number(request.url?.slice(1));
     if (size % 2 === 0) response.setHeader("content-length", size);
     response.end(Buffer.alloc(size, "x"));
@@ -32,11 +18,11 @@ test("an answer is read up to its bound, whether it says its length before or no
 
 test("nobody is asked but the chosen server, and it can send nobody elsewhere", async () => {
   const elsewhere: string[] = [];
-  const other = await open((request, response) => {
+  const other = await serve((request, response) => {
     elsewhere.push(request.url ?? "");
     response.end("secret");
   });
-  const url = await open((_request, response) => response.writeHead(302, { location: `${other}/stolen` }).end());
+  const url = await serve((_request, response) => response.writeHead(302, { location: `${other}/stolen` }).end());
   const fetch = boundedFetch(url, "words");
   await expect(fetch(`${other}/picture.png`)).rejects.toMatchObject({ kind: "unavailable" });
   expect((await fetch(`${url}/v1/chat/completions`)).status).toBe(302);
@@ -44,7 +30,7 @@ test("nobody is asked but the chosen server, and it can send nobody elsewhere", 
 });
 
 test("a form, words and bytes arrive as they were given, with their headers", async () => {
-  const url = await open((request, response) => {
+  const url = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
@@ -66,7 +52,7 @@ test("a form, words and bytes arrive as they were given, with their headers", as
 });
 
 test("an answer that nobody waits for is given up with the reason, in whichever moment", async () => {
-  const url = await open((_request, response) => {
+  const url = await serve((_request, response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write("x".repeat(1000)), 1);
     response.on("close", () => clearInterval(timer));

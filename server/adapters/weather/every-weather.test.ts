@@ -1,12 +1,11 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
 import { isRainy, Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { metNorway } from "#adapters/weather/met-norway.ts";
 import { openWeather } from "#adapters/weather/openweather.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
+import { serve } from "#testing/serve.ts";
 
 const PLACE = { lat: 56.95, lon: 24.11 };
 
@@ -48,14 +47,9 @@ const met = (symbol_code: string, details: object = {}, precipitation_amount = 0
   },
 });
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 describe("MET Norway", () => {
   test("is asked as it wants to be, and its answer becomes the specification's object (R-01, decision 31)", async () => {
-    const service = await serve((_request, response) => {
+    const service = await openProvider((_request, response) => {
       response.setHeader("expires", "Fri, 20 Nov 2026 11:31:00 GMT");
       answer(response, met("rainshowers_day", {}, 0.4));
     });
@@ -88,7 +82,7 @@ describe("MET Norway", () => {
     ["rainandthunder", "Thunderstorm", true],
     ["a symbol of tomorrow", "Clouds", false],
   ])("%s is %s; rain is %s (decision 31)", async (symbol, main, rains) => {
-    const service = await serve((_request, response) => answer(response, met(symbol)));
+    const service = await openProvider((_request, response) => answer(response, met(symbol)));
     const { weather } = await metNorway(service.options).read(PLACE, "en");
     expect(weather.weather[0]?.main).toBe(main);
     expect(weather.rain !== undefined).toBe(rains);
@@ -97,7 +91,7 @@ describe("MET Norway", () => {
 });
 
 test("OpenWeatherMap is asked for degrees Celsius and the person's language, and names the place (decision 31)", async () => {
-  const service = await serve((_request, response) => answer(response, OPENWEATHER));
+  const service = await openProvider((_request, response) => answer(response, OPENWEATHER));
   const { weather } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "ru");
   expect(service.asked.map(({ url }) => url)).toEqual([
     "/data/2.5/weather?lat=56.95&lon=24.11&units=metric&lang=ru&appid=k",
@@ -125,7 +119,7 @@ describe.each([
     ],
     ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
   ])("a provider that %s is unavailable, and the message tells neither place nor key", async (_what, handle) => {
-    const service = await serve(handle);
+    const service = await openProvider(handle);
     const failure = await failureOf(open(service.options));
     expect(failure).toBeInstanceOf(WeatherUnavailable);
     expect(String(failure)).not.toMatch(/56\.95|24\.11|secret-key/u);
@@ -142,22 +136,13 @@ test("the static weather is weather in both languages", async () => {
 type ServiceOptions = { readonly baseUrl: string; readonly userAgent: string };
 
 /** A provider on this machine: real HTTP, and what it was asked. */
-async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+async function openProvider(handle: RequestListener) {
   const asked: { url: string | undefined; agent: string | undefined }[] = [];
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     asked.push({ url: request.url, agent: request.headers["user-agent"] });
     handle(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  closing.push(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  });
-  const { port } = server.address() as AddressInfo;
-  const options = { baseUrl: `http://127.0.0.1:${port}/`, userAgent: "wardrobe/1 contact@example.org" };
-  return { asked, options };
+  return { asked, options: { baseUrl: `${url}/`, userAgent: "wardrobe/1 contact@example.org" } };
 }
 
 function answer(response: ServerResponse, body: object): void {

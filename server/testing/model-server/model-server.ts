@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { once } from "node:events";
+import { closeServer, listen } from "#testing/listen.ts";
 import { fail, send, type BadPictures, type Fault } from "#testing/model-server/faults.ts";
 import { json, readQuestion, toWire, type AskedModel, type ModelAnswer } from "#testing/model-server/wires.ts";
 
@@ -41,17 +41,10 @@ export async function openModelServer({
       send(response, json(400, { error: { message: String(error) } })),
     );
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: async () => await closeServer(server),
   };
 }

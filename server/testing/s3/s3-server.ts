@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { S3Options } from "#adapters/files/s3.ts";
+import { closeServer, listen } from "#testing/listen.ts";
 import { type Keys, refusalOfSignature } from "#testing/s3/verify-signature.ts";
 
 /** What may become of one request: answered as it should be, or one of the ways in which a store fails. */
@@ -42,23 +42,16 @@ const PAGE = 100;
 /** A store that speaks S3 over a port of this machine, refuses what the real one refuses, and fails when it is told to. */
 export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  const port = await listen(server);
 
   const store: S3Server = {
-    options: { endpoint: `http://127.0.0.1:${address.port}`, bucket: BUCKET, ...KEYS },
+    options: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...KEYS },
     objects: new Map(),
     asked: [],
     fault: () => null,
     quota: Infinity,
     aheadMs: 0,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    close: async () => await closeServer(server),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
