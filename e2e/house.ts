@@ -6,7 +6,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { translate, type TextKey, type TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/house-client.ts";
-import { freePort, HouseProcess } from "../server/testing/house-process.ts";
+import { houseWithSimulator, type HouseProcess } from "../server/testing/house-process.ts";
 import { PreparedData } from "./prepared-data.ts";
 import { SharedHouse } from "./shared-house.ts";
 import { choicesOf, signIn } from "./sign-in.ts";
@@ -70,12 +70,7 @@ export const test = base.extend<OfJourney, OfWorker>({
         await use({ process: await sharedHouse.process(), folder, wardrobe, passed, nameOf });
       } else {
         await preparedData.copy(join(folder, "data"));
-        const process = new HouseProcess({
-          dataDir: join(folder, "data"),
-          port: await freePort(),
-          simulatorPort: await freePort(),
-          environment,
-        });
+        const process = await houseWithSimulator({ dataDir: join(folder, "data"), environment });
         await process.start();
         await use({ process, folder, wardrobe, passed, nameOf: (person) => person });
         await process.kill();

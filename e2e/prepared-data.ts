@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, HouseProcess } from "../server/testing/house-process.ts";
+import { houseWithSimulator } from "../server/testing/house-process.ts";
 
 /** The data folder of a house in which nothing has happened; copying it is quicker than making a database. */
 export class PreparedData {
@@ -19,11 +19,7 @@ export class PreparedData {
 
 async function prepare(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-prepared-"));
-  const house = new HouseProcess({
-    dataDir: join(folder, "data"),
-    port: await freePort(),
-    simulatorPort: await freePort(),
-  });
+  const house = await houseWithSimulator({ dataDir: join(folder, "data") });
   await house.start();
   await house.stop();
   return folder;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, HouseProcess } from "../server/testing/house-process.ts";
+import { houseWithSimulator, type HouseProcess } from "../server/testing/house-process.ts";
 
 /** A house that the journeys of a worker share, one after the other. It opens with the first that wants it, and anew where it has ended. */
 export class SharedHouse {
@@ -12,12 +12,7 @@ export class SharedHouse {
     if (this.#open?.process.pid === undefined) {
       await this.close();
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
-      const process = new HouseProcess({
-        dataDir: join(folder, "data"),
-        port: await freePort(),
-        simulatorPort: await freePort(),
-        isLongLived: true,
-      });
+      const process = await houseWithSimulator({ dataDir: join(folder, "data"), isLongLived: true });
       this.#open = { process, folder };
       await process.start();
     }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#coin-config.ts";
-import { ConfigMistakes, readConfig, SIMULATOR_BOT_TOKEN } from "#config.ts";
+import { readConfig, SIMULATOR_BOT_TOKEN } from "#config.ts";
+import { mistakesOf } from "#testing/mistakes-of.ts";
 
 const production = {
   APP_ENV: "production",
@@ -12,16 +13,6 @@ const production = {
   DATABASE_URL: "postgres://db/wardrobe",
   OPERATOR_CONTACT: "operator@wardrobe.example",
 };
-
-function mistakesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigMistakes) return error.mistakes;
-    throw error;
-  }
-  return [];
-}
 
 test("nothing has to be set: the defaults are the local house with its simulator and embedded database", () => {
   const config = readConfig({});

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -10,20 +7,14 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { drawGarment } from "#adapters/vision/draw-garment.ts";
 import { ask, signInto } from "#testing/house-client.ts";
-import { freePort, HouseProcess } from "#testing/house-process.ts";
-import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
+import type { HouseProcess } from "#testing/house-process.ts";
+import { houseToKill } from "#testing/house-to-kill.ts";
+import { databaseKinds } from "#testing/test-database.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 5 : 3;
 const PEOPLE = 3;
 const TELEGRAM_IDS_FROM = 9500;
-
-const houses: HouseProcess[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.kill();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 type Customer = { readonly telegramId: number; readonly itemId: string; readonly tasks: Set<string> };
 
@@ -32,7 +23,7 @@ describe.each(databaseKinds)("kill -9 while pictures are made, on the %s databas
     `${ROUNDS} kills: every task ends, and only what was made is paid for (T-01, T-04)`,
     { timeout: 240_000 },
     async () => {
-      const house = await openHouse(kind);
+      const house = await houseToKill(kind);
       await house.start();
       const customers = await Promise.all(Array.from({ length: PEOPLE }, async (_, n) => await addCustomer(house, n)));
       const before = await credits(house, customers);
@@ -64,23 +55,6 @@ describe.each(databaseKinds)("kill -9 while pictures are made, on the %s databas
     },
   );
 });
-
-async function openHouse(kind: (typeof databaseKinds)[number]): Promise<HouseProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-crash-"));
-  folders.push(dataDir);
-  const house = new HouseProcess({
-    dataDir,
-    port: await freePort(),
-    simulatorPort: 0,
-    environment: {
-      ...(kind === "postgres" ? { DATABASE_URL: await createEmptyPostgresDatabase() } : {}),
-      // Everybody here comes from one address.
-      REQUEST_LIMITS: "off",
-    },
-  });
-  houses.push(house);
-  return house;
-}
 
 async function addCustomer(house: HouseProcess, n: number): Promise<Customer> {
   const telegramId = TELEGRAM_IDS_FROM + n;

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/house-client.ts";
-import { freePort, HouseProcess } from "#testing/house-process.ts";
-import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
+import type { HouseProcess } from "#testing/house-process.ts";
+import { houseToKill } from "#testing/house-to-kill.ts";
+import { databaseKinds } from "#testing/test-database.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
-/** Kills that each kind of database survives in one run; `kill-storm.test.ts` has thirty of every kind in each. */
+/** Kills that each kind of database survives in one run; `kill-storm.test.ts` kills more. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 5;
 /** People who upload at the same time. Together they stay below their wardrobes' limits. */
 const PEOPLE = 3;
@@ -19,28 +17,9 @@ const ACKNOWLEDGED_BEFORE_KILL = [1, 4, 2, 7, 3, 5];
 
 const TELEGRAM_IDS_FROM = 9000;
 
-const houses: HouseProcess[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  for (const house of houses.splice(0)) await house.kill();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
 describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind) => {
   test(`${ROUNDS} kills lose no acknowledged item and no file`, { timeout: 30_000 + ROUNDS * 12_000 }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-crash-"));
-    folders.push(dataDir);
-    const house = new HouseProcess({
-      dataDir,
-      port: await freePort(),
-      simulatorPort: 0,
-      environment: {
-        ...(kind === "postgres" ? { DATABASE_URL: await createEmptyPostgresDatabase() } : {}),
-        // Everybody here comes from one address.
-        REQUEST_LIMITS: "off",
-      },
-    });
-    houses.push(house);
+    const house = await houseToKill(kind);
     const acknowledged = new Map<string, string>();
     let refused = 0;
     let found = 0;

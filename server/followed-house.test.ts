@@ -8,7 +8,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawGarment } from "#adapters/vision/draw-garment.ts";
 import { ask, signInto } from "#testing/house-client.ts";
-import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { houseWithSimulator, type HouseProcess } from "#testing/house-process.ts";
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,12 +35,7 @@ afterEach(async () => {
 });
 
 async function open(environment: Readonly<Record<string, string>>): Promise<HouseProcess> {
-  const house = new HouseProcess({
-    dataDir: folder,
-    port: await freePort(),
-    simulatorPort: await freePort(),
-    environment,
-  });
+  const house = await houseWithSimulator({ dataDir: folder, environment });
   houses.push(house);
   await house.start();
   return house;

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/house-client.ts";
-import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { freePort, HouseProcess, houseWithSimulator } from "#testing/house-process.ts";
+import { listen } from "#testing/listen.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -28,12 +29,7 @@ afterEach(async () => {
 });
 
 async function startHouse(environment: Readonly<Record<string, string>> = {}): Promise<HouseProcess> {
-  const house = new HouseProcess({
-    dataDir: folder,
-    port: await freePort(),
-    simulatorPort: await freePort(),
-    environment,
-  });
+  const house = await houseWithSimulator({ dataDir: folder, environment });
   houses.push(house);
   await house.start();
   return house;
@@ -73,10 +69,8 @@ test("a second instance on the same folder is told so in a sentence", async () =
 });
 
 test("a taken port is told so in a sentence, and the folder is free again", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const address = taken.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const taken = createServer();
+  const port = await listen(taken);
   const refused = await failedStart({ DATA_DIR: folder, PORT: String(port) });
   taken.close();
   expect(refused).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} is taken`) });

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigMistakes, readConfig } from "#config.ts";
-
-function mistakesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigMistakes) return error.mistakes;
-    throw error;
-  }
-  return [];
-}
+import { readConfig } from "#config.ts";
+import { mistakesOf } from "#testing/mistakes-of.ts";
 
 test("without a setting nothing remote is chosen, whatever keys lie in the environment", () => {
   expect(readConfig({}).models).toBeNull();

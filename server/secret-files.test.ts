@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ConfigMistakes, readConfig } from "#config.ts";
+import { readConfig } from "#config.ts";
+import { mistakesOf } from "#testing/mistakes-of.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wardrobe-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,15 +15,6 @@ test("any setting may stand in a file", () => {
 });
 
 test("a file that cannot be read, and a setting that is given twice, are mistakes", () => {
-  const mistakesOf = (environment: Record<string, string>): readonly string[] => {
-    try {
-      readConfig(environment);
-      return [];
-    } catch (error) {
-      if (error instanceof ConfigMistakes) return error.mistakes;
-      throw error;
-    }
-  };
   const missing = join(folder, "none");
   expect(mistakesOf({ TELEGRAM_BOT_TOKEN_FILE: missing, OPENAI_API_KEY_FILE: missing })).toEqual([
     `TELEGRAM_BOT_TOKEN_FILE names a file that cannot be read, or is empty: ${missing}`,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { listen } from "#testing/listen.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -146,6 +147,13 @@ export class HouseProcess {
   }
 }
 
+/** A house with its simulator, not started yet, on ports that nobody listens on now. */
+export async function houseWithSimulator(
+  settings: Omit<HouseSettings, "port" | "simulatorPort">,
+): Promise<HouseProcess> {
+  return new HouseProcess({ ...settings, port: await freePort(), simulatorPort: await freePort() });
+}
+
 /** A module that puts the clock of a process ahead; without blanks, since options are divided by them. */
 export function clockAhead(ms: number): string {
   const code = `const R=Date;globalThis.Date=class extends R{constructor(...a){a.length?super(...a):super(R.now()+${ms})}static now(){return R.now()+${ms}}}`;
@@ -154,11 +162,9 @@ export function clockAhead(ms: number): string {
 
 /** A port nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const server = createServer();
+  const port = await listen(server);
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
+  return port;
 }
