@@ -12,20 +12,11 @@ import {
   resize,
 } from "#protocol/acts.ts";
 import { apply, handle } from "#protocol/handle.ts";
-import { openPhone, type Phone } from "#protocol/phone.ts";
+import type { Phone } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
+import { samplePhone } from "#testing/sample-phone.ts";
 
-const phone: Phone = openPhone({
-  platform: "ios",
-  version: "9.1",
-  theme: themeOf("ios", "light"),
-  insets: "none",
-  position: "off",
-  isExpanded: true,
-  isFullscreen: false,
-  isVisible: true,
-  storage: {},
-});
+const phone = samplePhone;
 
 const after = (before: Phone, eventType: string, eventData: unknown): Phone =>
   handle(before, { eventType, eventData }).phone;

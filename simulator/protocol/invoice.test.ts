@@ -2,22 +2,12 @@ import { expect, test } from "vitest";
 import { answer, close } from "#protocol/acts.ts";
 import { apply, handle } from "#protocol/handle.ts";
 import { settleInvoice, showInvoice, type InvoiceStatus } from "#protocol/invoice.ts";
-import { openPhone, type Phone } from "#protocol/phone.ts";
-import { themeOf } from "#protocol/themes.ts";
+import type { Phone } from "#protocol/phone.ts";
+import { samplePhone } from "#testing/sample-phone.ts";
 
 const slug = "abc";
 const invoice = { title: "Pro, 1 month", description: "300 credits a month", stars: 600 };
-const phone: Phone = openPhone({
-  platform: "ios",
-  version: "9.1",
-  theme: themeOf("ios", "light"),
-  insets: "none",
-  position: "off",
-  isExpanded: true,
-  isFullscreen: false,
-  isVisible: true,
-  storage: {},
-});
+const phone = samplePhone;
 
 const closedAs = (status: InvoiceStatus) => [{ eventType: "invoice_closed", eventData: { slug, status } }];
 

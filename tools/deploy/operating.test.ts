@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ConfigMistakes, readConfig, SETTINGS } from "#server/config.ts";
+import { SETTINGS } from "#server/config.ts";
+import { mistakesOf } from "#server/testing/mistakes-of.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -57,13 +58,3 @@ test("a service without an engine runs as the image does", () => {
   expect(environment).toEqual({ ...same, DATA_DIR: "/var/lib/wardrobe", ROLE: "%i" });
   expect(unit).toMatch(/^ExecStart=\S+\/node server\/main\.ts$/m);
 });
-
-function mistakesOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigMistakes) return error.mistakes;
-    throw error;
-  }
-}
