@@ -7,47 +7,49 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 type RowProps = { label: string; /** Stands beside the label. */ hint?: ReactNode };
+type TextProps = { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string };
+type FieldNames = { readonly id: string; readonly "aria-describedby": string | undefined };
 
 const ROW =
   "relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
-const LABEL = "py-1 text-m";
 
-/** Describes the row's field without being its name. */
-function Hint({ id, hint }: { id: string; hint: ReactNode }) {
-  return hint === undefined ? null : (
-    <span id={id} className="flex">
-      {hint}
-    </span>
+/** The frame of a row: its name, the hint, and the field, which the hint describes without being its name. */
+function Row({ label, hint, field }: RowProps & { field: (names: FieldNames) => ReactNode }) {
+  const id = useId();
+  const describedBy = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div className={ROW}>
+      <label htmlFor={id} className="py-1 text-m">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <span id={describedBy} className="flex">
+          {hint}
+        </span>
+      )}
+      {field({ id, "aria-describedby": describedBy })}
+    </div>
   );
 }
 
 /** A row with one line of text. */
-export function TextRow({
-  label,
-  hint,
-  value,
-  onChange,
-  maxLength,
-  placeholder,
-}: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
-  const id = useId();
+export function TextRow({ label, hint, value, onChange, maxLength, placeholder }: RowProps & TextProps) {
   return (
-    <div className={ROW}>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <Hint id={`${id}-hint`} hint={hint} />
-      <input
-        id={id}
-        type="text"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        value={value}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 min-w-24 flex-1 bg-transparent text-right text-m text-text outline-none placeholder:text-muted"
-      />
-    </div>
+    <Row
+      label={label}
+      hint={hint}
+      field={(names) => (
+        <input
+          {...names}
+          type="text"
+          value={value}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-12 min-w-24 flex-1 bg-transparent text-right text-m text-text outline-none placeholder:text-muted"
+        />
+      )}
+    />
   );
 }
 
@@ -63,48 +65,42 @@ export function SelectRow<Value extends string>(
   },
 ) {
   const { label, hint, options, value, emptyLabel, onChoose } = props;
-  const id = useId();
   const choose = (index: number): void => {
     const option = options[index];
     if (option !== undefined) onChoose(option.value);
   };
   return (
-    <div className={ROW}>
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <Hint id={`${id}-hint`} hint={hint} />
-      <select
-        id={id}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        value={value ?? ""}
-        onChange={(event) => choose(options.findIndex((option) => option.value === event.target.value))}
-        className="min-h-12 min-w-24 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none [text-align-last:right]"
-      >
-        {value === null && (
-          <option value="" disabled>
-            {emptyLabel}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-card text-text">
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronsUpDown size={16} className="pointer-events-none absolute right-4 text-muted" aria-hidden />
-    </div>
+    <Row
+      label={label}
+      hint={hint}
+      field={(names) => (
+        <>
+          <select
+            {...names}
+            value={value ?? ""}
+            onChange={(event) => choose(options.findIndex((option) => option.value === event.target.value))}
+            className="min-h-12 min-w-24 flex-1 appearance-none truncate bg-transparent pr-6 text-right text-m text-accent outline-none [text-align-last:right]"
+          >
+            {value === null && (
+              <option value="" disabled>
+                {emptyLabel}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} className="bg-card text-text">
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronsUpDown size={16} className="pointer-events-none absolute right-4 text-muted" aria-hidden />
+        </>
+      )}
+    />
   );
 }
 
 /** A row of several lines of text that grows with them. */
-export function NotesRow({
-  label,
-  value,
-  onChange,
-  maxLength,
-  placeholder,
-}: RowProps & { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string }) {
+export function NotesRow({ label, value, onChange, maxLength, placeholder }: { label: string } & TextProps) {
   const id = useId();
   return (
     <div className={`${ROW} py-2`}>

@@ -1,11 +1,10 @@
 import { BadgeCheck, CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
 import { memo } from "react";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { displayedImage, isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { canBePreviewed } from "@wardrobe/domain/wardrobe/sections.ts";
 import { useT } from "#adapters/language.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { typeName } from "#features/wardrobe/type-name.ts";
 import { useLongPress } from "#features/wardrobe/use-long-press.ts";
 import { Spinner } from "#ui/progress.tsx";
@@ -22,7 +21,6 @@ export const ItemCard = memo(function ItemCard({
   const t = useT();
   const press = useLongPress(() => onEdit(item));
   const type = typeName(t, item.type);
-  const shown = displayedImage(item, item.image_mode);
   const style = item.style === null ? "" : t(`style.${item.style}`);
   const name = [type, style, item.brand].filter((word) => word !== "").join(" ");
   return (
@@ -30,14 +28,7 @@ export const ItemCard = memo(function ItemCard({
       className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low"
       {...press}
     >
-      <ItemImage
-        fileId={shown}
-        alt=""
-        width={CARD_WIDTH}
-        placeholder={item.placeholder}
-        fit={shown === item.no_background_image ? "airy" : "fill"}
-        className="aspect-[3/4] w-full"
-      />
+      <CardPicture item={item} />
       <h3 className="flex flex-1">
         <button
           type="button"

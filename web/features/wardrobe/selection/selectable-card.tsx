@@ -1,9 +1,7 @@
 import { Check } from "lucide-react";
-import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
-import { ItemImage } from "#features/wardrobe/item-image.tsx";
+import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { typeName } from "#features/wardrobe/type-name.ts";
 
@@ -13,7 +11,6 @@ export function SelectableCard({ item }: { item: Item }) {
   const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);
   const type = typeName(t, item.type);
   const style = item.style === null ? "" : t(`style.${item.style}`);
-  const shown = displayedImage(item, item.image_mode);
   return (
     <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <label className="relative flex h-full flex-col active:opacity-70">
@@ -24,14 +21,7 @@ export function SelectableCard({ item }: { item: Item }) {
           checked={isChosen}
           onChange={() => toggleItem(item.id)}
         />
-        <ItemImage
-          fileId={shown}
-          alt=""
-          width={CARD_WIDTH}
-          placeholder={item.placeholder}
-          fit={shown === item.no_background_image ? "airy" : "fill"}
-          className="aspect-[3/4] w-full"
-        />
+        <CardPicture item={item} />
         <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">
           <span className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto">{type}</span>
           <span className="line-clamp-2 text-xs break-words text-muted">{style}</span>
