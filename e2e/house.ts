@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { test as base, type FrameLocator, type Page } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { translate, type TextKey, type TextParams } from "@wardrobe/domain/text/translate.ts";
+import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import type { TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/house-client.ts";
 import { houseWithSimulator, type HouseProcess } from "../server/testing/house-process.ts";
 import { PreparedData } from "./prepared-data.ts";
@@ -125,6 +126,6 @@ export async function passOnboarding(house: House, person: string): Promise<void
 }
 
 /** What a text of the product says, for finding it as a person does. */
-export function text(language: Language, key: TextKey, params?: TextParams): string {
-  return translate(language, key, params);
+export function text(language: Language, key: NewcomerTextKey, params?: TextParams): string {
+  return newcomerTexts(language)(key, params);
 }

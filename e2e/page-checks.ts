@@ -1,4 +1,5 @@
 import type { FrameLocator } from "@playwright/test";
+import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 
 /** Texts that cannot be read whole: cut off by their own box, or beyond the page's edge without a way to scroll there. */
@@ -49,5 +50,5 @@ export async function findRawKeys(app: FrameLocator): Promise<string[]> {
     while (walker.nextNode() !== null) words.push(walker.currentNode.textContent?.trim() ?? "");
     return words;
   });
-  return shown.filter((words) => /[_.]/.test(words) && isTextKey(words));
+  return shown.filter((words) => /[_.]/.test(words) && (isTextKey(words) || Object.hasOwn(newcomerEn, words)));
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#profile/settings.ts";
-import type { TextKey } from "#text/translate.ts";
+import type { NewcomerTextKey } from "#text/newcomer.ts";
 
 export type StepName =
   | "language"
@@ -18,8 +18,8 @@ export type StepName =
 export type Step = {
   readonly number: number;
   readonly name: StepName;
-  readonly title: TextKey;
-  readonly points: readonly TextKey[];
+  readonly title: NewcomerTextKey;
+  readonly points: readonly NewcomerTextKey[];
 };
 
 /** The order of the onboarding (O-01). The welcome text (onboarding_welcome) is not a step. */

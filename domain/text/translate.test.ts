@@ -5,6 +5,7 @@ import { en } from "#text/en.ts";
 import { sayInChat } from "#text/bot.ts";
 import { botEn } from "#text/en/bot.ts";
 import { errorsEn } from "#text/en/errors.ts";
+import { newcomerEn } from "#text/en/newcomer.ts";
 import { outfitEn } from "#text/en/outfit.ts";
 import { recommendationsEn } from "#text/en/recommendations.ts";
 import { screensEn } from "#text/en/screens.ts";
@@ -15,12 +16,13 @@ import { walletEn } from "#text/en/wallet.ts";
 import { wardrobeEn } from "#text/en/wardrobe.ts";
 import { ru } from "#text/ru.ts";
 import { botRu } from "#text/ru/bot.ts";
+import { newcomerRu } from "#text/ru/newcomer.ts";
 import { walletRu } from "#text/ru/wallet.ts";
 import type { Text } from "#text/text.ts";
 import { isTextKey, translate } from "#text/translate.ts";
 
-const english: Readonly<Record<string, Text>> = { ...en, ...botEn, ...walletEn };
-const russian: Readonly<Record<string, Text>> = { ...ru, ...botRu, ...walletRu };
+const english: Readonly<Record<string, Text>> = { ...en, ...botEn, ...newcomerEn, ...walletEn };
+const russian: Readonly<Record<string, Text>> = { ...ru, ...botRu, ...newcomerRu, ...walletRu };
 const formsOf = (text: Text | undefined): string[] => (typeof text === "object" ? Object.values(text) : [text ?? ""]);
 const placesOf = (text: Text | undefined): string[] =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
@@ -44,6 +46,7 @@ describe("every text", () => {
     const parts: readonly object[] = [
       botEn,
       errorsEn,
+      newcomerEn,
       outfitEn,
       recommendationsEn,
       screensEn,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
-import type { TextKey } from "@wardrobe/domain/text/translate.ts";
+import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { test, text } from "../house.ts";
 import { launchUrl } from "../sign-in.ts";
 import { fillWardrobe } from "../fill-wardrobe.ts";
@@ -54,8 +54,8 @@ for (const { language, person } of [
 }
 
 /** What a point of the onboarding speaks of. */
-function shownBy(page: Page, language: Language, point: TextKey): Locator {
-  const button = (key: TextKey): Locator => page.getByRole("button", { name: text(language, key) });
+function shownBy(page: Page, language: Language, point: NewcomerTextKey): Locator {
+  const button = (key: NewcomerTextKey): Locator => page.getByRole("button", { name: text(language, key) });
   switch (point) {
     case "onboarding_upload_photo":
       return button("upload_photos").last();

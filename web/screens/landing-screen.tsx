@@ -4,8 +4,9 @@ import { useState } from "react";
 import { screenshotPath, STEPS, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { callApi } from "#adapters/api.ts";
-import { switchLanguage, useLanguage, useT } from "#adapters/language.ts";
+import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { Segments } from "#ui/choice.tsx";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
@@ -15,8 +16,8 @@ const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
 /** What a plain browser sees: what this is, and where to open it (decision 6). */
 export function LandingScreen() {
-  const t = useT();
   const language = useLanguage();
+  const t = newcomerTexts(language);
   const bot = useQuery({
     queryKey: ["bot"],
     queryFn: async () => await callApi(sessionCalls.getBot, undefined),
@@ -59,8 +60,8 @@ export function LandingScreen() {
 
 /** Three pictures of the app itself; one that cannot be loaded is not there (O-03). */
 function Pictures() {
-  const t = useT();
   const language = useLanguage();
+  const t = newcomerTexts(language);
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const shown = STEPS.filter(({ name }) => SHOWN.includes(name)).flatMap((step) => {
     const path = screenshotPath(step, language);

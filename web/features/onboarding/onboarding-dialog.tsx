@@ -8,8 +8,9 @@ import {
 } from "@wardrobe/domain/onboarding/progress.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
+import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { logError } from "#adapters/log.ts";
-import { switchLanguage, useT } from "#adapters/language.ts";
+import { switchLanguage, useLanguage } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { StepBody } from "#features/onboarding/step-body.tsx";
 import { useCompleteOnboarding } from "#features/profile/queries.ts";
@@ -27,7 +28,7 @@ type OnboardingDialogProps = {
 
 /** Eleven steps over whatever stands there; a newcomer goes through all of them (O-01 to O-04). */
 export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
-  const t = useT();
+  const t = newcomerTexts(useLanguage());
   const [state, tell] = useReducer(onboarding, settings, ({ language, gender }) =>
     startOnboarding({ language: languageOfSettings(language), gender }),
   );

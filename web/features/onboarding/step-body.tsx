@@ -21,8 +21,8 @@ import {
 import { useState } from "react";
 import { screenshotPath, type Step, type StepName } from "@wardrobe/domain/onboarding/steps.ts";
 import { GENDERS, LANGUAGES, type Gender, type Language } from "@wardrobe/domain/profile/settings.ts";
-import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { useT } from "#adapters/language.ts";
+import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
+import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
 
 type StepBodyProps = {
@@ -35,7 +35,7 @@ type StepBodyProps = {
 
 /** One picture and one thought: what the step asks or shows. */
 export function StepBody({ step, language, gender, onLanguage, onGender }: StepBodyProps) {
-  const t = useT();
+  const t = newcomerTexts(useLanguage());
   const [failedPath, setFailedPath] = useState<string | null>(null);
   const path = screenshotPath(step, language);
   const isPictured = path !== null && path !== failedPath;
@@ -150,7 +150,7 @@ function Choices<Value extends string>(props: {
   );
 }
 
-const ICONS: Partial<Record<TextKey, LucideIcon>> = {
+const ICONS: Partial<Record<NewcomerTextKey, LucideIcon>> = {
   constructor: PersonStanding,
   wardrobe: Shirt,
   recommendations: CloudSun,
@@ -175,8 +175,8 @@ const ICONS: Partial<Record<TextKey, LucideIcon>> = {
   next_explore_premium: Crown,
 };
 
-function Points({ points, isNumbered = false }: { points: readonly TextKey[]; isNumbered?: boolean }) {
-  const t = useT();
+function Points({ points, isNumbered = false }: { points: readonly NewcomerTextKey[]; isNumbered?: boolean }) {
+  const t = newcomerTexts(useLanguage());
   return (
     <ul className="w-full divide-y divide-line overflow-hidden rounded-medium bg-card text-left shadow-low">
       {points.map((point, index) => {

@@ -1,0 +1,20 @@
+import type { Language } from "#profile/settings.ts";
+import { newcomerEn } from "#text/en/newcomer.ts";
+import { newcomerRu } from "#text/ru/newcomer.ts";
+import type { Text } from "#text/text.ts";
+import { fillIn, translate, type TextKey, type TextParams } from "#text/translate.ts";
+
+type OwnKey = keyof typeof newcomerEn;
+export type NewcomerTextKey = TextKey | OwnKey;
+
+const TEXTS = { en: newcomerEn, ru: newcomerRu } satisfies Record<Language, Record<OwnKey, Text>>;
+
+/** What a newcomer is told, in a language: the app's texts and their own. Those stand apart, so that whoever knows the app does not carry them. */
+export function newcomerTexts(language: Language): (key: NewcomerTextKey, params?: TextParams) => string {
+  return (key, params = {}) =>
+    isOwn(key) ? fillIn(language, TEXTS[language][key], params) : translate(language, key, params);
+}
+
+function isOwn(key: NewcomerTextKey): key is OwnKey {
+  return Object.hasOwn(newcomerEn, key);
+}
