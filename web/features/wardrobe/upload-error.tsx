@@ -21,6 +21,7 @@ export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition 
       isOpen
       onClose={onClose}
       title={t("upload_failed_title")}
+      message={failed.message}
       actions={
         <>
           <Button onClick={onRetry}>{t("retry")}</Button>
@@ -38,7 +39,6 @@ export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition 
       <div className="mx-auto size-32 overflow-hidden rounded-medium bg-tile">
         <UploadPhoto image={failed.image} />
       </div>
-      <p className="text-s">{failed.message}</p>
     </Alert>
   );
 }

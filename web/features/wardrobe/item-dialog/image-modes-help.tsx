@@ -21,17 +21,18 @@ export function ImageModesHelp() {
         isOpen={isOpen}
         onClose={close}
         title={t("image_modes_help")}
+        message={
+          <dl className="flex flex-col gap-3">
+            {IMAGE_MODES.map((mode) => (
+              <div key={mode}>
+                <dt className="font-semibold">{t(`image_mode.${mode}`)}</dt>
+                <dd className="text-muted">{t(`image_mode_help.${mode}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        }
         actions={<Button onClick={close}>{t("close")}</Button>}
-      >
-        <dl className="flex flex-col gap-3 text-s">
-          {IMAGE_MODES.map((mode) => (
-            <div key={mode}>
-              <dt className="font-semibold">{t(`image_mode.${mode}`)}</dt>
-              <dd className="text-muted">{t(`image_mode_help.${mode}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Alert>
+      />
     </>
   );
 }
