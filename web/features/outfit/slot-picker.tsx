@@ -2,7 +2,7 @@ import { CircleSlash2 } from "lucide-react";
 import { useState } from "react";
 import { pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
@@ -61,7 +61,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                 <li key={item.id}>
                   <button
                     type="button"
-                    aria-label={[typeLabel(item.type, t), item.brand].filter(Boolean).join(" ")}
+                    aria-label={itemName(t, item)}
                     aria-pressed={item.id === chosenId}
                     onClick={() => choose(item.id)}
                     className={CELL}

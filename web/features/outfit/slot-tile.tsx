@@ -2,7 +2,7 @@ import { Check, Footprints, Glasses, HatGlasses, Shirt, type LucideIcon } from "
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/language.ts";
 import { ItemThumb } from "#features/outfit/item-thumb.tsx";
 import { TrousersIcon } from "#ui/trousers-icon.tsx";
@@ -25,7 +25,7 @@ export function SlotTile({ slot, item, onOpen }: { slot: Slot; item: Item | null
       type="button"
       onClick={onOpen}
       aria-haspopup="dialog"
-      aria-label={item === null ? label : `${label}: ${typeLabel(item.type, t)}`}
+      aria-label={item === null ? label : `${label}: ${itemName(t, item)}`}
       className={`relative flex aspect-[4/3] w-full flex-col items-center justify-center gap-1 rounded-large text-s active:opacity-80 ${
         item === null ? "border-2 border-dashed border-muted/50 text-muted" : "bg-card shadow-low"
       }`}

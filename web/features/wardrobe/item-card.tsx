@@ -2,10 +2,11 @@ import { BadgeCheck, CircleHelp, Ellipsis, PersonStanding } from "lucide-react";
 import { memo } from "react";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { canBePreviewed } from "@wardrobe/domain/wardrobe/sections.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
-import { typeName } from "#features/wardrobe/type-name.ts";
 import { useLongPress } from "#features/wardrobe/use-long-press.ts";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -20,9 +21,7 @@ export const ItemCard = memo(function ItemCard({
 }: { item: Item; note: string | null } & CardActions) {
   const t = useT();
   const press = useLongPress(() => onEdit(item));
-  const type = typeName(t, item.type);
-  const style = item.style === null ? "" : t(`style.${item.style}`);
-  const name = [type, style, item.brand].filter((word) => word !== "").join(" ");
+  const name = itemName(t, item);
   return (
     <article
       className="press-quietly relative flex flex-col overflow-hidden rounded-medium bg-card shadow-low"
@@ -35,14 +34,16 @@ export const ItemCard = memo(function ItemCard({
           onClick={() => onEdit(item)}
           className="min-h-12 w-full min-w-0 px-1.5 py-1.5 text-left -outline-offset-2 active:opacity-70"
         >
-          <span className="sr-only">{t("edit_item", { name: item.brand })}</span>
-          <span className="flex items-center">
+          <span className="sr-only">{t("edit_item", { name })}</span>
+          <span className="flex items-center" aria-hidden>
             <span className="line-clamp-2 min-w-0 flex-1 text-s leading-tight font-semibold break-words hyphens-auto">
-              {type}
+              {typeLabel(item.type, t)}
             </span>
-            <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" aria-hidden />
+            <Ellipsis size={14} className="shrink-0 text-muted max-[359px]:hidden" />
           </span>
-          <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted">{style}</span>
+          <span className="line-clamp-2 text-xs font-normal break-words hyphens-auto text-muted" aria-hidden>
+            {item.style !== null && t(`style.${item.style}`)}
+          </span>
           {note !== null && (
             <span className="mt-0.5 flex items-start gap-1 text-xs text-accent">
               <BadgeCheck size={14} className="mt-px shrink-0" aria-hidden />

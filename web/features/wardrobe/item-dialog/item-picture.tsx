@@ -10,6 +10,7 @@ import {
   type ImageMode,
 } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
@@ -51,7 +52,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
       <div className="flex flex-col items-center gap-2">
         <ItemImage
           fileId={picture.show === "image" ? picture.fileId : item.image}
-          alt={t("picture_of_item")}
+          alt={itemName(t, item)}
           width={LARGE_WIDTH}
           placeholder={item.placeholder}
           fit={mode === "no_background" ? "airy" : "whole"}

@@ -8,8 +8,8 @@ import {
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
-import { typeName } from "#features/wardrobe/type-name.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
 
 /** Stands for free text among the types; no type is called so. */
@@ -36,7 +36,7 @@ export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: Ty
         label={t("type")}
         hint={hint}
         options={[
-          ...known.map((value) => ({ value, label: typeName(t, value) })),
+          ...known.map((value) => ({ value, label: typeLabel(value, t) })),
           { value: CUSTOM, label: t("custom") },
         ]}
         value={isCustomType ? CUSTOM : fields.type}
@@ -81,7 +81,7 @@ function Suggestions({
             }}
             className="min-h-11 rounded-full border border-line bg-card px-4 text-s active:opacity-70 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
           >
-            {typeName(t, suggestion.type)}
+            {typeLabel(suggestion.type, t)}
           </button>
         ))}
       </div>

@@ -1,30 +1,33 @@
 import { Check } from "lucide-react";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
-import { typeName } from "#features/wardrobe/type-name.ts";
 
 /** A card while several are chosen: wherever it is touched, it is chosen or not. */
 export function SelectableCard({ item }: { item: Item }) {
   const t = useT();
   const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);
-  const type = typeName(t, item.type);
-  const style = item.style === null ? "" : t(`style.${item.style}`);
   return (
     <article className="press-quietly overflow-hidden rounded-medium bg-card shadow-low has-checked:ring-3 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <label className="relative flex h-full flex-col active:opacity-70">
         <input
           type="checkbox"
           className="peer sr-only"
-          aria-label={[type, style, item.brand].filter((word) => word !== "").join(" ")}
+          aria-label={itemName(t, item)}
           checked={isChosen}
           onChange={() => toggleItem(item.id)}
         />
         <CardPicture item={item} />
         <span className="flex min-h-12 flex-1 flex-col px-1.5 py-1.5">
-          <span className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto">{type}</span>
-          <span className="line-clamp-2 text-xs break-words text-muted">{style}</span>
+          <span className="line-clamp-2 text-s leading-tight font-semibold break-words hyphens-auto">
+            {typeLabel(item.type, t)}
+          </span>
+          <span className="line-clamp-2 text-xs break-words text-muted">
+            {item.style !== null && t(`style.${item.style}`)}
+          </span>
         </span>
         <span
           className="absolute top-2 right-2 grid size-6 place-items-center rounded-full border-2 border-card bg-card/60 text-on-primary ring-1 ring-text/30 peer-checked:bg-primary peer-checked:*:opacity-100"
