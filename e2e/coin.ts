@@ -10,7 +10,7 @@ export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_t
 export async function openPlans(app: FrameLocator): Promise<Locator> {
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app
-    .getByRole("button", { name: new RegExp(`${text("en", "choose_plan")}|${text("en", "extend_premium")}`) })
+    .getByRole("button", { name: new RegExp(`${text("en", "pick_plan")}|${text("en", "extend_premium")}`) })
     .first()
     .click();
   return app.getByRole("dialog", { name: text("en", "choose_plan") });

@@ -113,7 +113,7 @@ test("outside the messenger Stars cannot be paid, and it is said so (P-05)", asy
   const app = page.locator("body");
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
-  await settings.getByRole("button", { name: text("en", "choose_plan") }).click();
+  await settings.getByRole("button", { name: text("en", "pick_plan") }).click();
   await priceButton(app, "basic_month").click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
 });

@@ -89,7 +89,7 @@ async function walkSettings({ page, app, language, look }: Walk): Promise<void> 
   await expect(app.getByRole("alertdialog")).toBeVisible();
   await look("question before the account is deleted");
   await leave(page, app.getByRole("alertdialog"));
-  await dialog.getByRole("button", { name: text(language, "choose_plan") }).click();
+  await dialog.getByRole("button", { name: text(language, "pick_plan") }).click();
   const plans = app.getByRole("dialog", { name: text(language, "choose_plan") });
   await expect(plans.getByRole("button", { name: text(language, "close"), exact: true })).toBeVisible();
   await look("plans");

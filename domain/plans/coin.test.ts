@@ -4,6 +4,7 @@ import {
   COIN_COMMENT_BYTES,
   COIN_DECIMALS,
   coinComment,
+  coinPriceIn,
   coinPriceText,
   fromNano,
   isCoinComment,
@@ -103,4 +104,12 @@ test("without the coin no plan has a price in it, and nothing else changes (deci
   expect(Object.values(hidden).map(({ price_ton }) => price_ton)).toEqual(Array.from({ length: 8 }, () => null));
   expect(hidden.pro_year).toEqual({ ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: null });
   expect(DEFAULT_PREMIUM_CONFIG.pro_year.price_ton).not.toBeNull();
+});
+
+test("a price has the decimal mark of its language (P-02)", () => {
+  expect([coinPriceIn("ru", "2.4"), coinPriceIn("ru", "0.05"), coinPriceIn("en", "2.4")]).toEqual([
+    "2,4",
+    "0,05",
+    "2.4",
+  ]);
 });

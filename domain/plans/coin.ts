@@ -1,5 +1,6 @@
 import { PLAN_TYPES, type PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
+import type { Language } from "#profile/settings.ts";
 
 /** A coin has this many decimals: its nano units. */
 export const COIN_DECIMALS = 9;
@@ -75,6 +76,13 @@ export function fromNano(nano: bigint): string {
 /** A price as it is shown: 2 decimals below 0.1 coins, else 1 (P-02). */
 export function coinPriceText(amount: string): string {
   return Number(amount).toFixed(shownDecimals(amount));
+}
+
+const DECIMAL_MARKS = { en: ".", ru: "," } as const satisfies Record<Language, string>;
+
+/** The same as it is written in a language. */
+export function coinPriceIn(language: Language, amount: string): string {
+  return coinPriceText(amount).replace(".", DECIMAL_MARKS[language]);
 }
 
 /** The plans whose coin price would be shown rounded: such a configuration is refused at start (decision 29). */

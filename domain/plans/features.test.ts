@@ -22,7 +22,7 @@ test("the comparison is the specification's table (S-02)", () => {
     ["Outfit previews", "With watermark", "Without watermark", "Without watermark"],
     ["Enhanced images", "no", "yes", "yes"],
     ["Custom recommendations", "no", "yes", "yes"],
-    ["Regeneration of an image", "1 credit", "1 credit", "No credits"],
+    ["Regeneration of an image", "1 credit", "1 credit", "Free"],
     ["Extras", "no", "no", "Better analysis quality, priority support"],
   ]);
 });

@@ -137,3 +137,45 @@ test("the bot says the app's texts and its own (decision 37)", () => {
   expect(sayInChat("ru", "bot_open")).toBe(botRu.bot_open);
   expect(sayInChat("ru", "cannot_downgrade")).toBe(translate("ru", "cannot_downgrade"));
 });
+
+describe("one thing has one name", () => {
+  const every = [...Object.values(english), ...Object.values(russian)].flatMap(formsOf);
+  const ofRussian = Object.values(russian).flatMap(formsOf);
+
+  test("an AI credit is an AI-кредит, a plan is a план", () => {
+    expect(every.length).toBeGreaterThan(500);
+    expect(ofRussian.filter((words) => /кредит\S* ИИ|ИИ-кредит|тариф/i.test(words))).toEqual([]);
+    for (const form of formsOf(russian["regeneration_cost"])) expect(form).toMatch(/AI-кредит/);
+  });
+
+  test("what a card's button is called is what its toast says", () => {
+    expect([english["to_preview"], english["to_preview_item"], english["item_added_to_preview"]]).toEqual([
+      "Add to preview",
+      "Add to preview: {name}",
+      "Item added to preview",
+    ]);
+    expect([russian["to_preview"], russian["to_preview_item"], russian["item_added_to_preview"]]).toEqual([
+      "Добавить в превью",
+      "Добавить в превью: {name}",
+      "Вещь добавлена в превью",
+    ]);
+  });
+
+  test("English is spelled as in America", () => {
+    const british = /recognis|catalogue|colour|\bgrey\b|favourite|organis/i;
+    expect(
+      Object.values(english)
+        .flatMap(formsOf)
+        .filter((words) => british.test(words)),
+    ).toEqual([]);
+  });
+});
+
+test("what costs nothing is called free", () => {
+  for (const key of ["generation_free", "regeneration_free"] as const)
+    expect([translate("en", key), translate("ru", key)]).toEqual(["Free", "Бесплатно"]);
+});
+
+test("a degree stays beside its number", () => {
+  for (const language of LANGUAGES) expect(translate(language, "temperature", { degrees: "8" })).toBe("8\u00a0°C");
+});

@@ -10,9 +10,9 @@ export const botEn = {
   bot_open_item: "Open the item",
   bot_menu: "Wardrobe",
   bot_description:
-    "Your wardrobe in your pocket.\n\nPhotograph your clothes: I recognise and file them. Put outfits together, see them, and hear what to wear in today's weather.",
+    "Your wardrobe in your pocket.\n\nPhotograph your clothes: I recognize and file them. Put outfits together, see them, and hear what to wear in today's weather.",
   bot_welcome:
-    "Hi, {name}! I keep your wardrobe.\n\nSend me photos of your clothes, one or ten at a time: I recognise each and file it. In the app you put outfits together, see them, and hear what to wear in today's weather.",
+    "Hi, {name}! I keep your wardrobe.\n\nSend me photos of your clothes, one or ten at a time: I recognize each and file it. In the app you put outfits together, see them, and hear what to wear in today's weather.",
   bot_help:
     "What I can do:\n\n• a photo of a garment, or an album: I add it to your wardrobe\n• /start opens the app\n• /language changes the language\n• /paysupport helps with payments\n• /export sends you all your data\n• /delete deletes your account\n• /terms and /privacy",
   bot_said: "Send me a photo of a garment, and I add it to your wardrobe. Everything else is in the app.",
@@ -32,8 +32,8 @@ export const botEn = {
   bot_photo_added: "{type}. It is in your wardrobe.",
   bot_photo_unsure: "I added it as {type}, but I am not sure. Please take a look.",
   bot_photo_full: "Your wardrobe is full, so this photo was not added. A higher plan has room for more.",
-  bot_photo_of_several: "{type}: the most prominent one of several on this photo. Send me the others one by one.",
-  bot_photo_no_garment: "I see no garment on this photo. Please send another one.",
+  bot_photo_of_several: "{type}: the most prominent one of several in this photo. Send me the others one by one.",
+  bot_photo_no_garment: "I see no garment in this photo. Please send another one.",
   bot_photo_unreadable: "I cannot read this picture. Please send it as a photo.",
   bot_photo_failed: "I could not add this photo just now. Please send it again in a minute.",
   bot_photo_too_many: "That is a lot of photos for one hour. Please send this one again later.",

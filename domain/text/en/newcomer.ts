@@ -38,7 +38,7 @@ export const newcomerEn = {
   onboarding_progress: "Steps done",
   onboarding_not_saved: "Not saved. Check the connection and try again.",
   landing_title: "Your wardrobe in your pocket",
-  landing_text: "Photograph your clothes, and they are recognised, sorted and ready to become outfits.",
+  landing_text: "Photograph your clothes, and they are recognized, sorted and ready to become outfits.",
   landing_button: "Open in Telegram",
   landing_qr: "QR code that opens the app",
   landing_qr_hint: "Or point your phone's camera here.",

@@ -27,7 +27,7 @@ export const outfitEn = {
   look_is_shared: "Whoever has the link can see this picture.",
   link_copied: "Link copied",
   invite_friend: "Invite a friend",
-  invite_text: "Photograph your clothes, and get outfits of them",
+  invite_text: "Photograph your clothes, and get outfits from them",
   invite_hint: {
     one: "When a friend adds their first item, you both get {count} AI credit that never expires.",
     other: "When a friend adds their first item, you both get {count} AI credits that never expire.",

@@ -18,7 +18,7 @@ export const recommendationsEn = {
   },
   request_placeholder: "For example: dinner with friends, no heels",
   nothing_suitable: "Nothing in your wardrobe suits this. Say it in other words, or add clothes.",
-  add_clothes_first: "Add clothes to your wardrobe first: recommendations are made of them.",
+  add_clothes_first: "Add clothes to your wardrobe first: recommendations are made from them.",
   suitable_for_weather: "Suits the weather",
   suitable_for_request: "Suits: {request}",
   show_all_clothes: "Show all clothes",

@@ -19,7 +19,7 @@ export const legalEn = {
         paragraphs: [
           "Your clothes, pictures and outfits are shown to you alone. An outfit that you share shows its picture and its name, and nothing else, to those who have its link, until you stop sharing it.",
           "Your feedback and what you write to the bot are read by the operators of the service, with your first name, your user name, your number in Telegram and your plan. To help you they can look up your plan, your credits and your payments.",
-          "Photos are recognised by the server itself. Where the operator has switched on a model of another company, the photo, or for advice the description of your clothes and your request, is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
+          "Photos are recognized by the server itself. Where the operator has switched on a model of another company, the photo, or for advice the description of your clothes and your request, is sent to it for that one answer, without your name. The answer is kept for up to a month, so that nothing is sent twice.",
           "Nothing is sold, and there are no advertisements and no trackers.",
         ],
       },

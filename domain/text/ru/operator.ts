@@ -79,7 +79,7 @@ export const operatorRu = {
   duplicate: "Второй платёж: {order}. Звёзды вернутся сами, монеты вернёте вы и /refund.",
   overpaid: "Больше, чем в заказе: {order}. Лишнее: {rest}. Верните его и напишите /rest.",
 
-  who: "{name}\n{plan}{until}\nКредиты ИИ {ai}, рекомендации {recommend}\nЗдесь с {since}{payments}",
+  who: "{name}\n{plan}{until}\nAI-кредиты {ai}, рекомендации {recommend}\nЗдесь с {since}{payments}",
   who_until: " до {date}",
   who_payment: "{plan} · {amount} · {date}\n{charge}",
   who_payment_back: "{plan} · {amount} · {date} · возвращён\n{charge}",

@@ -44,7 +44,7 @@ export function MainButton({ viewed, current, settings, onChoosePlan }: MainButt
       {/* Whoever knows already need not try first. */}
       {action === "activate_trial" && (
         <Button look="link" onClick={onChoosePlan}>
-          {t("choose_plan")}
+          {t("pick_plan")}
         </Button>
       )}
     </>

@@ -28,7 +28,7 @@ export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardPr
       <h2 className="text-m font-semibold">{t("location_not_available")}</h2>
       <p className="max-w-72 text-s text-muted">{t("choose_city_hint")}</p>
       <Button look="quiet" onClick={onChoosePlace} className="mt-1">
-        <MapPinned size={18} aria-hidden /> {t("choose_city")}
+        <MapPinned size={18} aria-hidden /> {t("pick_city")}
       </Button>
     </section>
   );
@@ -47,7 +47,7 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
         className="-mt-2 -ml-2 flex min-h-11 items-center gap-1.5 self-start rounded-medium px-2 text-m font-semibold active:opacity-70"
       >
         <MapPin size={18} className="shrink-0 text-accent" aria-hidden />
-        <span className="sr-only">{t("choose_city")}: </span>
+        <span className="sr-only">{t("pick_city")}: </span>
         {weather.name === "" ? t("location_not_available") : weather.name}
       </button>
       <div className="flex items-center justify-between gap-3 pb-3">

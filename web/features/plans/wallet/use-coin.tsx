@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import { useEffect } from "react";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
+import { coinPriceIn } from "@wardrobe/domain/plans/coin.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
@@ -49,7 +49,7 @@ export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["
   if (!isOn || info === undefined) return null;
   const priceOf = (type: PurchaseOption): string | null => {
     const price = config[type].price_ton;
-    return price === null ? null : t("pay_with_coin", { price: coinPriceText(price), coin: info.label });
+    return price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
   };
   return {
     wallet: <WalletRow onConnect={() => void connectWallet()} onDisconnect={() => void disconnectWallet()} />,
