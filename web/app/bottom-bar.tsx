@@ -16,7 +16,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t("main_navigation")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[var(--bottom)]"
+      className="within-sides fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[var(--bottom)]"
     >
       <ul className="mx-auto flex max-w-160">
         {ENTRIES.map(({ path: target, text, Icon }) => (
@@ -24,7 +24,7 @@ export function BottomBar() {
             <Link
               href={target}
               aria-current={path === target ? "page" : undefined}
-              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
+              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "font-semibold text-accent" : "text-muted"}`}
             >
               <Icon size={22} aria-hidden />
               {/* As large as three of them have room for: none is read by half, however large the text is. */}

@@ -35,12 +35,15 @@ export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
               onChange={() => onToggle(value)}
             />
             {hex !== undefined && (
-              <span className="size-6 shrink-0 rounded-full ring-1 ring-text/30" style={{ backgroundColor: hex }} />
+              <span
+                className="size-6 shrink-0 rounded-full ring-1 ring-text/30 forced-color-adjust-none"
+                style={{ backgroundColor: hex }}
+              />
             )}
             <span className="min-w-0 flex-1 py-2 text-m [overflow-wrap:anywhere]">{label}</span>
             <span className="text-s text-muted tabular-nums">{count}</span>
             <span
-              className="grid size-6 shrink-0 place-items-center rounded-full border border-line text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
+              className="grid size-6 shrink-0 place-items-center rounded-full border border-muted text-on-primary peer-checked:border-primary peer-checked:bg-primary peer-checked:*:opacity-100"
               aria-hidden
             >
               <Check size={16} className="opacity-0" />

@@ -121,7 +121,7 @@ export function Swatches<Value extends string>({
               onChange={() => onToggle(option.value)}
             />
             <span
-              className="grid size-9 place-items-center rounded-full ring-1 ring-text/30 peer-checked:ring-[3px] peer-checked:ring-accent peer-checked:ring-offset-2 peer-checked:ring-offset-card peer-checked:*:opacity-100"
+              className="grid size-9 place-items-center rounded-full forced-color-adjust-none ring-1 ring-text/30 peer-checked:ring-[3px] peer-checked:ring-accent peer-checked:ring-offset-2 peer-checked:ring-offset-card peer-checked:*:opacity-100"
               style={{ backgroundColor: option.hex, color: option.isLight ? "#000000" : "#ffffff" }}
               aria-hidden
             >

@@ -6,7 +6,7 @@ export function FullScreen({ title, onClose, children }: { title: string; onClos
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className="fixed inset-0 z-50 flex flex-col bg-[#101014] pt-[var(--top)] text-white outline-none">
+        <Dialog.Popup className="within-sides fixed inset-0 z-50 flex flex-col bg-[#101014] pt-[var(--top)] text-white outline-none">
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           {children}
         </Dialog.Popup>

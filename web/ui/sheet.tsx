@@ -37,7 +37,7 @@ export function Sheet(props: SheetProps) {
     >
       <Drawer.Portal>
         <Drawer.Backdrop className={BACKDROP} />
-        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
+        <Drawer.Viewport className="within-sides fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup className={POPUP} finalFocus={finalFocus}>
             {isClosable && (
               <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-muted opacity-40" aria-hidden />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { readableTokens } from "#adapters/telegram/apply-host.ts";
+import { applyHost, readableTokens } from "#adapters/telegram/apply-host.ts";
 import { contrast, CONTRAST_MIN } from "#adapters/telegram/contrast.ts";
+import type { Telegram } from "#adapters/telegram/telegram.ts";
 
 const THEMES = {
   "Telegram's light": {
@@ -49,4 +50,33 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
   ];
   expect(pairs).toHaveLength(12);
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
+});
+
+test("the safe areas of all four sides reach the page, the phone's and the messenger's apart (decision 34)", () => {
+  const set = new Map<string, string>();
+  const root = {
+    style: { setProperty: (name: string, value: string) => void set.set(name, value) },
+    dataset: {},
+    toggleAttribute: () => true,
+  };
+  const telegram: Pick<Telegram, "onTheme" | "onStableHeight" | "onSafeArea"> & { launch: object } = {
+    launch: { isSlowPhone: false, theme: {} },
+    onTheme: () => {},
+    onStableHeight: () => {},
+    onSafeArea: (tell) => {
+      tell("safe", { top: 1, bottom: 2, left: 44, right: 45 });
+      tell("content", { top: 5, bottom: 6, left: 7, right: 8 });
+    },
+  };
+  Reflect.apply(applyHost, undefined, [telegram, root]);
+  expect(Object.fromEntries(set)).toEqual({
+    "--app-safe-top": "1px",
+    "--app-safe-bottom": "2px",
+    "--app-safe-left": "44px",
+    "--app-safe-right": "45px",
+    "--app-content-safe-top": "5px",
+    "--app-content-safe-bottom": "6px",
+    "--app-content-safe-left": "7px",
+    "--app-content-safe-right": "8px",
+  });
 });

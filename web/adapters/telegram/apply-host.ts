@@ -1,5 +1,5 @@
 import { isDark, mix, readableGround, readableText } from "#adapters/telegram/contrast.ts";
-import type { Telegram } from "#adapters/telegram/telegram.ts";
+import { SIDES, type Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
 
 /** Keeps the page's tokens in step with the host: colors, stable height, safe areas; a slow phone is spared what moves (decision 34). */
@@ -10,8 +10,7 @@ export function applyHost(telegram: Telegram, root: HTMLElement): void {
   telegram.onStableHeight((heightPx) => root.style.setProperty("--app-stable-height", `${heightPx}px`));
   telegram.onSafeArea((kind, insets) => {
     const prefix = kind === "safe" ? "--app-safe" : "--app-content-safe";
-    root.style.setProperty(`${prefix}-top`, `${insets.top}px`);
-    root.style.setProperty(`${prefix}-bottom`, `${insets.bottom}px`);
+    for (const side of SIDES) root.style.setProperty(`${prefix}-${side}`, `${insets[side]}px`);
   });
 }
 

@@ -12,7 +12,8 @@ import {
 import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
 
-export type Insets = { readonly top: number; readonly bottom: number };
+export const SIDES = ["top", "bottom", "left", "right"] as const;
+export type Insets = { readonly [Side in (typeof SIDES)[number]]: number };
 
 /** What the client asks of the messenger. Every request that this host or its version does not know does nothing. */
 export type Telegram = {
