@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text } from "./house.ts";
 
@@ -68,7 +69,7 @@ test("everything that matters is done by keyboard alone: upload, edit, build, pr
   await goTo(page, man);
   await page.keyboard.press("ArrowRight");
   await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
-  await goTo(page, settings.getByRole("button", { name: text("en", "choose_plan") }));
+  await goTo(page, settings.getByRole("button", { name: text("en", "pick_plan") }));
   await page.keyboard.press("Enter");
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await goTo(page, plans.getByRole("button", { name: /Stars/ }).first());
@@ -98,17 +99,23 @@ test.describe("with three garments", () => {
 
     await filters.getByRole("button", { name: text("en", "type"), exact: true }).press("Enter");
     await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
+    // Also in a person's own colors it is seen what is chosen.
+    await page.emulateMedia({ forcedColors: "active" });
+    await expect(app.getByRole("dialog").locator("label:has(:checked)")).toHaveCSS("outline-width", "3px");
+    await page.emulateMedia({ forcedColors: "none" });
     await page.keyboard.press("Escape");
     await expect(app.getByRole("dialog")).toHaveCount(0);
     await filters.getByRole("button", { name: text("en", "clear_filters") }).press("Enter");
     await expect(search).toBeFocused();
 
-    await cards.first().getByRole("button", { name: /^Edit/ }).press("Enter");
+    const edit = cards.first().getByRole("button", { name: /^Edit/ });
+    await expect(edit).toHaveAccessibleName(new RegExp(`^Edit: .+, (${COLORS.join("|")}),`));
+    await edit.press("Enter");
     await app.getByRole("button", { name: text("en", "delete_item") }).press("Enter");
-    await app
-      .getByRole("alertdialog")
-      .getByRole("button", { name: text("en", "delete"), exact: true })
-      .press("Enter");
+    const question = app.getByRole("alertdialog");
+    await expect(question).toHaveAccessibleDescription(text("en", "delete_item_hint"));
+    await expect(question.getByRole("button", { name: text("en", "cancel") })).toBeFocused();
+    await question.getByRole("button", { name: text("en", "delete"), exact: true }).press("Enter");
     await expect(cards).toHaveCount(2);
     await expect(app.getByRole("dialog")).toHaveCount(0);
     await expect(app.getByRole("heading", { level: 1 })).toBeFocused();

@@ -25,7 +25,7 @@ test("on the oldest client everything that matters works, with what the app has 
   await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
   await expect(app.getByRole("article")).toContainText("Muji");
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  await dialog.getByRole("button", { name: text("en", "choose_plan") }).click();
+  await dialog.getByRole("button", { name: text("en", "pick_plan") }).click();
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await plans.getByRole("button", { name: /Stars/ }).first().click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
@@ -47,6 +47,22 @@ test("the theme is the messenger's, and changes with it while the app is open (d
   expect(dark.text).not.toBe(light.text);
   await page.getByRole("radio", { name: "Light" }).click();
   await expect.poll(async () => await colors(app)).toEqual(light);
+});
+
+test("the messenger's own settings entry opens the settings from every screen (decision 34)", async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const app = await openApp(page, house, { bare: "0" });
+  for (const place of ["constructor", "recommendations", "wardrobe"] as const) {
+    await app.getByRole("link", { name: text("en", place), exact: true }).click();
+    await page.locator("#more").click();
+    await page.locator("#menu-settings").click();
+    const settings = app.getByRole("dialog", { name: text("en", "settings") });
+    await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
+    await expect(settings).toHaveCount(0);
+  }
 });
 
 test("under a notch and in full screen nothing lies where the phone has its own (decision 34)", async ({

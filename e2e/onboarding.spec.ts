@@ -21,6 +21,7 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
 
   for (const [index, step] of STEPS.entries()) {
     await expect(dialog).toHaveAccessibleName(text("ru", step.title));
+    if (index > 0) await expect(dialog.getByRole("heading", { name: text("ru", step.title) })).toBeFocused();
     const percent = Math.round((100 * (index + 1)) / STEPS.length);
     await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent));
     const isPictured = screenshotPath(step, "ru") !== null;

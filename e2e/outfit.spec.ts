@@ -253,7 +253,7 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   await app.getByRole("button", { name: text("en", "withdraw_link") }).click();
   await expect(app.getByText(text("en", "look_withdrawn")).first()).toBeVisible();
   await app.getByRole("button", { name: text("en", "open_look") }).click();
-  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
+  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
   await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
 
   await openApp(page, house, { person: "dora", start: `look_${key}` });

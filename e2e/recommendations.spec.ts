@@ -26,9 +26,10 @@ test.describe("in a house of one's own, where nobody else needs another weather"
 
     const suitable = app.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });
     await expect(suitable.getByRole("article")).not.toHaveCount(0);
+    await expect(app.getByRole("heading", { level: 1, name: say("wardrobe") })).toBeFocused();
     await expect(suitable.getByText(`${say("suitable")}: `).first()).toBeAttached();
     await app.getByRole("button", { name: say("build_outfit") }).click();
-    await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeVisible();
+    await expect(app.getByRole("heading", { name: say("outfit_constructor") })).toBeFocused();
     await expect(app.getByRole("button", { name: new RegExp(`^${say("position.lower")}: `) })).toBeVisible();
 
     await app.getByRole("link", { name: say("wardrobe") }).click();
@@ -49,6 +50,8 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(box).toBeDisabled();
     await expect(free.getByText(say("premium_feature"))).toBeVisible();
     await expect(free.getByText(say("premium_required"))).toBeVisible();
+    await free.getByRole("button", { name: say("upgrade"), exact: true }).click();
+    await expect(free.getByRole("dialog", { name: say("choose_plan") })).toBeVisible();
 
     const paid = await withClothes(page, house, { person: "dora" });
     await open(paid);
@@ -109,7 +112,7 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
   await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
   await expect(app.getByRole("button", { name: say("show_clothes_for_weather") })).toBeDisabled();
   await expect(app.getByText(say("add_clothes_first"))).toBeVisible();
-  await app.getByRole("button", { name: say("choose_city") }).click();
+  await app.getByRole("button", { name: say("pick_city") }).click();
   const sheet = app.getByRole("dialog", { name: say("choose_city") });
   await sheet.getByLabel(say("city_name")).fill("рига");
   await sheet.getByRole("button", { name: /^Riga/ }).click();
@@ -140,7 +143,7 @@ test("a position that never comes is waited for ten seconds, and then a city is 
   const app = await openApp(page, house, { position: "off" });
   await open(app);
   await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
-  await expect(app.getByRole("button", { name: say("choose_city") })).toBeVisible({ timeout: 15_000 });
+  await expect(app.getByRole("button", { name: say("pick_city") })).toBeVisible({ timeout: 15_000 });
 });
 
 async function open(app: FrameLocator): Promise<void> {

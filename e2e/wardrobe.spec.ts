@@ -93,7 +93,7 @@ test("a file that is no picture is told, and nothing is lost of the others (W-11
   await photos(app).setInputFiles([broken, good ?? ""]);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toBeVisible();
-  await expect(error).toContainText(text("en", "image_unreadable"));
+  await expect(error).toHaveAccessibleDescription(text("en", "image_unreadable"));
   await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
   await error.getByRole("button", { name: text("en", "ok"), exact: true }).click();
   await expect(error).toBeHidden();
@@ -242,7 +242,24 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(app.getByRole("heading", { name: `${text("en", "type.T-Shirt")} 1` })).toBeVisible();
     await expect(app.getByRole("heading", { name: text("en", "position.feet") })).toBeHidden();
     await expect(cards(app)).toHaveCount(1);
+    const found = app.getByRole("status").filter({ hasText: text("en", "found") });
+    await expect(found).toHaveText(`${text("en", "found")}: ${text("en", "items_count", { count: 1 })}`);
+    await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeInViewport({ ratio: 1 });
 
+    await filters.getByRole("button", { name: text("en", "search"), exact: true }).click();
+    await app.getByRole("searchbox").fill("no such thing");
+    await expect(found).toContainText(text("en", "items_count", { count: 0 }));
+    await app.getByRole("button", { name: text("en", "clear_all_filters") }).click();
+    await expect(app.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(app.getByRole("button", { name: text("en", "clear_all_filters") })).toHaveCount(0);
+    await expect(app.getByText(text("en", "nothing_found_hint"))).toBeVisible();
+    await app.getByRole("button", { name: text("en", "close_search") }).click();
+    await expect(cards(app)).toHaveCount(3);
+    await expect(found).toHaveCount(0);
+
+    await filters.getByRole("button", { name: text("en", "type"), exact: true }).click();
+    await types.getByRole("checkbox", { name: `${text("en", "type.T-Shirt")} 1` }).check({ force: true });
+    await page.keyboard.press("Escape");
     await filters.getByRole("button", { name: text("en", "clear_filters") }).click();
     await expect(cards(app)).toHaveCount(3);
     await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();

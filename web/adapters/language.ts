@@ -17,6 +17,7 @@ export function spokenLanguage(): Language {
 export function switchLanguage(language: Language): void {
   useLanguageStore.setState({ language });
   document.documentElement.lang = language;
+  document.title = say("wardrobe");
 }
 
 /** The same function for the same language, so that what is drawn with it need not be drawn again. */

@@ -4,14 +4,14 @@ import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { TOAST_MS, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
-import { telegram } from "#adapters/telegram/current.ts";
+import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { useUpgrade } from "#features/plans/upgrade-store.ts";
-import { useIsOnboarding } from "#features/profile/queries.ts";
+import { setSettingsOpen, useIsOnboarding, useIsSettingsOpen } from "#features/profile/queries.ts";
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
@@ -32,6 +32,7 @@ const ConstructorScreen = lazyPart(async () => (await import("#screens/construct
 const LinkedLook = lazyPart(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
 const Onboarding = lazyPart(async () => (await import("#screens/onboarding.tsx")).Onboarding);
 const Upgrade = lazyPart(async () => (await import("#screens/upgrade.tsx")).Upgrade);
+const SettingsSheet = lazyPart(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
 const AccountDeleted = lazyPart(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
 const NotFoundScreen = lazyPart(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
 
@@ -40,7 +41,7 @@ export function App() {
   const t = useT();
   const { isDeleted } = useAccount();
   return (
-    <div className="flex min-h-[var(--app-stable-height,100dvh)] flex-col">
+    <div className="within-sides flex min-h-[var(--app-stable-height,100dvh)] flex-col">
       <Suspense>
         {isDeleted ? <AccountDeleted /> : telegram.launch.initData === null ? <LandingScreen /> : <SignedInRoutes />}
       </Suspense>
@@ -72,6 +73,11 @@ function SignedInRoutes() {
   useAiTasks();
   useOpenPayments();
   const { wasOpened: mayUpgrade, isPaying } = useUpgrade();
+  const isOnboarding = useIsOnboarding();
+  const isSettingsOpen = useIsSettingsOpen();
+  useSettingsButton(() => {
+    if (view.isHidden && !isOnboarding && !isPaying) setSettingsOpen(true);
+  });
   useEffect(() => {
     if (view.isHidden) fetchAhead();
   }, [view.isHidden]);
@@ -99,6 +105,7 @@ function SignedInRoutes() {
       </div>
       {!view.isHidden && <LoadingOverlay view={view} isOverCards={areCardsShown} />}
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
+      <Suspense>{isSettingsOpen && <SettingsSheet />}</Suspense>
       <Suspense>{mayUpgrade && <Upgrade />}</Suspense>
     </>
   );

@@ -13,6 +13,7 @@ import { SlotTile } from "#features/outfit/slot-tile.tsx";
 import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useArrival } from "#screens/use-arrival.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -34,6 +35,7 @@ export function ConstructorScreen() {
   const [alert, setAlert] = useState<string | null>(null);
   useBackButton(alert !== null, () => setAlert(null));
   const preview = usePreview(items, setAlert);
+  const heading = useArrival();
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const tile = (slot: Slot) => (
     <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
@@ -42,7 +44,9 @@ export function ConstructorScreen() {
     <main className="mx-auto flex w-full max-w-120 flex-1 flex-col px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header className="flex items-start gap-2 pb-4">
         <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-bold">{t("outfit_constructor")}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-bold">
+            {t("outfit_constructor")}
+          </h1>
           <p className="text-m text-muted">{t("create_your_perfect_outfit")}</p>
         </div>
         <IconButton label={t("saved_looks")} onClick={() => setIsLooksOpen(true)} className="bg-tile text-text">

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
 import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useGoTo } from "#screens/use-arrival.ts";
 
 /** The look that the link which opened the app leads to, over whatever stands there; nothing for every other link. */
 export function LinkedLook() {
-  const [, navigate] = useLocation();
+  const goTo = useGoTo();
   const [shareKey, setShareKey] = useState(() => shareKeyIn(telegram.launch.startParam));
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
   const takeUpLook = useTakeUpLook(items);
@@ -22,7 +22,7 @@ export function LinkedLook() {
       onOpenLook={(look) => {
         takeUpLook(look);
         close();
-        navigate("/constructor");
+        goTo("/constructor");
       }}
     />
   );

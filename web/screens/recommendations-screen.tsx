@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shirt } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useLocation } from "wouter";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
+import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
@@ -13,6 +13,7 @@ import { useRecommendations, writeRequest } from "#features/recommendations/suit
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { useGoTo } from "#screens/use-arrival.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
@@ -21,7 +22,7 @@ const CitySheet = lazyPart(async () => (await import("#features/recommendations/
 /** What to wear in today's weather, or for what a person says (R-01 to R-06). */
 export function RecommendationsScreen() {
   const t = useT();
-  const [, navigate] = useLocation();
+  const goTo = useGoTo();
   const settings = useSettings();
   const userId = telegram.launch.userId ?? "";
   const hasItems = (useQuery({ ...itemsQuery, enabled: false }).data ?? []).length > 0;
@@ -30,7 +31,7 @@ export function RecommendationsScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
-  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => navigate("/wardrobe"));
+  const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => goTo("/wardrobe"));
   const complaint = hasItems ? (recommendation.isInVain ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
@@ -39,7 +40,7 @@ export function RecommendationsScreen() {
         <p className="text-m text-muted">{t("get_weather_based_recommendations")}</p>
       </header>
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
-      <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} />
+      <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
       <div className="flex flex-col gap-2">
         <Button onClick={() => void recommendation.ask()} disabled={recommendation.isDisabled || !hasItems}>
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}

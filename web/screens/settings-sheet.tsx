@@ -4,22 +4,28 @@ import { YourData } from "#features/account/your-data.tsx";
 import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
-import { premiumQuery, useTier } from "#features/profile/queries.ts";
-import { SettingsDialog, type SettingsDialogProps } from "#features/profile/settings-dialog.tsx";
+import { premiumQuery, setSettingsOpen, useSettings, useTier } from "#features/profile/queries.ts";
+import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** Settings and limits: each feature's part in its place. */
-export function SettingsSheet(props: Omit<SettingsDialogProps, "comparison" | "feedback" | "yourData">) {
+/** Settings and limits over any screen: each feature's part in its place. */
+export function SettingsSheet() {
+  const settings = useSettings();
+  const items = useQuery({ ...itemsQuery, enabled: false }).data;
   const tier = useTier();
   const config = useQuery({ ...premiumQuery, enabled: false }).data;
+  if (settings === undefined) return null;
   return (
     <SettingsDialog
-      {...props}
+      settings={settings}
+      itemCount={items?.length ?? 0}
+      onClosed={() => setSettingsOpen(false)}
       comparison={({ close }) =>
         config === undefined ? null : (
           <PlanComparison
             tier={tier}
             config={config}
-            settings={props.settings}
+            settings={settings}
             onChoosePlan={() => {
               telegram.haptic("choice");
               close();
@@ -29,7 +35,7 @@ export function SettingsSheet(props: Omit<SettingsDialogProps, "comparison" | "f
         )
       }
       feedback={<FeedbackBlock />}
-      yourData={({ close }) => <YourData bot={props.settings.bot_username} onDeleted={close} />}
+      yourData={({ close }) => <YourData bot={settings.bot_username} onDeleted={close} />}
     />
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, type RefObject } from "react";
 import { lazyPart } from "#adapters/lazy-part.ts";
-import { useSettings } from "#features/profile/queries.ts";
+import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
 const ItemDialog = lazyPart(async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog);
-const SettingsSheet = lazyPart(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
 
 type WardrobeDialogsProps = {
   editedId: string | null;
@@ -16,15 +15,12 @@ type WardrobeDialogsProps = {
   upload: Omit<UploadButtonProps, "look">;
   /** Where the keyboard stands once the item that was open is deleted. */
   afterDeletion: RefObject<HTMLElement | null>;
-  isSettingsOpen: boolean;
-  onSettingsClosed: () => void;
 };
 
-/** The dialogs over the wardrobe: an item, be it still recognised (U-05), and the settings. */
+/** The dialog over the wardrobe: an item, be it still recognised (U-05). */
 export function WardrobeDialogs(props: WardrobeDialogsProps) {
-  const { editedId, onEdited, upload, afterDeletion, isSettingsOpen, onSettingsClosed } = props;
+  const { editedId, onEdited, upload, afterDeletion } = props;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
-  const settings = useSettings();
   const { awaited, arrivedItemId } = useAwaited();
   const shownId = editedId ?? arrivedItemId;
   const key = editedId ?? awaited?.id ?? null;
@@ -49,12 +45,10 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
                 }
           }
           onClosed={close}
+          onChoosePlan={() => setUpgradeOpen(true)}
           onDelete={({ id }) => deletions.start([id])}
           afterDeletion={afterDeletion}
         />
-      )}
-      {isSettingsOpen && settings !== undefined && (
-        <SettingsSheet settings={settings} itemCount={items?.length ?? 0} onClosed={onSettingsClosed} />
       )}
     </Suspense>
   );

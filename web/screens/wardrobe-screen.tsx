@@ -1,21 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { User } from "lucide-react";
-import { useCallback, useMemo, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { useCallback, useMemo, useState } from "react";
 import { combineOutfits } from "@wardrobe/domain/outfit/combine.ts";
 import { filterItems, offeredFilters } from "@wardrobe/domain/wardrobe/filters.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
-import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { chooseForOutfit, offerOutfits } from "#features/outfit/constructor-store.ts";
-import { settingsQuery } from "#features/profile/queries.ts";
+import { setSettingsOpen, settingsQuery } from "#features/profile/queries.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
 import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
-import { useFilters } from "#features/wardrobe/filters/filters-store.ts";
+import { clearFilters, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
 import { forgetLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -25,6 +24,7 @@ import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
 import { LoadFailed } from "#screens/load-failed.tsx";
+import { useArrival, useGoTo } from "#screens/use-arrival.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { WardrobeDialogs } from "#screens/wardrobe-dialogs.tsx";
 import { IconButton } from "#ui/button.tsx";
@@ -38,16 +38,11 @@ export function WardrobeScreen() {
   const first = useFirstItems();
   const isPartial = all === undefined && first !== null && !isError;
   const items = isPartial ? first.items : all;
-  const [, navigate] = useLocation();
+  const goTo = useGoTo();
   const [editedId, setEditedId] = useState<string | null>(null);
   const { itemId } = useLinkedItem();
   const linkedId = items?.find(({ id }) => id === itemId)?.id ?? null;
-  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
-  const openSettings = (): void => {
-    setIsSettingsOpen(true);
-    if (settings.data === undefined) void settings.refetch();
-  };
-  useSettingsButton(openSettings);
+  const openSettings = (): void => setSettingsOpen(true);
   const upload = useUploadRoom(openSettings);
   const count = isPartial ? first.total : (items?.length ?? 0);
   const chosen = useFilters();
@@ -61,7 +56,7 @@ export function WardrobeScreen() {
     if (settings.data === undefined) void settings.refetch();
     void refetch();
   };
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrival();
   // Where the keyboard stands when what was pressed has gone away.
   const standOnHeading = (): void => heading.current?.focus({ preventScroll: true });
 
@@ -73,7 +68,7 @@ export function WardrobeScreen() {
     const byId = new Map(items?.map((item) => [item.id, item]));
     const isBuilt = offerOutfits(combineOutfits(suitable?.ids.flatMap((id) => byId.get(id) ?? []) ?? []));
     telegram.haptic(isBuilt ? "success" : "error");
-    if (isBuilt) navigate("/constructor");
+    if (isBuilt) goTo("/constructor");
     else showToast(t("no_outfit_from_these"), "error");
   };
   // The same functions each time: a card that stays as it is is not drawn again.
@@ -129,13 +124,18 @@ export function WardrobeScreen() {
             filters={filters}
             isSearching={isSearching}
             recommended={suitable && { ids: suitable.ids, noteOf }}
+            onClearFilters={() => {
+              telegram.haptic("choice");
+              clearFilters();
+              standOnHeading();
+            }}
             onEdit={edit}
             onPreview={preview}
           />
           {isSelecting && <div className="h-14 shrink-0" aria-hidden />}
         </>
       )}
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
+      <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
         <UploadsView onAnswered={standOnHeading} />
         {isSelecting ? (
           <SelectionBar inSight={filterItems(arranged, filters)} />
@@ -151,8 +151,6 @@ export function WardrobeScreen() {
         }}
         upload={upload}
         afterDeletion={heading}
-        isSettingsOpen={isSettingsOpen}
-        onSettingsClosed={() => setIsSettingsOpen(false)}
       />
     </main>
   );

@@ -28,6 +28,16 @@ export function Spinner({ sizePx = 24 }: { sizePx?: number }) {
   );
 }
 
+/** A turning ring where something will be, and for whoever does not see it what it means. */
+export function Waiting({ label, sizePx }: { label: string; sizePx: number }) {
+  return (
+    <span role="status">
+      <Spinner sizePx={sizePx} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
 /** How much of a round button's work is done, drawn around it; `share` is 0..1. */
 export function ProgressRing({ share }: { share: number }) {
   const length = 2 * Math.PI * 30;

@@ -35,8 +35,10 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
   const { step, isBackDisabled, forward, percent } = onboardingView(state);
   const { mutate, isPending } = useCompleteOnboarding();
   const [failed, setFailed] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
   const back = (): void => {
     telegram.haptic("choice");
+    setHasMoved(true);
     tell({ type: "back" });
   };
   // A language that was only tried is not the person's.
@@ -61,11 +63,12 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
     });
   const next = (): void => {
     telegram.haptic("choice");
+    setHasMoved(true);
     tell({ type: "next" });
   };
   return (
     <FullPage
-      title={t(step.title)}
+      part={step.name}
       header={
         <div className="mx-auto w-full max-w-120 px-4 pt-4 pb-2">
           <ProgressBar label={t("onboarding_progress")} percent={percent} />
@@ -83,7 +86,7 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
       }
     >
       <StepBody
-        key={step.name}
+        isAnother={hasMoved}
         step={step}
         language={state.language}
         gender={state.gender}

@@ -24,9 +24,12 @@ import { GENDERS, LANGUAGES, type Gender, type Language } from "@wardrobe/domain
 import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import { useLanguage } from "#adapters/language.ts";
 import { calloutsOf, type Callout } from "#features/onboarding/callouts.ts";
+import { FullPageTitle } from "#ui/full-page.tsx";
 
 type StepBodyProps = {
   step: Step;
+  /** It has taken the place of another step. */
+  isAnother: boolean;
   language: Language;
   gender: Gender;
   onLanguage: (language: Language) => void;
@@ -34,7 +37,7 @@ type StepBodyProps = {
 };
 
 /** One picture and one thought: what the step asks or shows. */
-export function StepBody({ step, language, gender, onLanguage, onGender }: StepBodyProps) {
+export function StepBody({ step, isAnother, language, gender, onLanguage, onGender }: StepBodyProps) {
   const t = newcomerTexts(useLanguage());
   const [failedPath, setFailedPath] = useState<string | null>(null);
   const path = screenshotPath(step, language);
@@ -47,7 +50,7 @@ export function StepBody({ step, language, gender, onLanguage, onGender }: StepB
       ) : (
         <Emblem name={step.name} />
       )}
-      <h2 className="text-xl font-bold text-balance">{t(step.title)}</h2>
+      <FullPageTitle isAnother={isAnother}>{t(step.title)}</FullPageTitle>
       {step.name === "language" && (
         <Choices
           options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}

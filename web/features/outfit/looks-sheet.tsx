@@ -9,7 +9,7 @@ import { usePicture } from "#features/files/queries.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/progress.tsx";
+import { Waiting } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 const LookOverlay = lazyPart(async () => (await import("#features/outfit/look-overlay.tsx")).LookOverlay);
@@ -29,9 +29,8 @@ export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
     <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("saved_looks")} closeLabel={t("close")}>
       <div className="min-h-[40dvh]">
         {looks === undefined && !isError && (
-          <p role="status" className="grid place-items-center p-8">
-            <Spinner sizePx={32} />
-            <span className="sr-only">{t("loading")}</span>
+          <p className="grid place-items-center p-8">
+            <Waiting label={t("loading")} sizePx={32} />
           </p>
         )}
         {looks === undefined && isError && (

@@ -3,7 +3,7 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { useT } from "#adapters/language.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
-import { Spinner } from "#ui/progress.tsx";
+import { Spinner, Waiting } from "#ui/progress.tsx";
 
 type PreviewThumbProps = { fileId: string | null; isBusy: boolean; onOpen: () => void };
 
@@ -16,7 +16,7 @@ export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
   if (fileId === null) {
     return (
       <div className={`${FRAME} grid place-items-center bg-card p-4 text-center text-s text-muted`}>
-        {isBusy ? <Spinner sizePx={28} /> : t("preview_place")}
+        {isBusy ? <Waiting label={t("loading")} sizePx={28} /> : t("preview_place")}
       </div>
     );
   }
@@ -24,6 +24,7 @@ export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
     <button
       type="button"
       aria-label={t("open_preview")}
+      aria-busy={blob === undefined && !isError}
       onClick={onOpen}
       className={`${FRAME} grid place-items-center bg-card text-muted shadow-low active:opacity-85`}
     >

@@ -8,7 +8,7 @@ import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { Spinner } from "#ui/progress.tsx";
+import { Waiting } from "#ui/progress.tsx";
 
 type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (look: Look) => void };
 
@@ -39,7 +39,7 @@ export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
             <p className="max-w-72 text-m opacity-80">{t("look_gone_hint")}</p>
           </>
         )}
-        {data === undefined && !isError && <Spinner sizePx={36} />}
+        {data === undefined && !isError && <Waiting label={t("loading")} sizePx={36} />}
         {data !== undefined && (
           <>
             <h2 className="text-l font-semibold">{data.name}</h2>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useT } from "#adapters/language.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { Spinner } from "#ui/progress.tsx";
+import { Waiting } from "#ui/progress.tsx";
 
 /** An outfit's picture, as large as there is room; where it could not be loaded, that, and another try. */
 export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
@@ -25,7 +25,7 @@ export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
           </Button>
         </div>
       )}
-      {blob === undefined && !isError && <Spinner sizePx={36} />}
+      {blob === undefined && !isError && <Waiting label={t("loading")} sizePx={36} />}
     </div>
   );
 }

@@ -42,6 +42,25 @@ export function setTutorialOpen(isOpen: boolean): void {
   useTutorial.setState({ isOpen });
 }
 
+const useSettingsEntry = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+/** Opens the settings over whatever screen stands there, or closes them. */
+export function setSettingsOpen(isOpen: boolean): void {
+  useSettingsEntry.setState({ isOpen });
+}
+
+/** Whether the settings are open. Ones that could not be loaded are asked for again then. */
+export function useIsSettingsOpen(): boolean {
+  const entry = useSettingsEntry();
+  const { data, refetch } = useQuery({ ...settingsQuery, enabled: false });
+  const isMissing = data === undefined;
+  // Each opening is another state, also one that comes after an answer that failed.
+  useEffect(() => {
+    if (entry.isOpen && isMissing) void refetch();
+  }, [entry, isMissing, refetch]);
+  return entry.isOpen;
+}
+
 /** Whether the onboarding is shown: to whoever has not been through it, and to whoever asked for it again (O-04). */
 export function useIsOnboarding(): boolean {
   const settings = useSettings();

@@ -2,11 +2,12 @@ import { Crown, Lock } from "lucide-react";
 import { useId } from "react";
 import { REQUEST_TEXT_MAX } from "@wardrobe/domain/recommendations/request.ts";
 import { useT } from "#adapters/language.ts";
+import { Button } from "#ui/button.tsx";
 
-type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean };
+type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean; onChoosePlan: () => void };
 
 /** What a person looks for, in words. On the free plan it is shown and closed, and says what opens it. */
-export function RequestBox({ text, onWrite, isAllowed }: RequestBoxProps) {
+export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBoxProps) {
   const t = useT();
   const field = useId();
   const note = useId();
@@ -32,15 +33,18 @@ export function RequestBox({ text, onWrite, isAllowed }: RequestBoxProps) {
           aria-describedby={isAllowed ? undefined : note}
           placeholder={t(isAllowed ? "request_placeholder" : "upgrade_for_custom_recommendations")}
           onChange={(event) => onWrite(event.target.value)}
-          className="field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:pb-16 disabled:placeholder:opacity-70"
+          className="field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:pb-24 disabled:placeholder:opacity-70"
         />
         {!isAllowed && (
-          <p
-            id={note}
-            className="absolute inset-x-0 bottom-0 flex items-center gap-2 rounded-b-medium bg-tile px-3 py-2 text-s"
-          >
-            <Lock size={16} className="shrink-0 text-muted" aria-hidden /> {t("premium_required")}
-          </p>
+          <div className="absolute inset-x-0 bottom-0 flex items-center gap-2 rounded-b-medium bg-tile pl-3 text-s">
+            <Lock size={16} className="shrink-0 text-muted" aria-hidden />
+            <p id={note} className="min-w-0 flex-1 py-2">
+              {t("premium_required")}
+            </p>
+            <Button look="link" onClick={onChoosePlan}>
+              {t("upgrade")}
+            </Button>
+          </div>
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
-import { useDeferredValue, useEffect, useId, useMemo } from "react";
-import { filterItems, flatHeading, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
+import { useDeferredValue, useEffect, useId, useMemo, type ReactNode } from "react";
+import { filterItems, flatHeading, isFiltering, isFlat, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
@@ -8,6 +8,7 @@ import { CardBlock } from "#features/wardrobe/card-block.tsx";
 import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
 import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
+import { Button } from "#ui/button.tsx";
 import { useColumns, type Columns } from "#ui/use-columns.ts";
 
 /** Rows in one block: what is far from the screen is not there, and a block is the unit of it. Few, so that a slow phone draws one within a frame or two. */
@@ -23,31 +24,56 @@ const GRIDS = {
 /** What was recommended, best first, each with why; what else there is stands below it. */
 export type Recommended = { readonly ids: readonly string[]; readonly noteOf: (itemId: string) => string | null };
 
-/** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07) and while something is searched for. */
-export function WardrobeGrid({
-  items,
-  isPartial,
-  filters,
-  isSearching,
-  recommended,
-  ...actions
-}: {
+type WardrobeGridProps = {
   items: readonly Item[];
   /** These are the first of more: how many the last position has, and what comes after it, is not known yet. */
   isPartial: boolean;
   filters: Filters;
   isSearching: boolean;
   recommended: Recommended | null;
-} & CardActions) {
+  onClearFilters: () => void;
+};
+
+/** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07) and while something is searched for. How many were found is told also to whoever does not see it. */
+export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
+  const { items, isPartial, filters, isSearching, recommended, onClearFilters, ...actions } = props;
+  const t = useT();
+  // The same lists as long as nothing about them changes: the blocks below are drawn a second time for each new one.
+  const shown = useMemo(() => filterItems(items, filters), [items, filters]);
+  const isFiltered = isFiltering(filters);
+  const flat = {
+    items: shown,
+    nothing: <NothingFound isSearching={isSearching} onClearFilters={isFiltered ? onClearFilters : null} />,
+    ...actions,
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {(isFiltered || isSearching) && `${t("found")}: ${t("items_count", { count: shown.length })}`}
+      </p>
+      {recommended !== null ? (
+        <Suitable recommended={recommended} {...flat} />
+      ) : isFlat(filters) ? (
+        <Flat heading={flatHeading(filters, t)} {...flat} />
+      ) : isSearching ? (
+        <Flat heading={t("found")} {...flat} />
+      ) : (
+        <Sections items={shown} isPartial={isPartial} {...actions} />
+      )}
+    </>
+  );
+}
+
+/** By position; an empty one says so. */
+function Sections({
+  items: shown,
+  isPartial,
+  ...actions
+}: Pick<WardrobeGridProps, "items" | "isPartial"> & CardActions) {
   const t = useT();
   const isWhole = useIsWhole();
   const firstCards = useColumns() * BLOCK_ROWS;
-  // The same lists as long as nothing about them changes: the blocks below are drawn a second time for each new one.
-  const shown = useMemo(() => filterItems(items, filters), [items, filters]);
   const sections = useMemo(() => withBefore(toSections(shown)), [shown]);
-  if (recommended !== null) return <Suitable items={shown} recommended={recommended} {...actions} />;
-  if (isFlat(filters)) return <Flat heading={flatHeading(filters, t)} items={shown} {...actions} />;
-  if (isSearching) return <Flat heading={t("found")} items={shown} {...actions} />;
   return (
     <div className="-mx-1 flex flex-col gap-5">
       {sections
@@ -76,17 +102,17 @@ export function WardrobeGrid({
 function Suitable({
   items,
   recommended: { ids, noteOf },
-  ...actions
-}: { items: readonly Item[]; recommended: Recommended } & CardActions) {
+  ...rest
+}: { items: readonly Item[]; recommended: Recommended; nothing: ReactNode } & CardActions) {
   const t = useT();
   const byId = new Map(items.map((item) => [item.id, item]));
   const suitable = ids.flatMap((id) => byId.get(id) ?? []);
   const chosen = new Set(ids);
-  const rest = items.filter(({ id }) => !chosen.has(id));
+  const others = items.filter(({ id }) => !chosen.has(id));
   return (
     <div className="flex flex-col gap-5">
-      <Flat heading={t("suitable")} items={suitable} noteOf={noteOf} {...actions} />
-      {rest.length > 0 && <Flat heading={t("rest_of_wardrobe")} items={rest} before={suitable.length} {...actions} />}
+      <Flat heading={t("suitable")} items={suitable} noteOf={noteOf} {...rest} />
+      {others.length > 0 && <Flat heading={t("rest_of_wardrobe")} items={others} before={suitable.length} {...rest} />}
     </div>
   );
 }
@@ -97,8 +123,9 @@ function Flat({
   heading,
   items,
   before = 0,
+  nothing,
   ...rest
-}: { heading: string; items: readonly Item[]; before?: number } & Noted & CardActions) {
+}: { heading: string; items: readonly Item[]; before?: number; nothing: ReactNode } & Noted & CardActions) {
   const id = useId();
   return (
     <section className="-mx-1" aria-labelledby={id}>
@@ -106,19 +133,24 @@ function Flat({
         {heading}
         <span className="text-s font-normal text-muted">{items.length}</span>
       </h2>
-      {items.length === 0 ? <NothingFound /> : <Blocks items={items} before={before} {...rest} />}
+      {items.length === 0 ? nothing : <Blocks items={items} before={before} {...rest} />}
     </section>
   );
 }
 
 /** The wardrobe is not empty: what was asked for is not in it. */
-function NothingFound() {
+function NothingFound({ isSearching, onClearFilters }: { isSearching: boolean; onClearFilters: (() => void) | null }) {
   const t = useT();
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center text-muted">
       <SearchX size={40} strokeWidth={1.6} aria-hidden />
       <p className="text-m font-semibold text-text">{t("nothing_found")}</p>
-      <p className="text-s">{t("nothing_found_hint")}</p>
+      {isSearching && <p className="text-s">{t("nothing_found_hint")}</p>}
+      {onClearFilters !== null && (
+        <Button look="link" onClick={onClearFilters}>
+          {t("clear_all_filters")}
+        </Button>
+      )}
     </div>
   );
 }

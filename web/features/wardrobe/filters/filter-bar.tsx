@@ -57,6 +57,19 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
         >
           <Search size={18} aria-hidden />
         </button>
+        {isFiltering(filters) && (
+          <button
+            type="button"
+            onClick={() => {
+              telegram.haptic("choice");
+              clearFilters();
+              standOnFirst();
+            }}
+            className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-s text-accent active:opacity-70"
+          >
+            <X size={16} aria-hidden /> {t("clear_filters")}
+          </button>
+        )}
         <SelectChip className={CHIP} />
         {FILTERS.map((filter) => {
           const chosen = filters[filter.name].length;
@@ -76,19 +89,6 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           );
         })}
         <SortChip sort={sort} />
-        {isFiltering(filters) && (
-          <button
-            type="button"
-            onClick={() => {
-              telegram.haptic("choice");
-              clearFilters();
-              standOnFirst();
-            }}
-            className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-s text-accent active:opacity-70"
-          >
-            <X size={16} aria-hidden /> {t("clear_filters")}
-          </button>
-        )}
       </div>
       <Suspense>
         {opened !== null && (

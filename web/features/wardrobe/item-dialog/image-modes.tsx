@@ -11,6 +11,7 @@ import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
 import { useTier } from "#features/profile/queries.ts";
 import { ImageModesHelp } from "#features/wardrobe/item-dialog/image-modes-help.tsx";
+import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 
 /** Which picture is shown (E-01). A variant that is not there says what it costs, one that needs a plan says so (E-08, E-09). */
@@ -18,10 +19,12 @@ export function ImageModes({
   item,
   mode,
   onChoose,
+  onChoosePlan,
 }: {
   item: Item;
   mode: ImageMode;
   onChoose: (mode: ImageMode) => void;
+  onChoosePlan: () => void;
 }) {
   const t = useT();
   const tier = useTier();
@@ -45,7 +48,14 @@ export function ImageModes({
         </div>
         <ImageModesHelp />
       </div>
-      {!mayUseMode(tier, "enhanced") && <p className="text-xs text-muted">{t("enhanced_requires_subscription")}</p>}
+      {!mayUseMode(tier, "enhanced") && (
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 flex-1 text-xs text-muted">{t("enhanced_requires_subscription")}</p>
+          <Button look="link" onClick={onChoosePlan}>
+            {t("upgrade")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -27,12 +27,20 @@ export type ItemDialogProps = {
   analysing: AnalysingProps | null;
   onClosed: () => void;
   onDelete?: (item: Item) => void;
+  onChoosePlan: () => void;
   /** Where the keyboard stands then: what opened the dialog has gone with the item. */
   afterDeletion?: RefObject<HTMLElement | null>;
 };
 
 /** The edit dialog: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
-export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterDeletion }: ItemDialogProps) {
+export function ItemDialog({
+  item: listed,
+  analysing,
+  onClosed,
+  onDelete,
+  onChoosePlan,
+  afterDeletion,
+}: ItemDialogProps) {
   const t = useT();
   const item = useLastKnown(listed);
   const [isOpen, setIsOpen] = useState(true);
@@ -40,6 +48,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterD
   const [isConfirmed, setIsConfirmed] = useState(false);
   const queries = useQueryClient();
   const [isDeleted, setIsDeleted] = useState(false);
+  const [isPlanWanted, setIsPlanWanted] = useState(false);
   const update = useUpdateItem();
   const draft = item === null ? null : draftOf(item, edited);
   const changes = item === null || draft === null ? null : toChanges(item, draft, isConfirmed);
@@ -60,6 +69,7 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterD
           leave();
         },
         onError: (error) => {
+          setIsPlanWanted(false);
           logError(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
           showToast(toRefusal(t, error) ?? t("failed_update_item"), "error");
@@ -78,7 +88,10 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterD
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      onGone={onClosed}
+      onGone={() => {
+        onClosed();
+        if (isPlanWanted) onChoosePlan();
+      }}
       isClosable={item !== null}
       title={t("edit")}
       closeLabel={t("close_and_save")}
@@ -106,6 +119,11 @@ export function ItemDialog({ item: listed, analysing, onClosed, onDelete, afterD
             setEdited((now) => change(draftOf(item, now)));
           }}
           onConfirm={() => setIsConfirmed(true)}
+          // What was edited is saved first; the plans come once it is.
+          onChoosePlan={() => {
+            setIsPlanWanted(true);
+            close();
+          }}
           {...(onDelete === undefined
             ? {}
             : {

@@ -8,10 +8,11 @@ type ItemFormProps = FieldsProps & {
   /** While it is saved nothing is written that would not be sent (E-07). */
   isInert: boolean;
   onDelete?: () => void;
+  onChoosePlan: () => void;
 };
 
 /** The picture with its modes, the fields, and delete where it is offered (E-01 to E-04). */
-export function ItemForm({ isInert, onDelete, ...props }: ItemFormProps) {
+export function ItemForm({ isInert, onDelete, onChoosePlan, ...props }: ItemFormProps) {
   const { item, draft, onDraft } = props;
   return (
     <div inert={isInert} className="flex flex-col gap-4">
@@ -20,6 +21,7 @@ export function ItemForm({ isInert, onDelete, ...props }: ItemFormProps) {
         item={item}
         mode={draft.fields.image_mode}
         onChoose={(image_mode) => onDraft((now) => setFields(now, { image_mode }))}
+        onChoosePlan={onChoosePlan}
       />
       <ItemFields {...props} />
       {onDelete !== undefined && <DeleteItem onDelete={onDelete} />}
