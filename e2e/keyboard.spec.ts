@@ -101,7 +101,10 @@ test.describe("with three garments", () => {
     await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
     // Also in a person's own colors it is seen what is chosen.
     await page.emulateMedia({ forcedColors: "active" });
-    await expect(app.getByRole("dialog").locator("label:has(:checked)")).toHaveCSS("outline-width", "3px");
+    const chosen = app.getByRole("dialog").locator("label:has(:checked)");
+    await expect(chosen).toHaveCSS("outline-style", "double");
+    await page.keyboard.press("Tab");
+    await expect(chosen).toHaveCSS("outline-width", "3px");
     await page.emulateMedia({ forcedColors: "none" });
     await page.keyboard.press("Escape");
     await expect(app.getByRole("dialog")).toHaveCount(0);

@@ -23,7 +23,7 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
           </span>
         )}
       </div>
-      <div className="relative">
+      <div>
         <textarea
           id={field}
           rows={3}
@@ -33,15 +33,15 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
           aria-describedby={isAllowed ? undefined : note}
           placeholder={t(isAllowed ? "request_placeholder" : "upgrade_for_custom_recommendations")}
           onChange={(event) => onWrite(event.target.value)}
-          className="field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:pb-24 disabled:placeholder:opacity-70"
+          className="block field-sizing-content min-h-24 w-full resize-none rounded-medium bg-card p-3 text-m text-text shadow-low placeholder:text-muted disabled:rounded-b-none disabled:placeholder:opacity-70"
         />
         {!isAllowed && (
-          <div className="absolute inset-x-0 bottom-0 flex items-center gap-2 rounded-b-medium bg-tile pl-3 text-s">
+          <div className="flex flex-wrap items-center gap-x-2 rounded-b-medium bg-tile pl-3 text-s">
             <Lock size={16} className="shrink-0 text-muted" aria-hidden />
-            <p id={note} className="min-w-0 flex-1 py-2">
+            <p id={note} className="min-w-32 flex-1 py-2">
               {t("premium_required")}
             </p>
-            <Button look="link" onClick={onChoosePlan}>
+            <Button look="link" className="ml-auto" onClick={onChoosePlan}>
               {t("upgrade")}
             </Button>
           </div>
