@@ -7,6 +7,8 @@ import { Item } from "#wardrobe/item.ts";
 
 /** So many copies an hour are sent to one chat. */
 export const EXPORTS_PER_HOUR = 5;
+/** So many times an hour one may read it, as a document or as a ZIP: room for downloads that break off and are tried again. */
+export const EXPORT_READS_PER_HOUR = 20;
 
 export const accountCalls = defineCalls({
   /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (decision 37). */

@@ -7,6 +7,8 @@ export const REQUEST_TEXT_MAX = 500;
 export const SUITABLE_PER_HOUR = 60;
 /** How often an hour one may ask for the weather: what the provider gives is meant for everybody, and a place nearby is another place. */
 export const WEATHER_PER_HOUR = 120;
+/** How often an hour one may ask for cities: typing asks at every pause, and each search reads the whole list. */
+export const CITY_SEARCHES_PER_HOUR = 600;
 /** A successful, non-empty answer costs this many recommendation credits (decision 21). */
 export const RECOMMENDATION_COST = 1;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { listFileKeys } from "#features/account/account-store.ts";
@@ -66,6 +66,21 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
       headers: { accept: "application/zip" },
     });
     expect(anybody.statusCode).toBe(401);
+  });
+
+  test("both forms of an export are one share of an hour, which is not that of copies sent to the chat", async () => {
+    const { house, person } = await openWith();
+    const read = async (accept: string) => {
+      const headers = { authorization: `Bearer ${person.token}`, accept };
+      const { statusCode, headers: told } = await house.http.inject({ url: accountCalls.exportAccount.path, headers });
+      return [statusCode, Number(told["retry-after"] ?? 0)];
+    };
+    for (let time = 0; time < EXPORT_READS_PER_HOUR; time++)
+      expect(await read(time % 2 === 0 ? "application/zip" : "application/json")).toEqual([200, 0]);
+    for (const accept of ["application/zip", "application/json"]) expect(await read(accept)).toEqual([429, 3600]);
+    expect((await request(house, accountCalls.sendExport, { token: person.token })).status).toBe(200);
+    house.clock.advance(3_600_000);
+    expect(await read("application/zip")).toEqual([200, 0]);
   });
 
   test("deleting ends sessions at once and removes rows and files; payments stay without a name", async () => {

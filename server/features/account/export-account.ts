@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Reply } from "@wardrobe/domain/call.ts";
-import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { EXPORT_READS_PER_HOUR, type accountCalls } from "@wardrobe/domain/account/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import type { Archive } from "#adapters/archive/port.ts";
@@ -16,14 +16,25 @@ import {
 import { listLooks } from "#features/outfit/saved-looks.ts";
 import { getSettings } from "#features/profile/handlers.ts";
 import { getPerson } from "#features/session/person.ts";
+import { limitRate } from "#features/session/rate-limit.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
 type ZipDeps = Deps & Pick<App, "archiver">;
 
-/** All that is stored of the caller, in one document (decision 37). */
+/** All that is stored of the caller, in one document (decision 37). Throws too_many_requests. */
 export async function exportAccount(app: Deps, actor: Actor): Promise<Export> {
+  await limitReads(app, actor);
+  return await documentOf(app, actor);
+}
+
+/** Both forms are one share: each reads all that a person has. */
+async function limitReads(app: Deps, { userId }: Actor): Promise<void> {
+  await limitRate(app, userId, { action: "export_read", perHour: EXPORT_READS_PER_HOUR });
+}
+
+async function documentOf(app: Deps, actor: Actor): Promise<Export> {
   const { userId } = actor;
   const { telegram_id, first_name, username, created_at } = await getPerson(app.db, userId);
   return {
@@ -40,8 +51,9 @@ export async function exportAccount(app: Deps, actor: Actor): Promise<Export> {
   };
 }
 
-/** The document, the items as a table, and every picture, as one ZIP that is read while it is made. */
+/** The document, the items as a table, and every picture, as one ZIP that is read while it is made. Throws too_many_requests. */
 export async function zipAccount(app: ZipDeps, actor: Actor): Promise<Readable> {
+  await limitReads(app, actor);
   const zip = await openZip(app, actor);
   for (const file of await listFiles(app.db, actor.userId)) {
     zip.addLater(pictureName(file), async () => (await app.files.get(file.id)) ?? new Uint8Array());
@@ -68,7 +80,7 @@ export async function* zipAccountInParts(app: ZipDeps, actor: Actor, bytesMax: n
 }
 
 async function openZip(app: ZipDeps, actor: Actor): Promise<Archive> {
-  const document = await exportAccount(app, actor);
+  const document = await documentOf(app, actor);
   const zip = app.archiver.open();
   zip.add("wardrobe.json", Buffer.from(JSON.stringify(document, null, 2)));
   zip.add("items.csv", Buffer.from(toCsv(document.items)));

@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
-import { WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { CITY_SEARCHES_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
 import type { Actor, App } from "#app.ts";
@@ -33,12 +33,13 @@ export async function getWeather(
   }
 }
 
-/** Cities to choose from by hand (decision 32). */
+/** Cities to choose from by hand (decision 32). Throws too_many_requests. */
 export async function findCities(
-  app: Pick<App, "db" | "places">,
+  app: Pick<App, "db" | "clock" | "places">,
   actor: Actor,
   { query }: Input<typeof recommendationCalls.findCities>,
 ): Promise<Reply<typeof recommendationCalls.findCities>> {
+  await limitRate(app, actor.userId, { action: "cities", perHour: CITY_SEARCHES_PER_HOUR });
   const language = await languageOf(app, actor);
   return { cities: app.places.find(query, language, CITIES_OFFERED) };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { SUITABLE_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import { CITY_SEARCHES_PER_HOUR, SUITABLE_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
@@ -153,6 +153,16 @@ describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
     expect(refusalOf(await askFor(person, 0))).toBe("too_many_requests");
     expect(asked).toHaveLength(WEATHER_PER_HOUR);
     expect((await askFor(await makePerson(house), 0)).status).toBe(200);
+  });
+
+  test("cities by hand have one that nobody types to, and which is counted apart (decision 32)", async () => {
+    const { house, person } = await open("free", {}, kind);
+    const find = async ({ token }: TestPerson) =>
+      await request(house, recommendationCalls.findCities, { token, body: { query: "Rig" } });
+    expect((await find(person)).status).toBe(200);
+    await house.app.db.updateTable("rate_counters").set({ used: CITY_SEARCHES_PER_HOUR }).execute();
+    expect(refusalOf(await find(person))).toBe("too_many_requests");
+    expect((await find(await makePerson(house))).status).toBe(200);
   });
 });
 
