@@ -30,7 +30,7 @@ import type { BackupFolder, House } from "#backup/take-backup.ts";
 import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
-import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
+import type { JobRunner } from "#adapters/queue/port.ts";
 import type { Tracing } from "#adapters/tracing/port.ts";
 import { statementNoter } from "#adapters/tracing/traced.ts";
 import { cachedWeather } from "#adapters/weather/cached.ts";
@@ -42,6 +42,7 @@ import { buildWatch } from "#build-watch.ts";
 import type { Config, WeatherConfig } from "#config.ts";
 import type { FilesConfig } from "#files-config.ts";
 import type { Readiness } from "#http/health.ts";
+import { jobSettingsOf } from "#worker/job-settings.ts";
 
 export type BuiltApp = {
   readonly app: App;
@@ -62,43 +63,6 @@ export type BuildOptions = {
   /** Hears a sentence for each step that takes longer than a moment. */
   readonly say: (sentence: string) => void;
 };
-
-/** A remote picture's own limits, and the embedded engine's time after them. */
-const REMOTE_PICTURE_MAX_S = 200;
-
-/** How many pictures a process makes side by side, and how long one may take: remote models are only waited for. */
-const picturesOf = ({ visionWorkers, models }: Config) =>
-  models === null
-    ? { atOnce: visionWorkers, maxS: 90 }
-    : {
-        atOnce: Math.max(visionWorkers, models.atOnce),
-        atOnceOfOwner: models.callsPerPerson,
-        maxS: REMOTE_PICTURE_MAX_S,
-      };
-
-/** Jobs that write a line to somebody or delete a file. */
-const TOGETHER = { together: 10 } as const;
-
-/** How each job of the queue is run. */
-const jobSettingsOf = (config: Config) =>
-  ({
-    "sweep-leftovers": {},
-    // Every process has so many hands; a person waits, so a failing one is given up, and paid back, within half a minute.
-    "make-picture": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
-    "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
-    // Nobody waits for these, and each must happen: they are tried for hours.
-    "tell-payment": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
-    "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
-    "reconcile-payments": { maxS: 300 },
-    "read-coins": { maxS: 300 },
-    "check-ledger": { maxS: 3600 },
-    "send-made-picture": { ...TOGETHER, retries: 3, retryDelayS: 30, maxS: 60 },
-    "add-sent-photo": { atOnce: config.visionWorkers, retries: 3, retryDelayS: 10, maxS: 90 },
-    "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
-    "show-feedback": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
-    "tell-days": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
-    "delete-files": { ...TOGETHER, retries: 8, retryDelayS: 60, maxS: 300 },
-  }) as const satisfies Record<keyof Jobs, JobSettings>;
 
 type Closable = { close(): Promise<void> };
 

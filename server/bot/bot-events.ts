@@ -10,6 +10,7 @@ import { knowWriter } from "#features/session/know-writer.ts";
 import { preCheck } from "#features/plans/pre-check.ts";
 import { takeStarMove } from "#features/plans/reconcile-stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/session/person.ts";
+import { takeSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 
 /** What the bot does about what happens to it. Each may come twice. */
 export function botEventsOf(app: App): BotEvents {
@@ -26,10 +27,7 @@ export function botEventsOf(app: App): BotEvents {
     said: async (from, text) => await answerWords(app, from, text),
     sentPhoto: async (from, { photoId, messageId }) => {
       const { id: userId } = await knowWriter(app, from);
-      await app.db.transaction().execute(async (trx) => {
-        const key = `${userId}:${messageId}`;
-        await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, { key });
-      });
+      await takeSentPhoto(app, { userId, photoId, messageId });
     },
     pressed: async (from, act) =>
       (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, act) },

@@ -7,6 +7,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable, type Commanded, type Writer } from "#adapters/messenger/port.ts";
@@ -164,6 +165,34 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(await listOwnItems(house, person)).toEqual([]);
   });
 
+  test("photos have an hourly share; what is beyond it is not fetched, and that is said once an hour", async () => {
+    const sent: unknown[] = [];
+    const { house, events, messenger, lastText } = await open(await photoBytes(), {}, sent);
+    const { userId } = await makePerson(house, { telegramId: 513 });
+    await setWritable(house, userId);
+    const sendPhoto = async (messageId: number) => await events.sentPhoto(writer(513), { photoId: "photo", messageId });
+    for (let n = 1; n <= ANALYSES_PER_HOUR; n++) await sendPhoto(n);
+    expect(messenger.written).toEqual([]);
+    for (let n = 1; n <= 3; n++) await sendPhoto(ANALYSES_PER_HOUR + n);
+    expect(sent).toHaveLength(ANALYSES_PER_HOUR);
+    expect(messenger.written).toHaveLength(1);
+    expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
+    house.clock.advance(3_600_000);
+    await sendPhoto(ANALYSES_PER_HOUR + 4);
+    expect(sent).toHaveLength(ANALYSES_PER_HOUR + 1);
+  });
+
+  test("photos beyond the hour's recognitions are one message too", async () => {
+    const { house, messenger, lastText } = await open(await photoBytes());
+    const { userId } = await makePerson(house, { telegramId: 514 });
+    await setWritable(house, userId);
+    const counter = { user_id: userId, action: "analysis", window_start: house.clock.now(), used: ANALYSES_PER_HOUR };
+    await house.app.db.insertInto("rate_counters").values(counter).execute();
+    for (const messageId of [1, 2]) await addSentPhoto(house.app, { userId, photoId: "photo", messageId, signal });
+    expect(messenger.written).toHaveLength(1);
+    expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
+  });
+
   test("/export brings everything as a file, to whoever may be written to", async () => {
     const { house, messenger } = await open();
     const person = await makePerson(house, { telegramId: 509 });
@@ -219,9 +248,10 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     expect(messenger.written).toHaveLength(1);
   });
 
-  async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}) {
+  async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}, sent: unknown[] = []) {
     const messenger = fakeMessenger(photo);
-    const house = await openTestApp(kind, { messenger, vision: fakeVision(seen) });
+    const queue = { send: async (...job: unknown[]) => (sent.push(job), null) };
+    const house = await openTestApp(kind, { messenger, queue, vision: fakeVision(seen) });
     opened.push(house);
     const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
     return { house, messenger, events: botEventsOf(house.app), lastText };

@@ -3,7 +3,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { CITY_SEARCHES_PER_HOUR, SUITABLE_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
+import {
+  CITY_SEARCHES_PER_HOUR,
+  SUITABLE_PER_HOUR,
+  WEATHER_PER_HOUR,
+} from "@wardrobe/domain/recommendations/request.ts";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";

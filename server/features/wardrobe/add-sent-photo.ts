@@ -7,6 +7,7 @@ import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { answerOnce } from "#features/session/answer-once.ts";
+import { isWithinRate } from "#features/session/rate-limit.ts";
 import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 
@@ -20,6 +21,19 @@ const REFUSALS = {
   image_too_large: "bot_photo_unreadable",
   too_many_requests: "bot_photo_too_many",
 } as const satisfies Partial<Record<ErrorCode, ChatTextKey>>;
+
+/** Has a job add the photo, within an hourly share: each is fetched and looked at. What is beyond it is not even fetched. */
+export async function takeSentPhoto(
+  app: Pick<App, "db" | "clock" | "queue" | "messenger" | "rules">,
+  { userId, photoId, messageId }: SentPhoto,
+): Promise<void> {
+  const share = { action: "sent_photo", perHour: app.rules.analysesPerHour };
+  if (!(await isWithinRate(app, userId, share))) return await tellRefusal(app, userId, "bot_photo_too_many");
+  await app.db.transaction().execute(async (trx) => {
+    const options = { key: `${userId}:${messageId}`, ownerId: userId };
+    await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, options);
+  });
+}
 
 /** A photo from the chat becomes an item, as one from the app does, once for its message; the chat shows what was recognised. */
 export async function addSentPhoto(
@@ -57,7 +71,14 @@ export async function giveUpSentPhoto(app: App, userId: string): Promise<void> {
   await tellRefusal(app, userId, "bot_photo_failed");
 }
 
-async function tellRefusal(app: App, userId: string, key: ChatTextKey): Promise<void> {
+async function tellRefusal(
+  app: Pick<App, "db" | "clock" | "messenger">,
+  userId: string,
+  key: ChatTextKey,
+): Promise<void> {
+  // That there were too many is said once: a hundred photos would be a hundred messages.
+  const once = { action: "sent_photo_refusal", perHour: 1 };
+  if (key === "bot_photo_too_many" && !(await isWithinRate(app, userId, once))) return;
   await writeToPerson(app, userId, ({ language }) => ({ text: sayInChat(language ?? FALLBACK_LANGUAGE, key) }));
 }
 

@@ -1,0 +1,45 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import type { Jobs } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { openQueue } from "#adapters/queue/pg-boss.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { collect } from "#testing/queue/collect.ts";
+import { buildTestApp } from "#testing/test-app.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { makePerson } from "#testing/test-people.ts";
+import { jobHandlersOf } from "#worker/jobs.ts";
+import { jobSettingsOf } from "#worker/job-settings.ts";
+
+test("an album sent to the bot leaves a hand free for another's photo (U-05)", async () => {
+  const database = await openTestDatabase("embedded");
+  const jobs = openQueue<Jobs>(database.source, {
+    jobs: jobSettingsOf({ visionWorkers: 2, models: null }),
+    log: pino({ level: "silent" }),
+  });
+  await jobs.start();
+  const photo = Buffer.from(await drawPhoto(), "base64");
+  const fetched = collect<string>(2);
+  const goOn = Promise.withResolvers<undefined>();
+  const readPhoto = async (photoId: string) => {
+    fetched.add(photoId);
+    await goOn.promise;
+    return photo;
+  };
+  const house = await buildTestApp(database, { queue: jobs, messenger: { ...fakeMessenger(), readPhoto } });
+  const events = botEventsOf(house.app);
+  const send = async (telegramId: number, ...photoIds: string[]) => {
+    await makePerson(house, { telegramId });
+    const from = { telegramId, firstName: "Anna", username: null, languageCode: "en" };
+    for (const [messageId, photoId] of photoIds.entries()) await events.sentPhoto(from, { photoId, messageId });
+  };
+  await send(601, "a1", "a2", "a3");
+  await jobs.work(jobHandlersOf(house.app));
+  await fetched.when(1);
+  await send(602, "b1");
+  expect((await fetched.all).toSorted()).toEqual([expect.stringMatching(/^a/), "b1"]);
+  goOn.resolve(undefined);
+  await jobs.stop();
+  await house.close();
+});
