@@ -65,6 +65,12 @@ export function withoutCoin(config: PremiumConfig): PremiumConfig {
   return hidden;
 }
 
+/** What the cheapest plan costs, in nano units; 0 where none is sold for coins. */
+export function smallestCoinPrice(config: PremiumConfig): bigint {
+  const prices = Object.values(config).flatMap(({ price_ton }) => (price_ton === null ? [] : [toNano(price_ton)]));
+  return prices.reduce((least, price) => (least === 0n || price < least ? price : least), 0n);
+}
+
 /** Nano units as decimal coins, with no more digits than they need. */
 export function fromNano(nano: bigint): string {
   const fraction = String(nano % NANO)

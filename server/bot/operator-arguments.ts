@@ -13,6 +13,11 @@ export function readPlan(word: string | undefined): PurchaseOption | null {
   return PURCHASE_OPTIONS.find((option) => option === word?.toLowerCase()) ?? null;
 }
 
+/** The page of a list; the first where none is said. */
+export function readPage(word = "1"): number | null {
+  return /^[1-9]\d{0,3}$/.test(word) ? Number(word) : null;
+}
+
 export function readDays(word: string | undefined): number | null {
   const days = /^[1-9]\d{0,3}$/.test(word ?? "") ? Number(word) : 0;
   return days >= 1 && days <= GRANT_DAYS_MAX ? days : null;

@@ -3,7 +3,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayToOperator, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
-import { GRANT_DAYS_MAX, readDays, readPlan, wordsOf } from "#bot/operator-arguments.ts";
+import { GRANT_DAYS_MAX, readDays, readPage, readPlan, wordsOf } from "#bot/operator-arguments.ts";
 import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { findPersonSaid } from "#features/operator/find-person.ts";
 import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
@@ -26,7 +26,11 @@ type Command = (app: App, heard: Heard) => Promise<Answer>;
 
 const COMMANDS = {
   operator: async (_app, { language }) => say(language, "op_help"),
-  unmatched: async (app, { language }) => await showUnsettled(app, language),
+  unmatched: async (app, { language, words: [said, ...more] }) => {
+    const page = readPage(said);
+    if (page === null || more.length > 0) return say(language, "usage_unmatched");
+    return await showUnsettled(app, language, page);
+  },
   match: answerMatch,
   refund: answerRefund,
   rest: answerRest,

@@ -104,12 +104,27 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "pro_year" });
   });
 
-  test("more than a message holds is said to be more", async () => {
-    const { say, arrive } = await open(kind);
-    for (let n = 0; n < 11; n++) await arrive("stars", `charge-${n}`, null);
-    const shown = (await say("/unmatched")).split("\n\n");
-    expect(shown).toHaveLength(11);
-    expect(shown.at(-1)).toBe(sayToOperator("en", "unmatched_more", { count: 10 }));
+  test("more than a message holds is on the next page, and dust hides no money that was meant (decision 28)", async () => {
+    const { house, say, person, arrive } = await open(kind);
+    const unpaid = await order(house, person, "ton", "pro_month");
+    const arriveLater = async (charge: string, orderId: string | null, by: bigint) => {
+      await arrive("ton", charge, orderId, { by });
+      house.clock.advance(1000);
+    };
+    const price = toNano(DEFAULT_PREMIUM_CONFIG.pro_month.price_ton ?? "");
+    for (let n = 0; n < 9; n++) await arriveLater(`dust-${n}`, null, 1n - PRICE);
+    await arriveLater("dust-for-order", unpaid, 1n - price);
+    await arriveLater("nobody's", null, 0n);
+    await arriveLater("too-little", unpaid, -1n);
+    const page = (await say("/unmatched")).split("\n\n");
+    const chargesOf = (lines: string[]) => lines.map((line) => line.split("\n").at(-1));
+    const dust = Array.from({ length: 9 }, (_, n) => `dust-${n}`);
+    expect(chargesOf(page.slice(0, -1))).toEqual(["too-little", "nobody's", ...dust.slice(0, 8)]);
+    expect(page.at(-1)).toBe(sayToOperator("en", "unmatched_more", { page: 2 }));
+    expect(chargesOf((await say("/unmatched 2")).split("\n\n"))).toEqual(["dust-8", "dust-for-order"]);
+    expect(await say("/unmatched 3")).toBe(sayToOperator("en", "unmatched_end"));
+    for (const wrong of ["0", "x", "1 2"])
+      expect(await say(`/unmatched ${wrong}`)).toBe(sayToOperator("en", "usage_unmatched"));
   });
 
   test("/match lets money count for a person and a plan, once, and it can be paid back like any other (P-10)", async () => {

@@ -16,14 +16,14 @@ import { findPerson, type Person } from "#features/session/person.ts";
 const UNSETTLED_SHOWN_MAX = 10;
 const ACTS_SHOWN = 10;
 
-/** Money that waits for an operator, each with what can be done about it. */
-export async function showUnsettled(app: App, language: Language): Promise<string> {
-  const payments = await listUnsettled(app, UNSETTLED_SHOWN_MAX + 1);
-  if (payments.length === 0) return sayToOperator(language, "unmatched_none");
+/** A page of the money that waits for an operator, each with what can be done about it. The first page is 1. */
+export async function showUnsettled(app: App, language: Language, page: number): Promise<string> {
+  const offset = (page - 1) * UNSETTLED_SHOWN_MAX;
+  const payments = await listUnsettled(app, { offset, limit: UNSETTLED_SHOWN_MAX + 1 });
+  if (payments.length === 0) return sayToOperator(language, page === 1 ? "unmatched_none" : "unmatched_end");
   const lines: string[] = [];
   for (const payment of payments.slice(0, UNSETTLED_SHOWN_MAX)) lines.push(await unsettledText(app, language, payment));
-  if (payments.length > UNSETTLED_SHOWN_MAX)
-    lines.push(sayToOperator(language, "unmatched_more", { count: UNSETTLED_SHOWN_MAX }));
+  if (payments.length > UNSETTLED_SHOWN_MAX) lines.push(sayToOperator(language, "unmatched_more", { page: page + 1 }));
   return lines.join("\n\n");
 }
 

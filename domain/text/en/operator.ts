@@ -1,7 +1,8 @@
 /** What the bot says to operators. */
 export const operatorEn = {
   op_help:
-    "For operators:\n\n/unmatched: money that came to nothing\n/match <charge> <order>, or <charge> <person> <plan>: it counts for that\n/refund <charge>: it goes back, and the plan with it\n/rest <charge>: what was too much went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the last acts\n\nA person is a Telegram id or @username. Plans: {plans}.",
+    "For operators:\n\n/unmatched: money that came to nothing, /unmatched 2 the next of it\n/match <charge> <order>, or <charge> <person> <plan>: it counts for that\n/refund <charge>: it goes back, and the plan with it\n/rest <charge>: what was too much went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the last acts\n\nA person is a Telegram id or @username. Plans: {plans}.",
+  usage_unmatched: "/unmatched, or /unmatched <page>",
   usage_refund: "/refund <charge>\n/unmatched and /who show the charges.",
   usage_rest: "/rest <charge>\nNotes that you sent back what was above the price. The plan stays.",
   usage_grant:
@@ -52,7 +53,8 @@ export const operatorEn = {
   coin_absent: "This house has no address for coins, so there is nothing to switch.",
 
   unmatched_none: "No money waits for you.",
-  unmatched_more: "There is more: these are the oldest {count}.",
+  unmatched_more: "There is more: /unmatched {page}",
+  unmatched_end: "No more money than that waits for you.",
   unmatched_line: "{amount} · {date}\n{what}\n{charge}",
   unmatched_for: "for {plan} ({price}) of {name}, order {order}",
   unmatched_nobody: "the account is deleted",

@@ -3,7 +3,8 @@ import type { Same } from "#text/text.ts";
 
 export const operatorRu = {
   op_help:
-    "Для операторов:\n\n/unmatched: деньги, которые ничего не дали\n/match <платёж> <заказ> или <платёж> <человек> <план>: засчитать\n/refund <платёж>: вернуть, план отменяется\n/rest <платёж>: лишнее возвращено\n/grant <человек> <план> <дни>, с кнопкой отмены\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Планы: {plans}.",
+    "Для операторов:\n\n/unmatched: деньги, которые ничего не дали, /unmatched 2: следующие\n/match <платёж> <заказ> или <платёж> <человек> <план>: засчитать\n/refund <платёж>: вернуть, план отменяется\n/rest <платёж>: лишнее возвращено\n/grant <человек> <план> <дни>, с кнопкой отмены\n/who <человек>\n/coin on, /coin off\n/audit: последние действия\n\nЧеловек: id в Telegram или @username. Планы: {plans}.",
+  usage_unmatched: "/unmatched или /unmatched <страница>",
   usage_refund: "/refund <платёж>\nПлатежи показывают /unmatched и /who.",
   usage_rest: "/rest <платёж>\nОтмечает, что вы вернули лишнее. План остаётся.",
   usage_grant:
@@ -69,7 +70,8 @@ export const operatorRu = {
   coin_absent: "Адрес для монет не задан, переключать нечего.",
 
   unmatched_none: "Вас не ждут никакие деньги.",
-  unmatched_more: "Это не всё: показаны самые старые, {count}.",
+  unmatched_more: "Это не всё: /unmatched {page}",
+  unmatched_end: "Больше никаких денег вас не ждёт.",
   unmatched_line: "{amount} · {date}\n{what}\n{charge}",
   unmatched_for: "{plan} ({price}), {name}, заказ {order}",
   unmatched_nobody: "аккаунт удалён",

@@ -1,3 +1,4 @@
+import { smallestCoinPrice } from "@wardrobe/domain/plans/coin.ts";
 import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
@@ -21,9 +22,15 @@ export type UnsettledPayment = {
   } | null;
 };
 
-/** Money that waits for an operator: it gave nothing, or was more than was asked. The oldest first, at most so many. */
-export async function listUnsettled(app: Pick<App, "db">, limit: number): Promise<UnsettledPayment[]> {
-  const rows = await listUnsettledRows(app.db, limit);
+/**
+ * Money that waits for an operator: it gave nothing, or was more than was asked. First what was meant for an order, last coins that are
+ * less than anything costs; at most so many.
+ */
+export async function listUnsettled(
+  app: Pick<App, "db" | "rules">,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<UnsettledPayment[]> {
+  const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(app.rules.premiumConfig) });
   return rows.flatMap(
     ({ provider, external_id, outcome, amount, paid_at, payer, order_id, user_id, plan_type, price }) =>
       outcome === "granted"
