@@ -24,6 +24,10 @@ export const ORDER_VALID_MS = {
 } as const satisfies Record<PurchaseMethod, number>;
 /** The same wish within this time is the same order: a double tap opens one invoice. */
 export const ORDER_REUSED_MS = 60_000;
+/** So many orders an hour one may open, each of which the messenger or the chain's table has to keep. */
+export const ORDERS_PER_HOUR = 30;
+/** An order that ended without money is forgotten after this time. */
+export const UNPAID_KEPT_MS = 30 * 24 * 3_600_000;
 /** Coins that come later than this after their order wait for the operator: prices have moved on. */
 export const COIN_LATE_MS = 24 * 3_600_000;
 /** Stars that belong to no order are paid back after this time. */

@@ -16,6 +16,7 @@ import { sweeps } from "#migrations/014-sweeps.ts";
 import { keptLists } from "#migrations/015-kept-lists.ts";
 import { listVersions } from "#migrations/016-list-versions.ts";
 import { entrySums } from "#migrations/017-entry-sums.ts";
+import { unpaidOrders } from "#migrations/018-unpaid-orders.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "015-kept-lists": keptLists,
   "016-list-versions": listVersions,
   "017-entry-sums": entrySums,
+  "018-unpaid-orders": unpaidOrders,
 };

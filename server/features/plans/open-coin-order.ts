@@ -6,7 +6,8 @@ import { ORDER_VALID_MS } from "@wardrobe/domain/plans/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
 import type { Chain } from "#adapters/chain/port.ts";
-import { findSameOrder, insertOrder, type OrderRow } from "#features/plans/order-store.ts";
+import { keepNewOrder } from "#features/plans/new-order.ts";
+import { findSameOrder, type OrderRow } from "#features/plans/order-store.ts";
 import { openChain } from "#features/plans/turn-coin.ts";
 
 type Order = Reply<typeof planCalls.purchasePremium>;
@@ -15,7 +16,7 @@ type Wish = { readonly userId: string; readonly planType: PurchaseOption; readon
 
 /**
  * An order that is paid on the chain (P-06, decision 28): nobody has to be asked for it, so it can be paid as soon as it stands. The
- * same wish after `since` is the same order. Throws coin_method_disabled.
+ * same wish after `since` is the same order. Throws coin_method_disabled and too_many_requests.
  */
 export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, since }: Wish): Promise<Order> {
   const chain = await openChain(app, trx);
@@ -41,14 +42,14 @@ export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, sin
     expires_at: new Date(now.getTime() + ORDER_VALID_MS.ton),
     paid_at: null,
   } as const satisfies OrderRow;
-  await insertOrder(trx, order);
+  await keepNewOrder(app, trx, order);
   return toReply(chain, order, price_ton);
 }
 
-type Opened = Pick<OrderRow, "comment" | "expires_at"> & { readonly invoice_link: string };
+type Opened = Pick<OrderRow, "comment" | "expires_at" | "invoice_link">;
 
 function toReply(chain: Chain, { invoice_link, comment, expires_at }: Opened, amount: string): Order {
-  if (comment === null) throw new Error("an order of the coin has no comment");
+  if (comment === null || invoice_link === null) throw new Error("an order of the coin has no comment or no link");
   return {
     invoice_link,
     ton: {

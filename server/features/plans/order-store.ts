@@ -23,27 +23,26 @@ export async function insertOrder(trx: Trx, order: Insertable<OrdersTable>): Pro
   await trx.insertInto("orders").values(order).execute();
 }
 
-/** The person's newest order of this very wish that can still be paid and is no older than `since`. */
+/**
+ * The person's newest order of this very wish that can still be paid and is no older than `since`; without a link while it is being
+ * opened.
+ */
 export async function findSameOrder(
   trx: Trx,
   wish: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
-): Promise<(OrderRow & { invoice_link: string }) | undefined> {
-  const order = await trx
+): Promise<OrderRow | undefined> {
+  return await trx
     .selectFrom("orders")
     .selectAll()
     .where("user_id", "=", wish.userId)
     .where("plan_type", "=", wish.planType)
     .where("method", "=", wish.method)
     .where("amount", "=", wish.amount)
-    .where("state", "=", "pending")
+    .where("state", "in", ["created", "pending"])
     .where("created_at", ">", wish.since)
-    .where("invoice_link", "is not", null)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return order === undefined || order.invoice_link === null
-    ? undefined
-    : { ...order, invoice_link: order.invoice_link };
 }
 
 export async function findOrder(db: Database, orderId: string): Promise<OrderRow | undefined> {
@@ -87,6 +86,28 @@ export async function markExpired(db: Database, now: Date, limit: number): Promi
     .where("state", "in", ["created", "pending"])
     .executeTakeFirst();
   return Number(expired.numUpdatedRows);
+}
+
+/** Forgets up to `limit` of what ended before `before` and for which no money ever came; returns how many. */
+export async function deleteUnpaid(db: Database, before: Date, limit: number): Promise<number> {
+  const over = db
+    .selectFrom("orders")
+    .select("id")
+    // Written out, since only the index of these states is looked into.
+    .where(sql<boolean>`state in ('expired', 'cancelled')`)
+    .where("expires_at", "<=", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("payments").select("id").whereRef("payments.order_id", "=", "orders.id"))),
+    )
+    .orderBy("expires_at")
+    .limit(limit);
+  const deleted = await db
+    .deleteFrom("orders")
+    .where("id", "=", sql<string>`any(array(${over}))`)
+    // One that is paid meanwhile stays.
+    .where("state", "in", ["expired", "cancelled"])
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 /** Keeps the payment unless the same one stands there; says whether it was new. */

@@ -10,14 +10,19 @@ import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/plans/account.ts";
 import { openCoinOrder } from "#features/plans/open-coin-order.ts";
-import { findSameOrder, insertOrder, updateOrder } from "#features/plans/order-store.ts";
+import { keepNewOrder } from "#features/plans/new-order.ts";
+import { findSameOrder, updateOrder } from "#features/plans/order-store.ts";
 
 type Purchase = typeof planCalls.purchasePremium;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
 
+/** By then the messenger has answered, as a rule. */
+const OPENING_AGAIN_AFTER_S = 2;
+
 /**
  * Opens an order and its invoice (P-05). The same wish within a minute is the same order, so that a double tap cannot be paid twice
- * unseen. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled and payment_unavailable.
+ * unseen. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
+ * and too_many_requests.
  */
 export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purchase>): Promise<Reply<Purchase>> {
   const { type, method } = input;
@@ -38,12 +43,14 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
     const wish = { userId: actor.userId, planType: type, method, amount };
     const same = await findSameOrder(trx, { ...wish, since });
     if (same !== undefined) {
+      // The messenger is being asked for its invoice in this moment: another one would be a second that can be paid.
+      if (same.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: OPENING_AGAIN_AFTER_S });
       const reply = { invoice_link: same.invoice_link };
       await actor.keepReply(trx, reply);
       return { reply };
     }
     const orderId = app.random.id();
-    await insertOrder(trx, {
+    await keepNewOrder(app, trx, {
       id: orderId,
       user_id: actor.userId,
       plan_type: type,
