@@ -107,6 +107,12 @@ test("the proxy's word counts, of its own network, and nobody else's", () => {
   });
 });
 
+test("people come with their own address: where the proxy's network has no IPv6, the machine listens to none for it", () => {
+  const reached = compose.networks["front"]?.enable_ipv6 === true ? "" : "0.0.0.0:";
+  const ports = ["80:80", "443:443", "443:443/udp"];
+  expect(compose.services["proxy"]?.ports).toEqual(ports.map((port) => `${reached}${port}`));
+});
+
 test("filled-in secrets and backups are not committed", () => {
   const ignored = readFileSync(join(ROOT, ".gitignore"), "utf8").split("\n");
   expect(ignored).toEqual(expect.arrayContaining(["deploy/.env", "deploy/backups/"]));

@@ -26,7 +26,14 @@ const serviceSchema = z.object({
 });
 const fileSchema = z.object({
   services: z.record(z.string(), serviceSchema),
-  networks: z.record(z.string(), z.object({ internal: z.boolean().default(false), ipam: z.unknown().optional() })),
+  networks: z.record(
+    z.string(),
+    z.object({
+      internal: z.boolean().default(false),
+      enable_ipv6: z.boolean().default(false),
+      ipam: z.unknown().optional(),
+    }),
+  ),
   volumes: z.record(z.string(), z.unknown()),
   configs: z.record(z.string(), z.object({ content: z.string() })),
 });
