@@ -38,6 +38,14 @@ export const edgeBugs: readonly PlantedBug[] = [
     ids: "Q-04",
   },
   {
+    name: "the house is put together without the limits of how often one may ask",
+    file: "server/build-app.ts",
+    piece: `limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,`,
+    instead: `limits: noLimits,`,
+    guard: { file: "server/request-limits.test.ts", test: "serve one address its share of sign-ins together" },
+    ids: "decision 021",
+  },
+  {
     name: "any page may show the app in a frame",
     file: "server/http/client.ts",
     piece: '    `frame-ancestors ${frameAncestors.join(" ")}`,\n',
