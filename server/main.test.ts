@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawGarment } from "#adapters/vision/draw-garment.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess, houseWithSimulator } from "#testing/house-process.ts";
@@ -14,6 +15,8 @@ import { listen } from "#testing/listen.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+/** As many as a wardrobe of the free plan holds. */
+const UPLOADS = 30;
 /** A process of its own needs its time, more so on a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -112,6 +115,26 @@ test("all mistakes of the settings are told at once", async () => {
   expect(refused.code).toBe(1);
   expect(refused.said).toContain("PORT");
   expect(refused.said).toContain("ROLE");
+});
+
+test("told to end while photos are being taken in, the house answers each of them, and ends within ten seconds", async () => {
+  const house = await startHouse();
+  const token = await signInto(house, 9332);
+  const image = Buffer.from(await drawGarment("t-shirt", { color: "#2f6fde" })).toString("base64");
+  const body = { image, skip_analysis: true };
+  let answered = 0;
+  const uploads = Array.from({ length: UPLOADS }, async () => {
+    const { status } = await send(house, wardrobeCalls.addItem.path, { token, body });
+    answered++;
+    return status;
+  });
+  // By then all have come in, and most wait for the one before.
+  await Promise.race(uploads);
+  expect(answered).toBeLessThan(UPLOADS / 2);
+  const toldMs = performance.now();
+  expect(await house.stop()).toBe(0);
+  expect(performance.now() - toldMs).toBeLessThan(10_000);
+  expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));
 });
 
 test("told to end, an API says so where proxies ask, and answers on until it is time", async () => {
