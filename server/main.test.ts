@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { drawGarment } from "#adapters/vision/draw-garment.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/house-client.ts";
 import { freePort, HouseProcess, houseWithSimulator } from "#testing/house-process.ts";
@@ -120,8 +119,7 @@ test("all mistakes of the settings are told at once", async () => {
 test("told to end while photos are being taken in, the house answers each of them, and ends within ten seconds", async () => {
   const house = await startHouse();
   const token = await signInto(house, 9332);
-  const image = Buffer.from(await drawGarment("t-shirt", { color: "#2f6fde" })).toString("base64");
-  const body = { image, skip_analysis: true };
+  const body = { image: await drawPhoto(), skip_analysis: true };
   let answered = 0;
   const uploads = Array.from({ length: UPLOADS }, async () => {
     const { status } = await send(house, wardrobeCalls.addItem.path, { token, body });
@@ -133,7 +131,8 @@ test("told to end while photos are being taken in, the house answers each of the
   expect(answered).toBeLessThan(UPLOADS / 2);
   const toldMs = performance.now();
   expect(await house.stop()).toBe(0);
-  expect(performance.now() - toldMs).toBeLessThan(10_000);
+  // After ten it gives up, with another code; a moment more for the process to be gone.
+  expect(performance.now() - toldMs).toBeLessThan(12_000);
   expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));
 });
 
