@@ -12,6 +12,7 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import { openLines } from "#log-lines.ts";
 import { buildHttp } from "#http/build-http.ts";
+import { askedTogether } from "#http/health.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
 import { toSentence } from "#start-sentences.ts";
@@ -104,7 +105,7 @@ async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): P
       ...(config.chain === null ? {} : { walletSources: walletSourcesOf(config) }),
     },
     trustedProxies: config.trustedProxies,
-    readiness: { ...built.readiness, process: requireStaying },
+    readiness: { ...askedTogether(built.readiness), process: requireStaying },
     ...(config.tracing === null ? {} : { tracing: built.tracing }),
     webhook: inbox === null || webhookSecret === null ? null : inbox.receiver(webhookSecret),
   });

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { serveHealth, type Readiness } from "#http/health.ts";
+import { askedTogether, serveHealth, type Readiness } from "#http/health.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -28,4 +28,40 @@ test("a house is not ready while a part fails or is silent, and says which; it l
     await new Promise(() => {});
   };
   expect(await ask({ database: answers, files: isSilent })).toEqual(notReady(["files"]));
+});
+
+test("however many ask, a part is asked once a second, and all are told what it said", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let asked = 0;
+  let isAway = false;
+  const counted = async (): Promise<void> => {
+    asked++;
+    if (isAway) await fails();
+  };
+  const server = Fastify();
+  serveHealth(server, askedTogether({ files: counted }));
+  const askTwenty = async () =>
+    await Promise.all(Array.from({ length: 20 }, async () => (await server.inject("/ready")).statusCode));
+  expect(new Set(await askTwenty())).toEqual(new Set([200]));
+  isAway = true;
+  vi.advanceTimersByTime(900);
+  expect(new Set(await askTwenty())).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(200);
+  expect(new Set(await askTwenty())).toEqual(new Set([503]));
+  expect(asked).toBe(2);
+});
+
+test("a part that never answers is asked again by those who come later", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let asked = 0;
+  const { files = answers } = askedTogether({
+    files: async () => {
+      if (++asked === 1) await new Promise(() => {});
+    },
+  });
+  void files();
+  vi.advanceTimersByTime(3000);
+  await files();
+  expect(asked).toBe(2);
 });

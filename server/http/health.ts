@@ -6,6 +6,28 @@ export type Readiness = Readonly<Record<string, () => Promise<void>>>;
 /** Whoever asks whether we are ready has no time to wait for a part that is silent. */
 const ANSWER_MAX_MS = 2500;
 
+/** Anybody may ask, and asking writes to the file store: however many do, a part is asked no more often than this. */
+const ASKED_EVERY_MS = 1000;
+
+/** The same parts, each asked once by all who ask meanwhile and in the second after. */
+export function askedTogether(readiness: Readiness): Readiness {
+  return Object.fromEntries(Object.entries(readiness).map(([part, answers]) => [part, together(answers)]));
+}
+
+function together(answers: () => Promise<void>): () => Promise<void> {
+  let last: { readonly answer: Promise<void>; until: number } | null = null;
+  return async () => {
+    if (last === null || performance.now() > last.until) {
+      // One that is silent for good is asked again all the same.
+      const asked = { answer: answers(), until: performance.now() + ANSWER_MAX_MS };
+      const keep = (): void => void (asked.until = performance.now() + ASKED_EVERY_MS);
+      asked.answer.then(keep, keep);
+      last = asked;
+    }
+    await last.answer;
+  };
+}
+
 /** `/health`: 200 while the process lives. `/ready`: 200 only while every part answers in time, else 503 with the parts that do not. */
 export function serveHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get("/health", async () => ({ status: "alive" }));
