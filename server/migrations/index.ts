@@ -17,6 +17,7 @@ import { keptLists } from "#migrations/015-kept-lists.ts";
 import { listVersions } from "#migrations/016-list-versions.ts";
 import { entrySums } from "#migrations/017-entry-sums.ts";
 import { unpaidOrders } from "#migrations/018-unpaid-orders.ts";
+import { formerPeople } from "#migrations/019-former-people.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "016-list-versions": listVersions,
   "017-entry-sums": entrySums,
   "018-unpaid-orders": unpaidOrders,
+  "019-former-people": formerPeople,
 };

@@ -11,6 +11,7 @@ import { checkLedger } from "#features/plans/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders, sweepUnpaid } from "#features/plans/expire-orders.ts";
+import { sweepFormerPeople } from "#features/plans/former-people.ts";
 import { lookForCoins, rereadCoins } from "#features/plans/read-coins.ts";
 import { reconcileStars } from "#features/plans/reconcile-stars.ts";
 import { refundStars } from "#features/plans/refund-stars.ts";
@@ -27,13 +28,14 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
   return {
     "sweep-leftovers": async () => {
       const sessions = await sweepSessions(app);
+      const former = await sweepFormerPeople(app);
       const tasks = await sweepTasks(app);
       const previews = await sweepPreviews(app);
       const orders = await expireOrders(app);
       const unpaid = await sweepUnpaid(app);
       await rereadCoins(app);
       const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks]);
-      app.log.info({ event: "leftovers_swept", sessions, tasks, previews, orders, unpaid, files });
+      app.log.info({ event: "leftovers_swept", sessions, former, tasks, previews, orders, unpaid, files });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),

@@ -26,6 +26,8 @@ export type CreditBalancesTable = {
   period_start: Date;
   /** The end of the subscription for which the month's credits were cut to the free allowance (decision 20). */
   cut_at: Generated<Date | null>;
+  /** From when the periods of somebody who came back are counted, where no subscription says otherwise. */
+  counted_from: Generated<Date | null>;
 };
 
 export type CreditEntriesTable = {

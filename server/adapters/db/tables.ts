@@ -127,6 +127,20 @@ export type RateCountersTable = {
   used: number;
 };
 
+/** Whoever deleted their account: what a return must not bring anew (decision 040). */
+export type FormerPeopleTable = {
+  /** Of their messenger id, under a key that does not stand here. */
+  key: Uint8Array;
+  left_at: Date;
+  is_trial_used: boolean;
+  /** Of the free plan's credits what was left of the period. */
+  monthly: number;
+  recommend: number;
+  period_start: Date;
+  /** What was used of the hour's shares. */
+  shares: Json<{ action: string; windowStartMs: number; used: number }[]>;
+};
+
 /** A piece of AI work, its job in the queue, and what was taken for it. */
 export type AiTasksTable = {
   id: string;
@@ -255,6 +269,7 @@ export type Tables = {
   kept_lists: KeptListsTable;
   list_versions: ListVersionsTable;
   rate_counters: RateCountersTable;
+  former_people: FormerPeopleTable;
   ai_tasks: AiTasksTable;
   feedback: FeedbackTable;
   preview_orders: PreviewOrdersTable;

@@ -1,24 +1,31 @@
 import type { App } from "#app.ts";
 import { forgetPayer, listFileKeys, lockOrdersOf } from "#features/account/account-store.ts";
-import { deletePerson, lockPerson } from "#features/session/person.ts";
+import { lockAccount } from "#features/plans/account.ts";
+import { rememberLeaver } from "#features/plans/former-people.ts";
+import { deletePerson } from "#features/session/person.ts";
 
 /** So many files go in one job. */
 const KEYS_A_JOB = 500;
 
 /**
  * Everything of a person goes: sessions end with it at once, items, pictures, credits and the rest of the plan are gone, and a job deletes
- * the bytes. Only their payments stay, without a name, since money must add up (decision 37).
+ * the bytes. Their payments stay, without a name, since money must add up (decision 37), and under a sum that names nobody what a
+ * return must not bring anew (decision 040).
  */
-export async function deleteAccount(app: Pick<App, "db" | "queue" | "log" | "memory">, userId: string): Promise<void> {
+export async function deleteAccount(
+  app: Pick<App, "db" | "queue" | "clock" | "rules" | "log" | "memory">,
+  userId: string,
+): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     // Orders before the person, as payments take them.
     await lockOrdersOf(trx, userId);
-    await lockPerson(trx, userId);
+    const account = await lockAccount(app, trx, userId);
     await forgetPayer(trx, userId);
     const keys = await listFileKeys(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_A_JOB) {
       await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_A_JOB) });
     }
+    await rememberLeaver(app, trx, account);
     await deletePerson(trx, userId);
   });
   app.memory.forgetPerson(userId);

@@ -142,7 +142,7 @@ type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number 
  */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;
-  const anchor = person.subscription_start ?? person.created_at;
+  const anchor = person.subscription_start ?? balance?.counted_from ?? person.created_at;
   const now = app.clock.now();
   const periodStart = new Date(periodStartMs(anchor.getTime(), now.getTime()));
   const plan = app.rules.premiumConfig[planNow(app, person)];

@@ -3,7 +3,7 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
 import { allowPlan, cutToPlan } from "#features/plans/account.ts";
 import { findGrant, insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
-import { lockPerson, setSubscription } from "#features/session/person.ts";
+import { lockPerson, setSubscription, type Person } from "#features/session/person.ts";
 
 export type GivenPlan = {
   readonly source: GrantSource;
@@ -32,6 +32,18 @@ export async function givePlan(
   await writeFold(app, trx, userId, [...before, grant]);
   if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant)) await allowPlan(app, trx, userId);
   return true;
+}
+
+/** Whether a person has no trial to come any more: they had it, or a plan. */
+export async function hasHadTrial(trx: Trx, { id, subscription_start }: Person): Promise<boolean> {
+  return subscription_start !== null || (await findGrant(trx, "trial", id)) !== undefined;
+}
+
+/** Notes of a newcomer, in the caller's transaction, that they had their trial before: one of no days, which ended as it began. */
+export async function noteTrial(app: Pick<App, "random" | "rules">, trx: Trx, userId: string, at: Date): Promise<void> {
+  const given = { source: "trial", source_id: userId, plan_type: "basic_trial", days: 0 } as const;
+  await insertGrant(trx, { id: app.random.id(), user_id: userId, ...given, granted_at: at, revoked_at: null });
+  await writeFold(app, trx, userId, await listGrants(trx, userId));
 }
 
 /** Whom one source gave days of which plan; undefined where it never gave, or the person has left. */

@@ -107,6 +107,11 @@ export async function setSubscription(
   await updateUser(trx, userId, subscription);
 }
 
+/** Nobody has invited this person any more. */
+export async function forgetInviter(trx: Trx, userId: string): Promise<void> {
+  await updateUser(trx, userId, { referred_by: null });
+}
+
 export type Preferences = Partial<
   Pick<Person, "language" | "gender" | "default_image_mode" | "is_onboarding_complete">
 >;

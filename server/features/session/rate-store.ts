@@ -1,7 +1,34 @@
 import { sql } from "kysely";
+import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 
 export type RateCounter = { readonly used: number; readonly windowStart: Date };
+
+/** What a person has used of their shares. */
+export async function listUses(trx: Trx, userId: string): Promise<(RateCounter & { readonly action: string })[]> {
+  const rows = await trx
+    .selectFrom("rate_counters")
+    .select(["action", "used", "window_start"])
+    .where("user_id", "=", userId)
+    .orderBy("action")
+    .execute();
+  return rows.map(({ action, used, window_start: windowStart }) => ({ action, used, windowStart }));
+}
+
+export async function insertUses(
+  trx: Trx,
+  userId: string,
+  uses: readonly (RateCounter & { readonly action: string })[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  const rows = uses.map(({ action, used, windowStart }) => ({
+    user_id: userId,
+    action,
+    used,
+    window_start: windowStart,
+  }));
+  await trx.insertInto("rate_counters").values(rows).execute();
+}
 
 /** Counts one more use; a window that began at or before `windowsBefore` starts anew. */
 export async function countUse(

@@ -4,9 +4,10 @@ import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
+import { arrive } from "#features/session/arrive.ts";
 import { verifyLaunchData } from "#features/session/launch-data.ts";
 import { putSession } from "#features/session/session-store.ts";
-import { ensurePerson, setMayBeWrittenTo } from "#features/session/person.ts";
+import { setMayBeWrittenTo } from "#features/session/person.ts";
 
 type SignIn = typeof sessionCalls.signIn;
 
@@ -23,7 +24,7 @@ export async function signIn(
   const token = Buffer.from(app.random.bytes(TOKEN_BYTES)).toString("base64url");
   const endsAt = new Date(now.getTime() + SESSION_LONGEST_MS);
   const { userId, isNew } = await app.db.transaction().execute(async (trx) => {
-    const person = await ensurePerson(app, trx, {
+    const person = await arrive(app, trx, {
       telegramId: launch.user.id,
       firstName: launch.user.first_name,
       username: launch.user.username ?? null,

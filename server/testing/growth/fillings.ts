@@ -171,6 +171,14 @@ export const FILLINGS: readonly Filling[] = [
     select: (size) => byId(`${person}, 'analysis', ${within(1, "n")}, 3`, dressed(size)),
   },
   {
+    table: "former_people (key, left_at, is_trial_used, monthly, recommend, period_start, shares)",
+    select: (size) =>
+      byId(
+        `sha256(('left-' || n)::bytea), ${within(300, "n")}, n % 2 = 0, 1, 1, ${within(300, "n")}, '[]'::jsonb`,
+        `${people(size)} where n % 2 = 0`,
+      ),
+  },
+  {
     table: "request_counts (key, points, expire)",
     select: (size) =>
       byId(

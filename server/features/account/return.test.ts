@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { CREDIT_PERIOD_DAYS, REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { checkLedger } from "#features/plans/check-ledger.ts";
+import { sweepFormerPeople } from "#features/plans/former-people.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { launchDataFor, makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { setCredits } from "#testing/test-tasks.ts";
+
+const DAY_MS = 86_400_000;
+const FREE = DEFAULT_PREMIUM_CONFIG.free;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("somebody who left and comes back on the %s database (decision 040)", (kind) => {
+  test("finds of the same credit period what was left of it, however often, and with the next one its own share (P-09)", async () => {
+    const { house, person } = await open();
+    await setCredits(house, person, 1);
+    house.clock.advance(DAY_MS);
+    const again = await leaveAndReturn(house, person);
+    expect(again.userId).not.toBe(person.userId);
+    expect(await settingsOf(house, again)).toMatchObject({ subscription_start: null, ai_credits_left: 1 });
+    const third = await leaveAndReturn(house, again);
+    expect((await settingsOf(house, third)).ai_credits_left).toBe(1);
+    // Counted from where the first period began, and not from the return.
+    house.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
+    const later = await makePerson(house, { telegramId: person.telegramId });
+    expect((await settingsOf(house, later)).ai_credits_left).toBe(FREE.ai_credits_per_month);
+  });
+
+  test("has a whole share where the period ended meanwhile, and never more than the free plan's of a plan that they left", async () => {
+    const { house, person } = await open();
+    await setCredits(house, person, 0);
+    await leave(house, person);
+    house.clock.advance(CREDIT_PERIOD_DAYS * DAY_MS);
+    const again = await makePerson(house, { telegramId: person.telegramId, plan: "pro_month" });
+    expect((await settingsOf(house, again)).ai_credits_left).toBeGreaterThan(FREE.ai_credits_per_month);
+    expect(await settingsOf(house, await leaveAndReturn(house, again))).toMatchObject({
+      subscription_type: "free",
+      ai_credits_left: FREE.ai_credits_per_month,
+      recommend_credits_left: FREE.recommend_credits,
+    });
+  });
+
+  test("has no second trial, and is shown that it is over; who did not have it has it still (P-07)", async () => {
+    const { house, person } = await open();
+    const untried = await leaveAndReturn(house, person);
+    expect((await activate(house, untried)).success).toBe(true);
+    let again = untried;
+    for (let times = 0; times < 2; times++) {
+      again = await leaveAndReturn(house, again);
+      expect(await activate(house, again)).toMatchObject({
+        success: false,
+        detail: "trial_already_used",
+        subscription_type: "free",
+      });
+      // Else the client would offer it for ever, and no plan.
+      expect((await settingsOf(house, again)).subscription_start).not.toBeNull();
+    }
+  });
+
+  test("is nobody's newcomer: no reward for coming, and none for who invited them (P-11)", async () => {
+    const { house, person } = await open();
+    const inviter = await makePerson(house);
+    const { referral_code } = await settingsOf(house, inviter);
+    const come = async (telegramId: number) => {
+      const body = launchDataFor(house, { id: telegramId }, referralStartParam(referral_code));
+      const answer = await request(house, sessionCalls.signIn, { body });
+      return { telegramId, userId: "", token: sessionCalls.signIn.reply.parse(answer.body).access_token };
+    };
+    await leave(house, person);
+    const again = await come(person.telegramId);
+    await makeItem(house, again);
+    expect((await settingsOf(house, again)).referral_credits).toBe(0);
+    expect((await settingsOf(house, inviter)).referral_credits).toBe(0);
+    const newcomer = await come(person.telegramId + 500_000);
+    await makeItem(house, newcomer);
+    expect((await settingsOf(house, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
+  });
+
+  test("goes on in the hour where they were", async () => {
+    const { house, person } = await open({ analysesPerHour: 2 });
+    for (let used = 0; used < 2; used++) await makeItem(house, person, { r: 90 * used, g: 10, b: 10 });
+    const again = await leaveAndReturn(house, person);
+    const body = { image: await drawPhoto() };
+    const refused = await request(house, wardrobeCalls.addItem, { token: again.token, body });
+    expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
+  });
+
+  test("is remembered by a sum that does not name them, while they are away and not for ever", async () => {
+    const { house, person } = await open();
+    await activate(house, person);
+    await leave(house, person);
+    const rows = async () => await house.app.db.selectFrom("former_people").selectAll().execute();
+    const [former, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(former?.key).toHaveLength(32);
+    const kept = JSON.stringify(former);
+    for (const name of [String(person.telegramId), person.userId, "Test"]) expect(kept).not.toContain(name);
+    const again = await makePerson(house, { telegramId: person.telegramId });
+    expect(await rows()).toEqual([]);
+    await leave(house, again);
+    house.clock.advance(FORMER_PERSON_KEPT_DAYS * DAY_MS);
+    expect(await sweepFormerPeople(house.app)).toBe(0);
+    house.clock.advance(1);
+    expect(await sweepFormerPeople(house.app)).toBe(1);
+    expect((await activate(house, await makePerson(house, { telegramId: person.telegramId }))).success).toBe(true);
+  });
+
+  async function open(rules: { analysesPerHour?: number } = {}) {
+    const house = await openTestApp(kind, { rules: { ...TEST_RULES, ...rules } });
+    opened.push(house);
+    return { house, person: await makePerson(house) };
+  }
+});
+
+async function leave(house: TestApp, person: TestPerson): Promise<void> {
+  expect((await request(house, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
+}
+
+async function leaveAndReturn(house: TestApp, person: TestPerson): Promise<TestPerson> {
+  await leave(house, person);
+  const again = await makePerson(house, { telegramId: person.telegramId });
+  expect(await checkLedger(house.app)).toEqual([]);
+  return again;
+}
+
+async function activate(house: TestApp, person: TestPerson) {
+  const answer = await request(house, planCalls.activateTrial, { token: person.token });
+  return planCalls.activateTrial.reply.parse(answer.body);
+}

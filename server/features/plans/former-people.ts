@@ -1,0 +1,79 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
+import { capAtExpiry } from "@wardrobe/domain/plans/credits.ts";
+import type { App, Trx } from "#app.ts";
+import type { LockedAccount } from "#features/plans/account.ts";
+import { book, findBalance, insertBalance } from "#features/plans/credit-store.ts";
+import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-store.ts";
+import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
+import { inBatches } from "#features/session/in-batches.ts";
+import { forgetInviter } from "#features/session/person.ts";
+import { listShares, restoreShares } from "#features/session/rate-limit.ts";
+
+const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
+/** Why credits are booked to somebody who came back, by their new id. */
+const CAME_BACK = "return";
+/** What the key is for, so that no other use of the bot's token comes to the same one. */
+const LABEL = "wardrobe: former people";
+const KEY_BYTES = 32;
+
+/** Keeps of somebody who is leaving what a return must not bring anew, without who they are (decision 040). */
+export async function rememberLeaver(
+  app: Pick<App, "clock" | "rules">,
+  trx: Trx,
+  { person, ...account }: LockedAccount,
+): Promise<void> {
+  const balance = await findBalance(trx, person.id);
+  if (balance === undefined) throw new Error("a locked account has no balance");
+  const free = app.rules.premiumConfig.free;
+  const left = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
+  await putFormerPerson(trx, {
+    key: keyOf(app, person.telegram_id),
+    left_at: app.clock.now(),
+    is_trial_used: await hasHadTrial(trx, person),
+    monthly: capAtExpiry(left, free.ai_credits_per_month).monthly,
+    recommend: Math.min(account.recommendCreditsLeft, free.recommend_credits),
+    period_start: balance.period_start,
+    shares: JSON.stringify(await listShares(trx, person.id)),
+  });
+}
+
+/**
+ * Gives a newcomer who was here before what they left: the rest of the same credit period, the used trial, the hour's shares. Nobody is
+ * rewarded for inviting them.
+ */
+export async function welcomeBack(
+  app: Pick<App, "random" | "rules">,
+  trx: Trx,
+  { userId, telegramId }: { userId: string; telegramId: number },
+): Promise<void> {
+  const former = await takeFormerPerson(trx, keyOf(app, telegramId));
+  if (former === undefined) return;
+  const { period_start, is_trial_used, shares } = former;
+  await forgetInviter(trx, userId);
+  await restoreShares(trx, userId, shares);
+  if (is_trial_used) await noteTrial(app, trx, userId, period_start);
+  await insertBalance(trx, {
+    user_id: userId,
+    monthly: 0,
+    referral: 0,
+    recommend: 0,
+    period_start,
+    counted_from: period_start,
+  });
+  for (const kind of ["monthly", "recommend"] as const)
+    if (former[kind] > 0)
+      await book(trx, { user_id: userId, kind, delta: former[kind], reason: CAME_BACK, ref: userId });
+}
+
+/** Forgets who left long ago; returns how many. */
+export async function sweepFormerPeople(app: Pick<App, "db" | "clock">): Promise<number> {
+  const before = new Date(app.clock.now().getTime() - KEPT_MS);
+  return await inBatches(async (limit) => await deleteFormerPeople(app.db, before, limit));
+}
+
+/** Messenger ids are few enough to try them all, so the sum has a key that does not stand in the database. */
+function keyOf({ rules }: Pick<App, "rules">, telegramId: number): Uint8Array {
+  const key = Buffer.from(hkdfSync("sha256", rules.botToken, "", LABEL, KEY_BYTES));
+  return createHmac("sha256", key).update(String(telegramId)).digest();
+}
