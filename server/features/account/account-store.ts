@@ -22,12 +22,13 @@ export async function listFileKeys(db: Database, userId: string): Promise<string
   return files.flatMap(({ id, variant_widths }) => [id, ...variant_widths.map((width) => variantKey(id, width))]);
 }
 
-export type OwnFile = { readonly id: string; readonly content_type: string };
+/** Since when nothing is known to name it; something may all the same. */
+export type OwnFile = { readonly id: string; readonly content_type: string; readonly unused_since: Date | null };
 
 export async function listFiles(db: Database, userId: string): Promise<OwnFile[]> {
   return await db
     .selectFrom("files")
-    .select(["id", "content_type"])
+    .select(["id", "content_type", "unused_since"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { listFileKeys } from "#features/account/account-store.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
@@ -46,6 +47,25 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
     expect(JSON.stringify(document)).not.toContain(foreign.id);
   });
 
+  test("an export names the pictures that something of the person's shows, and no others, shared ones among them", async () => {
+    const { house, person } = await openWith();
+    const { token } = person;
+    const [kept, shared, dropped] = [
+      await makeItem(house, person),
+      await makeItem(house, person),
+      await makeItem(house, person, { r: 200, g: 30, b: 30 }),
+    ];
+    for (const { id } of [shared, dropped]) await request(house, wardrobeCalls.deleteItem, { token, body: { id } });
+    const answer = await request(house, accountCalls.exportAccount, { token });
+    expect(accountCalls.exportAccount.reply.parse(answer.body).file_ids).toEqual([kept.image]);
+    const { rawPayload } = await house.http.inject({
+      url: accountCalls.exportAccount.path,
+      headers: { authorization: `Bearer ${token}`, accept: "application/zip" },
+    });
+    expect(rawPayload.toString("latin1")).toContain(`pictures/${kept.image}.`);
+    expect(rawPayload.toString("latin1")).not.toContain(dropped.image);
+  });
+
   test("asked for as ZIP it brings the pictures, and a table that no spreadsheet runs", async () => {
     const { house, person } = await openWith();
     const item = await makeItem(house, person);
@@ -83,7 +103,7 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
     expect(await read("application/zip")).toEqual([200, 0]);
   });
 
-  test("deleting ends sessions at once and removes rows and files; payments stay without a name", async () => {
+  test("deleting ends sessions at once and removes rows and files; payments stay without a name, and a sum by which a return is known", async () => {
     const { house, person, pay } = await openWith();
     await makeItem(house, person);
     await pay(await buy(house, person, "pro_month"), "charge-delete");
@@ -105,6 +125,9 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
       .executeTakeFirstOrThrow();
     expect(payment).toMatchObject({ payer: null, user_id: null });
     expect(Number(payment.amount)).toBeGreaterThan(0);
+    const former = await house.app.db.selectFrom("former_people").selectAll().execute();
+    expect(former).toHaveLength(1);
+    for (const name of [String(person.telegramId), person.userId]) expect(JSON.stringify(former)).not.toContain(name);
     const again = await makePerson(house, { telegramId: person.telegramId });
     expect(again.userId).not.toBe(person.userId);
     expect(await settingsOf(house, again)).toMatchObject({

@@ -13,11 +13,13 @@ import {
   listPlanDays,
   type OwnFile,
 } from "#features/account/account-store.ts";
-import { listLooks } from "#features/outfit/saved-looks.ts";
+import { listFilesNamedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
+import { listFilesNamedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { getSettings } from "#features/profile/handlers.ts";
 import { getPerson } from "#features/session/person.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
+import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
@@ -47,7 +49,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     plan_days: await listPlanDays(app.db, userId),
     credits: await listCreditEntries(app.db, userId),
     feedback: await listFeedback(app.db, userId),
-    file_ids: (await listFiles(app.db, userId)).map(({ id }) => id),
+    file_ids: (await listNamed(app.db, userId)).map(({ id }) => id),
   };
 }
 
@@ -55,7 +57,7 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
 export async function zipAccount(app: ZipDeps, actor: Actor): Promise<Readable> {
   await limitReads(app, actor);
   const zip = await openZip(app, actor);
-  for (const file of await listFiles(app.db, actor.userId)) {
+  for (const file of await listNamed(app.db, actor.userId)) {
     zip.addLater(pictureName(file), async () => (await app.files.get(file.id)) ?? new Uint8Array());
   }
   return zip.end();
@@ -65,7 +67,7 @@ export async function zipAccount(app: ZipDeps, actor: Actor): Promise<Readable> 
 export async function* zipAccountInParts(app: ZipDeps, actor: Actor, bytesMax: number): AsyncGenerator<Uint8Array> {
   let zip = await openZip(app, actor);
   let size = 0;
-  for (const file of await listFiles(app.db, actor.userId)) {
+  for (const file of await listNamed(app.db, actor.userId)) {
     const bytes = await app.files.get(file.id);
     if (bytes === null) continue;
     if (size > 0 && size + bytes.length > bytesMax) {
@@ -77,6 +79,18 @@ export async function* zipAccountInParts(app: ZipDeps, actor: Actor, bytesMax: n
     size += bytes.length;
   }
   yield await buffer(zip.end());
+}
+
+/** The pictures that something of theirs names: what was replaced, or made and paid back, is no part of what they have. */
+async function listNamed(db: App["db"], userId: string): Promise<OwnFile[]> {
+  return await db.transaction().execute(async (trx) => {
+    const files = await listFiles(trx, userId);
+    const doubtful = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
+    const named = new Set<string>();
+    for (const list of [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks])
+      for (const id of await list(trx, doubtful)) named.add(id);
+    return files.filter(({ id, unused_since }) => unused_since === null || named.has(id));
+  });
 }
 
 async function openZip(app: ZipDeps, actor: Actor): Promise<Archive> {

@@ -173,7 +173,11 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
     goOn.resolve(undefined);
     await delivered;
-    expect((await itemOf(house, person, item.id)).no_background_image).toBeNull();
+    const after = await itemOf(house, person, item.id);
+    expect(after.no_background_image).toBeNull();
+    // It was paid back: nothing of it is kept, and no export gives it away.
+    const files = await house.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute();
+    expect(files.map(({ id }) => id).toSorted()).toEqual([item.image, after.image].toSorted());
   });
 
   test("a deleted item's task is answered as failed, of no item (decision 14)", async () => {

@@ -3,6 +3,7 @@ import type { App, Trx } from "#app.ts";
 import {
   deleteFinished,
   findTaskOwner,
+  isTaskUnfinished,
   listUnfinished,
   lockUnfinished,
   markBegun,
@@ -28,6 +29,11 @@ export type Task = {
 export async function beginTask(app: Pick<App, "db" | "clock">, taskId: string): Promise<Task | null> {
   const row = await markBegun(app.db, taskId, app.clock.now());
   return row === undefined ? null : toTask(row);
+}
+
+/** Whether somebody still waits for what is made: its original may have gone while the studio worked. */
+export async function isWanted(app: Pick<App, "db">, { id }: Task): Promise<boolean> {
+  return await isTaskUnfinished(app.db, id);
 }
 
 /** How a task ended: with the picture, or without and why. */

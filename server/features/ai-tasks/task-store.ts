@@ -50,6 +50,17 @@ export async function lockUnfinished(trx: Trx, taskId: string): Promise<TaskRow 
     .executeTakeFirst();
 }
 
+/** Whether the task has not ended yet. */
+export async function isTaskUnfinished(db: Database, taskId: string): Promise<boolean> {
+  const task = await db
+    .selectFrom("ai_tasks")
+    .select("id")
+    .where("id", "=", taskId)
+    .where("status", "in", UNFINISHED)
+    .executeTakeFirst();
+  return task !== undefined;
+}
+
 export async function findTaskOwner(db: Database, taskId: string): Promise<string | undefined> {
   const task = await db.selectFrom("ai_tasks").select("user_id").where("id", "=", taskId).executeTakeFirst();
   return task?.user_id;

@@ -4,7 +4,7 @@ import { FIELD_OF_MODE } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { App, Trx } from "#app.ts";
 import { GarmentUnclear, PictureRefused } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { beginTask, endTask, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
+import { beginTask, endTask, isWanted, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
 import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
 import { keepMadePicture, nameFile, releaseFiles, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
@@ -43,6 +43,8 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
     const { bytes } = await openFile(app, userId, { id: sourceFile });
     const options = { signal, asker: await readAsker(app, userId), isAnother: await hasPicture(app, task) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
+    // Who gave the task up was paid back, and the picture is nobody's.
+    if (!(await isWanted(app, task))) return { kind: "failed", why: "it was given up meanwhile" };
     return { kind: "made", picture: await keepMadePicture(app, userId, picture) };
   } catch (error) {
     const isHopeless =
