@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
+import { PHOTOS_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
@@ -7,6 +8,7 @@ import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapt
 import { describeStored } from "#features/files/stored-bytes.ts";
 import { putFileRow, setUnusedSince } from "#features/files/file-store.ts";
 import { getPerson } from "#features/session/person.ts";
+import { limitRate } from "#features/session/rate-limit.ts";
 
 const FILE_ID_BYTES = 16;
 
@@ -17,8 +19,18 @@ export type KeptPicture = { readonly fileId: string; readonly bytes: Uint8Array;
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock">;
 
-/** Checks an uploaded photo, re-encodes it and keeps it. Throws image_unreadable, image_too_large or storage_full. */
-export async function keepPicture(app: Deps, userId: string, photo: Uint8Array): Promise<KeptPicture> {
+/**
+ * Checks an uploaded photo, re-encodes it and keeps it, within the person's hourly share. Throws too_many_requests, image_unreadable,
+ * image_too_large or storage_full.
+ */
+export async function keepPicture(
+  app: Deps & Pick<App, "rules">,
+  userId: string,
+  photo: Uint8Array,
+): Promise<KeptPicture> {
+  // An operator who allows more recognitions allows their photos.
+  const perHour = Math.max(PHOTOS_PER_HOUR, app.rules.analysesPerHour);
+  await limitRate(app, userId, { action: "photo", perHour });
   return await keep(app, userId, await prepare(app, photo));
 }
 

@@ -5,7 +5,10 @@ import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { keepPicture, nameFile } from "#features/files/keep-picture.ts";
+import { readAccount } from "#features/plans/account.ts";
 import { rewardReferral } from "#features/plans/reward-referral.ts";
+import { isWithinRate } from "#features/session/rate-limit.ts";
+import { GENERATION_SHARE } from "#features/wardrobe/generate-image.ts";
 import { reserveSlot, refuseFullWardrobe, type ItemSlot } from "#features/wardrobe/item-slot.ts";
 import { insertItem } from "#features/wardrobe/item-store.ts";
 import { getItemView } from "#features/wardrobe/owned-item.ts";
@@ -25,6 +28,7 @@ export async function addItem(
     input.skip_analysis === true
       ? { fields: UNRECOGNISED, seesSeveral: false }
       : await recognise(app, actor.userId, picture.bytes);
+  const mayBeMade = await takeAutomaticShare(app, actor);
   const id = app.random.id();
   const now = app.clock.now();
   const reply = await app.db.transaction().execute(async (trx) => {
@@ -38,7 +42,8 @@ export async function addItem(
       updated_at: now,
     });
     await nameFile(trx, actor.userId, picture);
-    const task = await startAutomaticPicture(app, trx, slot, { itemId: id, sourceFile: picture.fileId });
+    const made = { itemId: id, sourceFile: picture.fileId };
+    const task = mayBeMade ? await startAutomaticPicture(app, trx, slot, made) : null;
     const earned = await rewardReferral(app, trx, slot.account);
     const added = {
       clothing_item: await getItemView(trx, actor, id),
@@ -58,6 +63,16 @@ export async function addItem(
     by: fields.recognised_by,
   });
   return reply;
+}
+
+/**
+ * Whether a picture is to be made by itself, counted beside those that are asked for: a cut-out costs no credit, so the hour's share is all
+ * that ends it. Counted outside of the transaction, as everywhere: under the person's lock another count would wait for this one.
+ */
+async function takeAutomaticShare(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
+  const { tier, person, aiCreditsLeft } = await readAccount(app, app.db, actor.userId);
+  if (automaticPicture(tier, person.default_image_mode, aiCreditsLeft) === null) return false;
+  return await isWithinRate(app, actor.userId, GENERATION_SHARE);
 }
 
 /** The variant that the person's default mode asks for (decision 10). */

@@ -10,11 +10,14 @@ import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinished } from "#features/ai-tasks/unfinished.ts";
 import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { limitRate, type HourlyShare } from "#features/session/rate-limit.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 
 type GenerateImage = typeof wardrobeCalls.generateImage;
 type Deps = Pick<App, "queue" | "clock" | "random" | "log">;
+
+/** Pictures that are made of items, asked for or by themselves. */
+export const GENERATION_SHARE: HourlyShare = { action: "generation", perHour: GENERATIONS_PER_HOUR };
 
 /** Starts making the chosen variant, or answers with the task that makes it already (decisions 10, 11 and 13). */
 export async function generateImage(
@@ -23,7 +26,7 @@ export async function generateImage(
   input: Input<GenerateImage>,
 ): Promise<Reply<GenerateImage>> {
   await getOwnItem(app.db, actor, input.clothing_id);
-  await limitRate(app, actor.userId, { action: "generation", perHour: GENERATIONS_PER_HOUR });
+  await limitRate(app, actor.userId, GENERATION_SHARE);
   const refuseIfClosed = await refuseClosedStudio(app, KIND_OF_MODE[input.image_mode]);
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
