@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
  * Grades the headers of the running house as Mozilla's Observatory does, offline: `npm run build && node bench/headers/grade.ts <folder
@@ -13,6 +14,8 @@ import { freePort, HouseProcess } from "#server/testing/house-process.ts";
  */
 const PAGES = ["/", "/profile/settings", "/privacy", "/openapi.json", "/health"];
 const HOST = "wardrobe.example";
+/** All that there is to have. */
+const BEST = 130;
 
 type Output = { readonly result: string; readonly pass: boolean };
 type Observatory = {
@@ -35,7 +38,22 @@ const environment = { PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" };
 const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 await house.start();
 try {
-  for (const path of PAGES) await grade(path);
+  const scores: number[] = [];
+  for (const path of PAGES) scores.push(await grade(path));
+  const failed = scores.filter((score) => score < BEST).length;
+  if (failed > 0) process.exitCode = 1;
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  writeResult({
+    suite: "headers",
+    seed: null,
+    tried: scores.length,
+    ok: scores.length - failed,
+    failed,
+    figures: { [`lowest score, of ${BEST}`]: Math.min(...scores), "tests of each page": observatory.ALL_TESTS.length },
+    versions: { "mdn-http-observatory": version },
+  });
 } finally {
   await house.kill();
   await rm(dataDir, { recursive: true, force: true });
@@ -53,7 +71,8 @@ async function openObservatory(): Promise<Observatory> {
   return { ...constants, ...types, ...grader } as Observatory;
 }
 
-async function grade(path: string): Promise<void> {
+/** Answers the score. */
+async function grade(path: string): Promise<number> {
   const { ALL_TESTS, Requests, getScoreModifier, getGradeForScore } = observatory;
   const answer = await fetch(house.appUrl + path, { headers: { accept: "text/html" } });
   const url = new URL(`https://${HOST}${path}`);
@@ -86,5 +105,5 @@ async function grade(path: string): Promise<void> {
   console.log(`${getGradeForScore(score).grade.padEnd(2)} ${score} ${path}`);
   for (const { result, pass } of outputs)
     console.log(`      ${pass ? "" : "NOT "}${result} ${getScoreModifier(result)}`);
-  if (score < 130) process.exitCode = 1;
+  return score;
 }

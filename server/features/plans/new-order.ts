@@ -1,15 +1,13 @@
-import type { Insertable } from "kysely";
 import { ORDERS_PER_HOUR } from "@wardrobe/domain/plans/order.ts";
 import type { App, Trx } from "#app.ts";
-import type { OrdersTable } from "#adapters/db/money-tables.ts";
-import { insertOrder } from "#features/plans/order-store.ts";
+import { insertOrder, type NewOrder } from "#features/plans/order-store.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
 /** Keeps an order within the person's hourly share of them; one that was opened before is not counted again. Throws too_many_requests. */
 export async function keepNewOrder(
   { clock }: Pick<App, "clock">,
   trx: Trx,
-  order: Insertable<OrdersTable> & { readonly user_id: string },
+  order: NewOrder & { readonly user_id: string },
 ): Promise<void> {
   await limitRate({ db: trx, clock }, order.user_id, { action: "order", perHour: ORDERS_PER_HOUR });
   await insertOrder(trx, order);

@@ -7,6 +7,7 @@ import type { Database } from "#adapters/db/port.ts";
 import type { OrdersTable, PaymentsTable } from "#adapters/db/money-tables.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
+export type NewOrder = Insertable<OrdersTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 
 export function toOrder({ method, state, amount, created_at, expires_at }: OrderRow): Order {
@@ -19,7 +20,7 @@ export function toOrder({ method, state, amount, created_at, expires_at }: Order
   };
 }
 
-export async function insertOrder(trx: Trx, order: Insertable<OrdersTable>): Promise<void> {
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
   await trx.insertInto("orders").values(order).execute();
 }
 
