@@ -1,10 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { readConfig, SETTINGS } from "#server/config.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { listVariables, readCompose, readEnvFile, readRaw } from "./read-compose.ts";
+import { makeHouse } from "../testing/make-house.ts";
+import { listVariables, readCompose, readEnvFile, readRaw, type ComposeFile } from "./read-compose.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATH = join(ROOT, "deploy", "compose.yaml");
@@ -69,9 +71,8 @@ test("the connections of all server processes fit into the database", () => {
 });
 
 test("everything that is named is there", () => {
-  for (const [, { networks, volumes, configs, depends_on }] of services) {
+  for (const [, { networks, volumes, depends_on }] of services) {
     for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
-    for (const { source } of configs) expect(Object.keys(compose.configs)).toContain(source);
     for (const other of depends_on) expect(Object.keys(compose.services)).toContain(other);
     for (const volume of volumes.map((text) => text.split(":")[0] ?? "")) {
       if (volume === FILLED["BACKUP_FOLDER"]) continue;
@@ -92,6 +93,40 @@ test("nobody has more than they need", () => {
   }
   expect(servers.flatMap(([, { cap_add }]) => cap_add)).toEqual([]);
   expect(Object.keys(compose.services["proxy"]?.environment ?? {})).toEqual(["DOMAIN", "ACME_EMAIL"]);
+});
+
+/** What an engine would have to write into a root that it may not write to; it refuses (docker/compose#12031). */
+function unwritable({ services: all, configs, secrets }: ComposeFile): string[] {
+  return Object.entries(all).flatMap(([name, service]) => {
+    const sources = [...service.configs.map(({ source }) => configs[source])];
+    sources.push(...service.secrets.map(({ source }) => secrets[source]));
+    return service.read_only && sources.some((source) => source?.["file"] === undefined) ? [name] : [];
+  });
+}
+
+test("an engine need write nothing into a root that is read-only", () => {
+  expect(unwritable(compose)).toEqual([]);
+  const { store } = compose.services;
+  if (store === undefined) throw new Error("There is no store.");
+  const withText = { ...store, configs: [{ source: "keys" }] };
+  expect(unwritable({ ...compose, services: { withText }, configs: { keys: { content: "{}" } } })).toEqual([
+    "withText",
+  ]);
+  expect(unwritable({ ...compose, services: { withText }, configs: { keys: { file: "keys" } } })).toEqual([]);
+});
+
+test("the store gets its keys in memory, as it reads them, and then begins", () => {
+  const { entrypoint, command, environment, tmpfs } = compose.services["store"] ?? { entrypoint: [], command: [] };
+  expect(tmpfs?.some((place) => place.startsWith("/run/keys:"))).toBe(true);
+  const folder = makeHouse({});
+  const here = (word: string): string => word.replaceAll("/run/keys", folder).replace("/entrypoint.sh", "echo");
+  const [shell = "", ...words] = [...entrypoint, ...command].map(here);
+  const said = execFileSync(shell, words, { encoding: "utf8", env: { ...environment, PATH: process.env["PATH"] } });
+  expect(said).toContain(`server -ip=store -ip.bind=0.0.0.0 -volume.max=0 -s3 -s3.config=${folder}/keys.json`);
+  const keys: unknown = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8"));
+  expect(keys).toEqual({
+    identities: [{ name: "wardrobe", actions: ["Admin"], credentials: [{ accessKey: "key", secretKey: "secret" }] }],
+  });
 });
 
 test("from the proxy neither database nor store can be reached, and they reach nobody", () => {

@@ -7,10 +7,12 @@ const names = z.union([z.array(z.string()), z.record(z.string(), z.unknown()).tr
 const serviceSchema = z.object({
   image: z.string(),
   environment: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).default({}),
+  entrypoint: z.array(z.string()).default([]),
   command: z.array(z.string()).default([]),
   networks: names,
   volumes: z.array(z.string()).default([]),
   configs: z.array(z.object({ source: z.string() })).default([]),
+  secrets: z.array(z.object({ source: z.string() })).default([]),
   depends_on: names.default([]),
   ports: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
@@ -24,6 +26,7 @@ const serviceSchema = z.object({
   profiles: z.array(z.string()).default([]),
   deploy: z.object({ replicas: z.number() }).default({ replicas: 1 }),
 });
+const putInSchema = z.record(z.string(), z.record(z.string(), z.unknown())).default({});
 const fileSchema = z.object({
   services: z.record(z.string(), serviceSchema),
   networks: z.record(
@@ -35,7 +38,8 @@ const fileSchema = z.object({
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
-  configs: z.record(z.string(), z.object({ content: z.string() })),
+  configs: putInSchema,
+  secrets: putInSchema,
 });
 export type ComposeFile = z.infer<typeof fileSchema>;
 
