@@ -18,6 +18,16 @@ test("a house of which every part answers is ready", async () => {
   expect(await ask({ database: answers, files: answers })).toEqual([200, 200, { status: "ready" }]);
 });
 
+test("a proxy sends people to whoever is not told to end, whatever else is away", async () => {
+  const accepts = async (readiness: Readiness): Promise<number> => {
+    const server = Fastify();
+    serveHealth(server, readiness);
+    return (await server.inject("/accepts")).statusCode;
+  };
+  expect(await accepts({ database: fails, files: fails, process: answers })).toBe(200);
+  expect(await accepts({ database: answers, files: answers, process: fails })).toBe(503);
+});
+
 test("a house is not ready while a part fails or is silent, and says which; it lives all the same", async () => {
   const notReady = (silent: readonly string[]) => [200, 503, { status: "not ready", silent }];
   expect(await ask({ database: fails, files: answers })).toEqual(notReady(["database"]));

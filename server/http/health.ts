@@ -28,9 +28,20 @@ function together(answers: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** `/health`: 200 while the process lives. `/ready`: 200 only while every part answers in time, else 503 with the parts that do not. */
+/** The part that fails once the process has been told to end. */
+const PROCESS = "process";
+
+/**
+ * `/health`: 200 while the process lives. `/ready`: 200 only while every part answers in time, else 503 with the parts that do not: for people.
+ * `/accepts`: 200 until the process is told to end: for a proxy. All processes share database and store, so where one of these is away there
+ * is nobody else to send people to, and whoever is sent here hears in words what does not work, and what does works.
+ */
 export function serveHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get("/health", async () => ({ status: "alive" }));
+  server.get("/accepts", async (_request, reply) => {
+    const failure = await failureOf(PROCESS, readiness[PROCESS] ?? (async () => {}));
+    return failure === null ? { status: "accepts" } : await reply.code(503).send({ status: "ends" });
+  });
   server.get("/ready", async (request, reply) => {
     const parts = Object.entries(readiness);
     const failures = await Promise.all(parts.map(async ([part, answers]) => await failureOf(part, answers)));

@@ -34,7 +34,7 @@ test("requests go to every API of the compose file, on the port of the image", (
   const port = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1)?.environment["PORT"];
   expect(apis).toHaveLength(2);
   expect(said("reverse_proxy").split(" ")).toEqual(apis.map(([name]) => `${name}:${port}`));
-  expect(said("health_uri")).toBe("/ready");
+  expect(said("health_uri")).toBe("/accepts");
 });
 
 test("the proxy lets through what the server takes, and not much more", () => {

@@ -13,11 +13,14 @@ import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort, HouseProcess } from "#server/testing/house-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { s3Environment, startS3Server, type S3Server } from "#server/testing/s3/s3-server.ts";
 import { findCaddy } from "./find-caddy.ts";
 import { runCaddy, type Answer, type RunningCaddy } from "./run-caddy.ts";
 
 const caddy = findCaddy();
 const TELEGRAM_ID = 61;
+/** `health_interval` of the Caddyfile. */
+const HEALTH_INTERVAL_MS = 5000;
 
 describe("the proxy in front of two that only say who they are", () => {
   const servers: Server[] = [];
@@ -32,7 +35,7 @@ describe("the proxy in front of two that only say who they are", () => {
     const ports: [number, number] = [await freePort(), await freePort()];
     for (const [server, port] of ports.entries()) {
       const one = createServer((request, response) => {
-        if (request.url === "/ready" || request.url === "/health") return void response.end("ready");
+        if (request.url === "/accepts" || request.url === "/health") return void response.end("ready");
         asked.push({ server, request });
         request.resume().on("end", () => {
           whole += 1;
@@ -92,12 +95,13 @@ describe("the proxy in front of two that only say who they are", () => {
 describe("the proxy in front of two APIs", () => {
   let folder = "";
   let cluster: PostgresCluster;
+  let store: S3Server;
   const apis: HouseProcess[] = [];
   let proxy: RunningCaddy;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "wardrobe-proxy-"));
-    cluster = await startPostgresCluster();
+    [cluster, store] = await Promise.all([startPostgresCluster(), startS3Server()]);
     const ports: [number, number] = [await freePort(), await freePort()];
     const environment = {
       DATABASE_URL: cluster.url,
@@ -105,6 +109,7 @@ describe("the proxy in front of two APIs", () => {
       TRUSTED_PROXIES: "127.0.0.1",
       DRAIN_S: "7",
       TELEGRAM_API_URL: "http://127.0.0.1:1/",
+      ...s3Environment(store),
       REQUEST_LIMITS: "off",
     };
     for (const port of ports) {
@@ -118,6 +123,7 @@ describe("the proxy in front of two APIs", () => {
     await proxy.stop();
     for (const api of apis) await api.kill();
     await cluster.stop();
+    await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -128,6 +134,19 @@ describe("the proxy in front of two APIs", () => {
       body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
     });
   }
+
+  test("a store that refuses closes nothing but itself", { timeout: 60_000 }, async () => {
+    store.fault = () => ({ kind: "status", status: 503, code: "SlowDown" });
+    try {
+      await expect.poll(async () => (await proxy.ask("/ready")).text, { timeout: 15_000 }).toContain('"files"');
+      // The proxy has asked every one of them more than once in between.
+      await wait(2 * HEALTH_INTERVAL_MS + 1000);
+      expect((await signIn({ id: TELEGRAM_ID, first_name: "Test" })).status).toBe(200);
+    } finally {
+      store.fault = () => null;
+    }
+    await expect.poll(async () => (await proxy.ask("/ready")).status, { timeout: 15_000 }).toBe(200);
+  });
 
   test("nobody notices when one of them is told to end", { timeout: 90_000 }, async () => {
     let isOver = false;

@@ -190,6 +190,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   "GET /tonconnect-manifest.json": "the same for everybody",
   "GET /health": "the same for everybody",
   "GET /ready": "the same for everybody",
+  "GET /accepts": "the same for everybody",
   "GET /openapi.json": "the same for everybody",
   "GET /*": "files of the built client",
 };
