@@ -98,8 +98,8 @@ test("nobody has more than they need", () => {
 /** What an engine would have to write into a root that it may not write to; it refuses (docker/compose#12031). */
 function unwritable({ services: all, configs, secrets }: ComposeFile): string[] {
   return Object.entries(all).flatMap(([name, service]) => {
-    const sources = [...service.configs.map(({ source }) => configs[source])];
-    sources.push(...service.secrets.map(({ source }) => secrets[source]));
+    const ofConfigs = service.configs.map(({ source }) => configs[source]);
+    const sources = [...ofConfigs, ...service.secrets.map(({ source }) => secrets[source])];
     return service.read_only && sources.some((source) => source?.["file"] === undefined) ? [name] : [];
   });
 }
