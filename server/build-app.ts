@@ -84,7 +84,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<B
 
 async function compose(config: Config, options: BuildOptions, opened: Closable[]): Promise<Omit<BuiltApp, "close">> {
   const { say } = options;
-  const { metrics, tracing, log, watch } = await buildWatch(config, options.log);
+  const settings = jobSettingsOf(config);
+  const { metrics, tracing, log, watch } = await buildWatch(config, { log: options.log, jobs: Object.keys(settings) });
   opened.push(tracing);
   const { db, ping, source, connections } = keep(opened, await openDatabase(config, say, tracing));
   if (!config.migratesAtStart) await requireMigrated(db);
@@ -102,7 +103,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   );
   const embedded = watchedEngine({ ...engine, stylist: embeddedStylist() }, watch);
   const { providers, ...models } = await openModels(config, { embedded, db, log });
-  const jobs = openQueue<Jobs>(source, { jobs: jobSettingsOf(config), log, migrates: config.migratesAtStart, tracing });
+  const jobs = openQueue<Jobs>(source, { jobs: settings, log, migrates: config.migratesAtStart, tracing });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
   const bell = keep(opened, await openBell(source));

@@ -12,19 +12,23 @@ export type HouseWatch = {
   readonly watch: Watch;
 };
 
-/** Opens what the settings ask for: of the rest nothing is loaded. */
-export async function buildWatch(config: Config, log: Logger): Promise<HouseWatch> {
-  const metrics = await openMetrics(config);
+/** Opens what the settings ask for: of the rest nothing is loaded. `jobs` are the names of the queue's. */
+export async function buildWatch(
+  config: Config,
+  { log, jobs }: { readonly log: Logger; readonly jobs: readonly string[] },
+): Promise<HouseWatch> {
+  const metrics = await openMetrics(config, jobs);
   const tracing = await openTracing(config);
   const followed = tracing.listen(log);
   const watch = watchOf(metrics, config.tracing === null ? null : tracing);
   return { metrics, tracing, log: metrics?.listen(followed) ?? followed, watch };
 }
 
-async function openMetrics(config: Config): Promise<Metrics | null> {
-  if (config.metrics === null) return null;
+async function openMetrics({ metrics, models }: Config, jobs: readonly string[]): Promise<Metrics | null> {
+  if (metrics === null) return null;
   const prometheus = await import("#adapters/metrics/prometheus.ts");
-  return prometheus.openMetrics();
+  const choices = [models?.vision, models?.image, models?.stylist, models?.background];
+  return prometheus.openMetrics({ jobs, providers: choices.flatMap((choice) => choice?.provider ?? []) });
 }
 
 async function openTracing(config: Config): Promise<Tracing> {

@@ -66,6 +66,8 @@ test(
     expect(valueOf(ofApi, "wardrobe_http_request_seconds_count", answered)).toBe(3);
     expect(valueOf(ofWorker, "wardrobe_http_request_seconds_count", answered)).toBe(0);
     for (const samples of [ofApi, ofWorker]) {
+      const givenUp = samples.filter(({ name }) => name === "wardrobe_jobs_given_up_total");
+      expect(givenUp.map(({ labels }) => labels["queue"])).toContain("make-picture");
       expect(valueOf(samples, "wardrobe_queue_jobs", { queue: "make-picture", state: "waiting" })).toBe(0);
       expect(samples.filter(({ name }) => name === "wardrobe_queue_oldest_seconds").length).toBeGreaterThan(10);
       expect(valueOf(samples, "wardrobe_database_connections", { state: "idle" })).toBeGreaterThan(0);

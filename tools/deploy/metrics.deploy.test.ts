@@ -1,16 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import { openMetrics } from "#server/adapters/metrics/prometheus.ts";
 import { signInto } from "#server/testing/house-client.ts";
 import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { openLines } from "#server/log-lines.ts";
+import { readExposition } from "#server/testing/read-exposition.ts";
 import { findProgram } from "./find-program.ts";
 
 const ALERTS = resolve(import.meta.dirname, "..", "..", "docs", "operating", "dashboards", "alerts.yaml");
 
 /** Three gauges of Node's own that the client library ends in `_total`. */
 const NAMED_BY_LIBRARY = /^nodejs_active_(handles|requests|resources)_total /;
+
+const words = z.record(z.string(), z.string());
+const ruleSchema = z.object({ alert: z.string(), labels: words, annotations: words });
+const rulesSchema = z.object({ groups: z.array(z.object({ rules: z.array(ruleSchema) })) });
 
 const folder = mkdtempSync(join(tmpdir(), "wardrobe-metrics-"));
 let house: HouseProcess | null = null;
@@ -26,6 +36,67 @@ test("Prometheus takes the alert rules", () => {
   expect(status).toBe(0);
 });
 
+/** The first time that each of these happens, and the alert that it must raise. */
+const FIRST_TIMES: readonly {
+  readonly alert: string;
+  readonly labels: Record<string, string>;
+  readonly lines: readonly object[];
+}[] = [
+  {
+    alert: "WardrobeJobsGivenUp",
+    labels: { queue: "make-picture" },
+    lines: [{ event: "job_given_up", job: "make-picture" }],
+  },
+  {
+    alert: "WardrobePaymentUnmatched",
+    labels: { provider: "ton" },
+    lines: [{ event: "payment_applied", provider: "ton", outcome: "unmatched" }],
+  },
+  {
+    alert: "WardrobeModelsMisconfigured",
+    labels: { provider: "google" },
+    lines: [
+      { event: "model_called", provider: "google", kind: "recognise", outcome: "misconfigured", ms: 9, costUsd: 0 },
+    ],
+  },
+  { alert: "WardrobeErrorsInTheLog", labels: {}, lines: Array.from({ length: 6 }, (_, n) => ({ event: `wrong${n}` })) },
+];
+
+test("what happens for the first time calls somebody at once", { timeout: 60_000 }, async () => {
+  const { groups } = rulesSchema.parse(parse(readFileSync(ALERTS, "utf8")));
+  const rules = new Map(groups.flatMap((group) => group.rules).map((rule) => [rule.alert, rule]));
+  const tests = [];
+  for (const { alert, labels, lines } of FIRST_TIMES) {
+    const metrics = openMetrics({ jobs: ["make-picture"], providers: ["google"] });
+    const log = metrics.listen(openLines("silent"));
+    const before = readExposition(await metrics.expose());
+    for (const line of lines) log.error(line);
+    const after = readExposition(await metrics.expose()).filter(({ name }) => name.startsWith("wardrobe_"));
+    const rule = rules.get(alert);
+    tests.push({
+      name: alert,
+      interval: "15s",
+      input_series: after.map(({ name, labels: of, value }) => {
+        const was = before.find((sample) => sample.name === name && isDeepStrictEqual(sample.labels, of));
+        return { series: seriesOf(name, of), values: `${was?.value ?? "_"}x9 ${value}x9` };
+      }),
+      alert_rule_test: [
+        { eval_time: "2m", alertname: alert },
+        {
+          eval_time: "4m",
+          alertname: alert,
+          exp_alerts: [{ exp_labels: { ...rule?.labels, ...labels }, exp_annotations: rule?.annotations }],
+        },
+      ],
+    });
+  }
+  const path = join(folder, "first-times.yaml");
+  writeFileSync(path, stringify({ rule_files: [ALERTS], evaluation_interval: "15s", tests }));
+  const { status, stdout, stderr } = promtool(["test", "rules", path]);
+  expect([stdout, stderr]).toEqual([expect.stringContaining("SUCCESS"), ""]);
+  expect(status).toBe(0);
+});
+
 test("Prometheus takes what a house at work exposes, and finds nothing to better", { timeout: 120_000 }, async () => {
   const metricsPort = await freePort();
   const environment = { METRICS_PORT: String(metricsPort) };
@@ -38,6 +109,11 @@ test("Prometheus takes what a house at work exposes, and finds nothing to better
   const said = `${stdout}${stderr}`.split("\n").filter((line) => line !== "" && !NAMED_BY_LIBRARY.test(line));
   expect(said).toEqual([]);
 });
+
+function seriesOf(name: string, labels: Readonly<Record<string, string>>): string {
+  const named = Object.entries({ ...labels, job: "wardrobe", instance: "one" });
+  return `${name}{${named.map(([label, value]) => `${label}="${value}"`).join(",")}}`;
+}
 
 function promtool(words: readonly string[], input = "") {
   const program = findProgram("promtool", { variable: "PROMTOOL_PATH", version: "--version" });

@@ -60,7 +60,9 @@ test("a command without an engine runs as the services do: their user, their fol
   chmodSync(join(tools, "systemd-run"), 0o755);
   const env = { PATH: `${tools}:${process.env["PATH"]}` };
   const words = ["npm", "run", "backup", "--", "/a folder", "--keep", "14"];
-  const said = execFileSync(join(ROOT, "deploy", "wardrobe-run"), words, { env, encoding: "utf8" }).trim().split("\n");
+  const said = execFileSync(join(ROOT, "deploy", "wardrobe-run"), words, { env, encoding: "utf8" })
+    .trim()
+    .split("\n");
   const end = said.indexOf("--");
   expect(said.slice(end + 1)).toEqual(words);
   const run = said.slice(0, end).map((word) => word.replace(/^--property=/, ""));

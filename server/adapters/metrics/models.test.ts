@@ -1,5 +1,7 @@
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
+import { PAYMENT_OUTCOMES } from "@wardrobe/domain/plans/order.ts";
+import { PURCHASE_METHODS } from "@wardrobe/domain/plans/payment.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import { watchedEngine } from "#adapters/embedded-engine/watched.ts";
 import { GarmentUnclear } from "#adapters/image-studio/port.ts";
@@ -47,6 +49,17 @@ test("calls of remote models are counted by provider, kind and outcome, with wha
   expect(valueOf(samples, CALLS, { provider: "openai", kind: "recognise", outcome: "unavailable" })).toBe(5);
   expect(valueOf(samples, "wardrobe_model_fallbacks_total", { provider: "openai", kind: "recognise" })).toBe(3);
   expect(valueOf(samples, "wardrobe_model_cost_dollars_total", { provider: "openai" })).toBeGreaterThan(0);
+});
+
+test("what somebody is called for stands at 0 before it has ever happened", async () => {
+  const samples = readExposition(await openMetrics({ jobs: ["make-picture"], providers: ["google"] }).expose());
+  const begun = (name: string) => samples.filter((sample) => sample.name === name);
+  expect(begun("wardrobe_jobs_given_up_total")).toMatchObject([{ labels: { queue: "make-picture" }, value: 0 }]);
+  expect(begun("wardrobe_payments_total")).toHaveLength(PURCHASE_METHODS.length * PAYMENT_OUTCOMES.length);
+  expect(begun("wardrobe_log_lines_total").map(({ labels }) => labels["level"])).toEqual(["warn", "error"]);
+  const misconfigured = begun(CALLS).filter(({ labels }) => labels["outcome"] === "misconfigured");
+  expect(new Set(misconfigured.map(({ labels }) => labels["provider"]))).toEqual(new Set(["google"]));
+  expect(misconfigured.every(({ value }) => value === 0)).toBe(true);
 });
 
 test("the embedded engine's work is counted too, and what it could not do", async () => {

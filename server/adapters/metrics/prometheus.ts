@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { openMeters, type Meters } from "#adapters/metrics/meters.ts";
-import { countEvent } from "#adapters/metrics/told-events.ts";
+import { beginAtZero, countEvent, type Counted } from "#adapters/metrics/told-events.ts";
 import type { Gauges, Metrics, QueueDepth, Watch } from "#adapters/metrics/port.ts";
 
 const LEVELS = ["debug", "info", "warn", "error"] as const;
@@ -22,8 +22,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** The numbers of this process in Prometheus' format. What happens is read from the log, how things stand when somebody asks. */
-export function openMetrics(): Metrics {
+export function openMetrics(counted: Counted = { jobs: [], providers: [] }): Metrics {
   const meters = openMeters();
+  beginAtZero(meters, counted);
   let gauges: Gauges | null = null;
   return {
     listen: (log) => listen(log, meters),

@@ -90,6 +90,24 @@ const COUNTED = new Map<string, Count>(
   }),
 );
 
+/** What this house has: the names of its jobs, and the providers whose models it asks. */
+export type Counted = { readonly jobs: readonly string[]; readonly providers: readonly string[] };
+
+/**
+ * Begins at 0 what somebody is called for when it happens the first time: a series that begins at 1 has not grown, and Prometheus sees nothing
+ * happen.
+ */
+export function beginAtZero(meters: Meters, { jobs, providers }: Counted): void {
+  for (const level of ["warn", "error"]) meters.troubles.inc({ level }, 0);
+  for (const queue of jobs) meters.jobsGivenUp.inc({ queue }, 0);
+  for (const provider of PURCHASE_METHODS) {
+    for (const outcome of PAYMENT_OUTCOMES) meters.payments.inc({ provider, outcome }, 0);
+  }
+  for (const provider of PROVIDERS.filter((known) => providers.includes(known))) {
+    for (const kind of KINDS) meters.modelCalls.zero({ provider, kind, outcome: "misconfigured" });
+  }
+}
+
 /** Counts one line of the log. */
 export function countEvent(meters: Meters, line: unknown): void {
   if (typeof line !== "object" || line === null || !("event" in line)) return;
