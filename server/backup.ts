@@ -2,26 +2,34 @@ import "#require-node.ts";
 import { parseArgs } from "node:util";
 import { openBackups, openKept } from "#build-app.ts";
 import { BackupDamaged } from "#backup/layout.ts";
+import { BackupsInUse } from "#backup/lock-backups.ts";
 import { pruneBackups } from "#backup/prune-backups.ts";
 import { takeBackup, type BackupFolder } from "#backup/take-backup.ts";
 import { verifyBackup } from "#backup/verify-backup.ts";
 import { ConfigMistakes, readConfig } from "#config.ts";
 import { toSentence } from "#start-sentences.ts";
 
-const USAGE = "npm run backup -- FOLDER [--keep COUNT], or npm run backup -- FOLDER --verify [--snapshot NAME]";
+const USAGE =
+  "npm run backup -- FOLDER [--keep COUNT], npm run backup -- FOLDER --verify [--snapshot NAME], or npm run backup -- FOLDER --only-prune --keep COUNT";
 const BYTES_A_MEGABYTE = 1e6;
 
 /** `npm run backup`: 0 where a whole house stands in the folder, 1 where it does not, or has lost pictures itself. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { verify: { type: "boolean", default: false }, snapshot: { type: "string" }, keep: { type: "string" } },
+    options: {
+      verify: { type: "boolean", default: false },
+      snapshot: { type: "string" },
+      "only-prune": { type: "boolean", default: false },
+      keep: { type: "string" },
+    },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new TypeError(USAGE);
   const keep = toCount(values.keep);
   const to = await openBackups(folder);
-  process.exitCode = values.verify ? await verify(to, values.snapshot) : await take(to, keep);
+  if (values["only-prune"]) await prune(to, keep);
+  else process.exitCode = values.verify ? await verify(to, values.snapshot) : await take(to, keep);
 } catch (error) {
   for (const sentence of sentencesOf(error)) console.error(sentence);
   process.exitCode = 1;
@@ -38,14 +46,19 @@ async function take(to: BackupFolder, keep: number | null): Promise<number> {
     );
     for (const key of manifest.missing)
       console.log(`The house itself has lost the file ${key}: look at \`npm run fsck\`.`);
-    if (keep !== null) {
-      const pruned = await pruneBackups(to, keep);
-      console.log(`Deleted: ${pruned.snapshots} older snapshots, ${pruned.files} files that were theirs alone.`);
-    }
+    if (keep !== null) await prune(to, keep);
     return manifest.missing.length === 0 ? 0 : 1;
   } finally {
     await house.close();
   }
+}
+
+/** Needs no house: so room is made where the disk is full, and a database with it. */
+async function prune(to: BackupFolder, keep: number | null): Promise<void> {
+  if (keep === null) throw new TypeError(USAGE);
+  const { snapshots, unfinished, files } = await pruneBackups(to, keep);
+  const interrupted = unfinished === 0 ? "" : `${unfinished} interrupted ones, `;
+  console.log(`Deleted: ${snapshots} older snapshots, ${interrupted}${files} files that were theirs alone.`);
 }
 
 async function verify(to: BackupFolder, snapshot: string | undefined): Promise<number> {
@@ -62,5 +75,6 @@ function toCount(text: string | undefined): number | null {
 
 function sentencesOf(error: unknown): readonly string[] {
   if (error instanceof ConfigMistakes) return error.mistakes;
-  return [error instanceof BackupDamaged || error instanceof TypeError ? error.message : toSentence(error)];
+  const isSaid = error instanceof BackupDamaged || error instanceof BackupsInUse || error instanceof TypeError;
+  return [isSaid ? error.message : toSentence(error)];
 }

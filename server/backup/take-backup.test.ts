@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlContents } from "#adapters/contents/sql-contents.ts";
 import { systemClock } from "#adapters/clock/system.ts";
@@ -12,6 +15,7 @@ import { pruneBackups } from "#backup/prune-backups.ts";
 import { takeBackup, type BackupFolder, type House } from "#backup/take-backup.ts";
 import { verifyBackup } from "#backup/verify-backup.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
+import { runScript } from "#testing/run-script.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 
 let folder = "";
@@ -78,8 +82,8 @@ test("only what is new is copied, and what belongs to no kept snapshot is delete
   await house.db.deleteFrom("items").where("image", "=", second).execute();
   await house.db.deleteFrom("files").where("id", "=", second).execute();
   expect((await takeBackup(house, to, now)).copied).toBe(0);
-  expect(await pruneBackups(to, 2)).toEqual({ snapshots: 1, files: 0 });
-  expect(await pruneBackups(to, 1)).toEqual({ snapshots: 1, files: 1 });
+  expect(await pruneBackups(to, 2)).toEqual({ snapshots: 1, unfinished: 0, files: 0 });
+  expect(await pruneBackups(to, 1)).toEqual({ snapshots: 1, unfinished: 0, files: 1 });
   expect((await verifyBackup(to)).entries).toHaveLength(1);
 });
 
@@ -89,6 +93,57 @@ test("nothing is deleted while one of the snapshots to be kept is damaged", asyn
   await rm(join(folder, "snapshots", name, "files.txt"));
   await expect(pruneBackups(to, 1)).rejects.toThrow("files.txt is missing");
   expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
+});
+
+/** Programs are begun. */
+const BEGINS = { timeout: 60_000 };
+
+test(
+  "what an interrupted backup left is deleted, and that needs neither a house nor room on the disk",
+  BEGINS,
+  async () => {
+    for (let n = 0; n < 3; n++) await takeBackup(house, to, now);
+    await mkdir(join(folder, "snapshots", "2026-01-02.unfinished", "tables"), { recursive: true });
+    const script = fileURLToPath(new URL("../backup.ts", import.meta.url));
+    // Whoever writes a single byte to a file is refused, as on a full disk.
+    const words = [
+      "-c",
+      'ulimit -f 0; exec "$@"',
+      "bash",
+      process.execPath,
+      script,
+      folder,
+      "--only-prune",
+      "--keep",
+      "2",
+    ];
+    const env = { ...process.env, APP_ENV: "production", DATABASE_URL: "postgres://127.0.0.1:1/nobody" };
+    const said = await promisify(execFile)("bash", words, { env });
+    expect(said.stdout).toBe("Deleted: 1 older snapshots, 1 interrupted ones, 0 files that were theirs alone.\n");
+    expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
+  },
+);
+
+test("two at once do not meet in one folder, and one that died keeps nobody out", BEGINS, async () => {
+  const during: unknown[] = [];
+  const busy = around({
+    before: async () => {
+      for (const other of [pruneBackups(to, 1), takeBackup(house, to, now)])
+        during.push(await other.catch((error: unknown) => error));
+      during.push(await runScript("backup.ts", {}, folder, "--only-prune", "--keep", "1"));
+    },
+  });
+  await takeBackup(busy, to, now);
+  const sentence = `Another backup is at work in ${folder}`;
+  expect(during.slice(0, 2)).toMatchObject([{ name: "BackupsInUse" }, { name: "BackupsInUse" }]);
+  expect(during[2]).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+  const lock = fileURLToPath(new URL("lock-backups.ts", import.meta.url));
+  const dying = `const { whileAlone } = await import(${JSON.stringify(lock)});
+    await whileAlone(${JSON.stringify(folder)}, async () => process.kill(process.pid, "SIGKILL"));`;
+  await expect(promisify(execFile)(process.execPath, ["--input-type=module", "-e", dying])).rejects.toMatchObject({
+    signal: "SIGKILL",
+  });
+  expect(await pruneBackups(to, 1)).toMatchObject({ snapshots: 0 });
 });
 
 /** The house, in which something happens before and after the database is read. */

@@ -23,6 +23,7 @@ import {
   type TableEntry,
 } from "#backup/layout.ts";
 import { writeLines } from "#backup/lines.ts";
+import { whileAlone } from "#backup/lock-backups.ts";
 import { listKept, type KeptKey } from "#features/files/list-kept.ts";
 
 export type House = { readonly db: Database; readonly contents: Contents; readonly files: Files };
@@ -39,6 +40,10 @@ const MOMENTS_MAX = 3;
  * Only with a person's account do pictures go at once: where one is gone, a later moment is chosen, which does not name it.
  */
 export async function takeBackup(house: House, to: BackupFolder, now: () => Date): Promise<Taken> {
+  return await whileAlone(to.path, async () => await takeAlone(house, to, now));
+}
+
+async function takeAlone(house: House, to: BackupFolder, now: () => Date): Promise<Taken> {
   const stands = await listStanding(to);
   const before = stands.size;
   await copyFiles(house.files, to.files, { keys: listKept(house), stands });
