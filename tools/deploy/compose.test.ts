@@ -45,7 +45,7 @@ test("what it takes from its environment is explained in the example, which expl
 
 test("every server gets settings that there are, and starts in production with them", () => {
   const image = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1);
-  expect(servers.map(([name]) => name)).toEqual(["api-1", "api-2", "worker", "migrate", "backup"]);
+  expect(servers.map(([name]) => name)).toEqual(["api-1", "api-2", "worker", "migrate", "backup", "restore"]);
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
     expect(readConfig({ ...image?.environment, ...environment })).toMatchObject({
@@ -65,7 +65,9 @@ test("every server gets settings that there are, and starts in production with t
 
 test("the connections of all server processes fit into the database", () => {
   const pool = Number(SETTINGS.get("DATABASE_POOL_SIZE"));
-  const processes = servers.reduce((sum, [, { deploy }]) => sum + deploy.replicas, 0);
+  // A house is restored while no server runs.
+  const together = servers.filter(([name]) => name !== "restore");
+  const processes = together.reduce((sum, [, { deploy }]) => sum + deploy.replicas, 0);
   const [, max = 0] = /max_connections=(\d+)/.exec(compose.services["database"]?.command.join(" ") ?? "") ?? [];
   expect(processes * (pool + 7)).toBeLessThan(Number(max));
 });
@@ -83,7 +85,7 @@ test("everything that is named is there", () => {
 });
 
 test("nobody has more than they need", () => {
-  expect(services).toHaveLength(9);
+  expect(services).toHaveLength(10);
   for (const [name, service] of services) {
     expect(service).toMatchObject({ read_only: true, privileged: false, cap_drop: ["ALL"] });
     expect(service.security_opt).toContain("no-new-privileges:true");
@@ -93,6 +95,18 @@ test("nobody has more than they need", () => {
   }
   expect(servers.flatMap(([, { cap_add }]) => cap_add)).toEqual([]);
   expect(Object.keys(compose.services["proxy"]?.environment ?? {})).toEqual(["DOMAIN", "ACME_EMAIL"]);
+});
+
+test("whoever backs up or restores has database, bucket and the same folder, and is no part of what is started", () => {
+  const { backup, restore } = compose.services;
+  if (backup === undefined || restore === undefined) throw new Error("There is no way back.");
+  for (const { profiles, depends_on, volumes, command } of [backup, restore]) {
+    expect([profiles, depends_on]).toEqual([["tools"], ["database", "bucket"]]);
+    expect(volumes).toEqual([expect.stringMatching(/:\/backups$/)]);
+    expect(command).toContain("/backups");
+  }
+  expect(restore.volumes).toEqual(backup.volumes);
+  expect(restore.command[1]).toBe("server/restore.ts");
 });
 
 /** What an engine would have to write into a root that it may not write to; it refuses (docker/compose#12031). */
@@ -131,7 +145,8 @@ test("the store gets its keys in memory, as it reads them, and then begins", () 
 
 test("from the proxy neither database nor store can be reached, and they reach nobody", () => {
   const networksOf = (name: string): readonly string[] => compose.services[name]?.networks ?? [];
-  for (const kept of ["database", "store", "bucket", "migrate", "backup"]) expect(networksOf(kept)).toEqual(["data"]);
+  for (const kept of ["database", "store", "bucket", "migrate", "backup", "restore"])
+    expect(networksOf(kept)).toEqual(["data"]);
   expect(compose.networks["data"]).toMatchObject({ internal: true });
   expect(networksOf("proxy")).toEqual(["front"]);
 });
