@@ -40,6 +40,7 @@ import type { WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { buildWatch } from "#build-watch.ts";
 import type { Config, WeatherConfig } from "#config.ts";
+import { lastAudit } from "#features/plans/check-ledger.ts";
 import type { FilesConfig } from "#files-config.ts";
 import type { Readiness } from "#http/health.ts";
 import { jobSettingsOf } from "#worker/job-settings.ts";
@@ -108,7 +109,8 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   await jobs.start();
   const bell = keep(opened, await openBell(source));
   const pictures = keep(opened, outsidePictures());
-  metrics?.look({ queues: async () => await jobs.measure(), connections, decoders: pictures.count, providers });
+  const [queues, ledger] = [async () => await jobs.measure(), async () => await lastAudit({ db })];
+  metrics?.look({ queues, ledger, connections, decoders: pictures.count, providers });
   const app: App = {
     db,
     files,

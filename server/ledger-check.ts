@@ -2,7 +2,7 @@ import "#require-node.ts";
 import { pino } from "pino";
 import { buildApp } from "#build-app.ts";
 import { ConfigMistakes, readConfig } from "#config.ts";
-import { checkLedger } from "#features/plans/check-ledger.ts";
+import { auditLedger } from "#features/plans/check-ledger.ts";
 import { toSentence } from "#start-sentences.ts";
 
 /** `npm run ledger:check`: 0 where the books add up, 1 where they do not or cannot be read. */
@@ -11,7 +11,7 @@ try {
     log: pino({ level: "silent" }),
     say: console.error,
   });
-  const faults = await checkLedger(app).finally(close);
+  const faults = await auditLedger(app).finally(close);
   for (const fault of faults) console.log(JSON.stringify(fault));
   console.log(faults.length === 0 ? "The books add up." : `The books do not add up. Faults: ${faults.length}.`);
   process.exitCode = faults.length === 0 ? 0 : 1;

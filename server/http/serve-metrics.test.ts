@@ -20,7 +20,13 @@ import { buy, orderOf } from "#testing/test-payments.ts";
 import { ended, start } from "#testing/test-tasks.ts";
 import { applyPayment } from "#features/plans/apply-payment.ts";
 
-const NO_GAUGES: Gauges = { queues: async () => [], connections: () => null, decoders: () => 0, providers: () => ({}) };
+const NO_GAUGES: Gauges = {
+  queues: async () => [],
+  ledger: async () => null,
+  connections: () => null,
+  decoders: () => 0,
+  providers: () => ({}),
+};
 
 let url = "";
 const closing: (() => Promise<unknown>)[] = [];
@@ -138,12 +144,13 @@ test("a database that is silent takes only its own numbers with it, within three
   await listen(metrics);
   metrics.look({
     queues: async () => await new Promise(() => {}),
+    ledger: async () => await new Promise(() => {}),
     connections: () => ({ total: 5, idle: 2, waiting: 7 }),
     decoders: () => 1,
     providers: () => ({ openai: "left alone", google: "asked" }),
   });
   const samples = await scrape();
-  expect(samples.filter(({ name }) => name.startsWith("wardrobe_queue"))).toEqual([]);
+  expect(samples.filter(({ name }) => /^wardrobe_(queue|ledger)/.test(name))).toEqual([]);
   expect(valueOf(samples, "wardrobe_database_connections", { state: "busy" })).toBe(3);
   expect(valueOf(samples, "wardrobe_database_waiting")).toBe(7);
   expect(valueOf(samples, "wardrobe_decoder_processes")).toBe(1);

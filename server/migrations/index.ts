@@ -18,6 +18,7 @@ import { listVersions } from "#migrations/016-list-versions.ts";
 import { entrySums } from "#migrations/017-entry-sums.ts";
 import { unpaidOrders } from "#migrations/018-unpaid-orders.ts";
 import { formerPeople } from "#migrations/019-former-people.ts";
+import { ledgerChecks } from "#migrations/020-ledger-checks.ts";
 
 /** Forward only, applied in the order of their names, never edited once landed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "017-entry-sums": entrySums,
   "018-unpaid-orders": unpaidOrders,
   "019-former-people": formerPeople,
+  "020-ledger-checks": ledgerChecks,
 };

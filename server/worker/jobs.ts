@@ -7,7 +7,7 @@ import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
-import { checkLedger } from "#features/plans/check-ledger.ts";
+import { auditLedger } from "#features/plans/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders, sweepUnpaid } from "#features/plans/expire-orders.ts";
@@ -50,7 +50,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       app.log.info({ event: "payments_reconciled", moves, refunds });
     },
     "check-ledger": async () => {
-      const faults = await checkLedger(app);
+      const faults = await auditLedger(app);
       for (const fault of faults) app.log.error({ event: "ledger_fault", ...fault });
       app.log.info({ event: "ledger_checked", faults: faults.length });
     },

@@ -78,3 +78,6 @@ export type PaymentsTable = {
   /** When an operator sent back what was above the price. */
   rest_returned_at: Generated<Date | null>;
 };
+
+/** What the last check of the books found: one row. */
+export type LedgerChecksTable = { is_last: Generated<boolean>; faults: number; checked_at: Date };

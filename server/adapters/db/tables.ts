@@ -10,6 +10,7 @@ import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/v
 import type {
   CreditBalancesTable,
   CreditEntriesTable,
+  LedgerChecksTable,
   OrdersTable,
   PaymentsTable,
   PlanGrantsTable,
@@ -279,6 +280,7 @@ export type Tables = {
   payments: PaymentsTable;
   read_positions: ReadPositionsTable;
   switches: SwitchesTable;
+  ledger_checks: LedgerChecksTable;
   operator_acts: OperatorActsTable;
   feedback_shown: FeedbackShownTable;
   ai_calls: AiCallsTable;

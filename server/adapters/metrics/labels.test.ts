@@ -32,6 +32,7 @@ test("no label holds a person, an id or anybody's text after every call there is
   const house = await openWorkingTestApp("embedded", { log, files: watchedFiles(memoryFiles(), metrics.watch) });
   metrics.look({
     queues: async () => await house.jobs.measure(),
+    ledger: async () => null,
     connections: () => null,
     decoders: () => 0,
     providers: () => ({}),

@@ -42,7 +42,8 @@ export function openMeters() {
     credits: counter("credits_total", "Credits taken for work, and given back for work that failed.", ["kind", "move"]),
     payments: counter("payments_total", "Payments by what they came to.", ["provider", "outcome"]),
     refunds: counter("refunds_total", "Payments that went back.", ["provider"]),
-    ledgerFaults: gauge("ledger_faults", "What the last nightly check of the books found."),
+    ledgerFaults: gauge("ledger_faults", "What the last check of the books found."),
+    ledgerCheckedAt: gauge("ledger_checked_timestamp_seconds", "When the books were last checked."),
     modelCalls: seconds("model_call", "Calls of models, the embedded engine's too.", {
       labelNames: ["provider", "kind", "outcome"],
       buckets: LONG_S,

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { PAYMENT_OUTCOMES } from "@wardrobe/domain/plans/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/plans/payment.ts";
+import type { Gauges } from "#adapters/metrics/port.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import { watchedEngine } from "#adapters/embedded-engine/watched.ts";
 import { GarmentUnclear } from "#adapters/image-studio/port.ts";
@@ -60,6 +61,30 @@ test("what somebody is called for stands at 0 before it has ever happened", asyn
   const misconfigured = begun(CALLS).filter(({ labels }) => labels["outcome"] === "misconfigured");
   expect(new Set(misconfigured.map(({ labels }) => labels["provider"]))).toEqual(new Set(["google"]));
   expect(misconfigured.every(({ value }) => value === 0)).toBe(true);
+});
+
+test("what the last check of the books found is told by every process, and by none where the database is away", async () => {
+  const checkedAt = new Date("2026-01-02T03:23:00Z");
+  const nothing = { queues: async () => [], connections: () => null, decoders: () => 0, providers: () => ({}) };
+  let ledger: Gauges["ledger"] = async () => ({ faults: 2, checkedAt });
+  const processes = [openMetrics(), openMetrics()];
+  for (const one of processes) one.look({ ...nothing, ledger: async () => await ledger() });
+  const told = async () =>
+    await Promise.all(
+      processes.map(async (one) => {
+        const samples = readExposition(await one.expose()).filter(({ name }) => name.startsWith("wardrobe_ledger"));
+        return Object.fromEntries(samples.map(({ name, value }) => [name.slice("wardrobe_ledger_".length), value]));
+      }),
+    );
+  const found = { faults: 2, checked_timestamp_seconds: checkedAt.getTime() / 1000 };
+  expect(await told()).toEqual([found, found]);
+  ledger = async () => ({ faults: 0, checkedAt });
+  expect(await told()).toEqual([
+    { ...found, faults: 0 },
+    { ...found, faults: 0 },
+  ]);
+  ledger = async () => await Promise.reject(new Error("away"));
+  expect(await told()).toEqual([{}, {}]);
 });
 
 test("the embedded engine's work is counted too, and what it could not do", async () => {

@@ -16,12 +16,17 @@ export type QueueDepth = {
   readonly oldestS: number;
 };
 
+/** What the last check of the books found, in whichever process it was made. */
+export type BooksChecked = { readonly faults: number; readonly checkedAt: Date };
+
 /** The database's connections of this process, and how many ask for one. */
 export type Connections = { readonly total: number; readonly idle: number; readonly waiting: number };
 
 /** What is looked at when somebody asks for the numbers. */
 export type Gauges = {
   readonly queues: () => Promise<readonly QueueDepth[]>;
+  /** Null where there was no check. */
+  readonly ledger: () => Promise<BooksChecked | null>;
   /** Null where there is no pool. */
   readonly connections: () => Connections | null;
   readonly decoders: () => number;

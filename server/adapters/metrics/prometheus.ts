@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { openMeters, type Meters } from "#adapters/metrics/meters.ts";
 import { beginAtZero, countEvent, type Counted } from "#adapters/metrics/told-events.ts";
-import type { Gauges, Metrics, QueueDepth, Watch } from "#adapters/metrics/port.ts";
+import type { Gauges, Metrics, Watch } from "#adapters/metrics/port.ts";
 
 const LEVELS = ["debug", "info", "warn", "error"] as const;
 /** A scrape is given up after ten seconds; a database that is away must not take the other numbers with it. */
@@ -81,9 +81,16 @@ async function readGauges(meters: Meters, gauges: Gauges): Promise<void> {
     meters.connections.set({ state: "busy" }, connections.total - connections.idle);
     meters.connectionsWaiting.set(connections.waiting);
   }
+  const [queues, books] = await Promise.all([inTime(gauges.queues, []), inTime(gauges.ledger, null)]);
+  meters.ledgerFaults.remove();
+  meters.ledgerCheckedAt.remove();
+  if (books !== null) {
+    meters.ledgerFaults.set(books.faults);
+    meters.ledgerCheckedAt.set(books.checkedAt.getTime() / 1000);
+  }
   meters.queueJobs.reset();
   meters.queueOldest.reset();
-  for (const { queue, waiting, running, oldestS } of await inTime(gauges.queues)) {
+  for (const { queue, waiting, running, oldestS } of queues) {
     meters.queueJobs.set({ queue, state: "waiting" }, waiting);
     meters.queueJobs.set({ queue, state: "running" }, running);
     meters.queueOldest.set({ queue }, oldestS);
@@ -91,7 +98,7 @@ async function readGauges(meters: Meters, gauges: Gauges): Promise<void> {
 }
 
 /** Nothing where the database does not answer: no number is better than an old one. */
-async function inTime(queues: Gauges["queues"]): Promise<readonly QueueDepth[]> {
-  const late = new Promise<readonly QueueDepth[]>((resolve) => setTimeout(() => resolve([]), LOOK_MAX_MS).unref());
-  return await Promise.race([queues().catch(() => []), late]);
+async function inTime<Found>(look: () => Promise<Found>, nothing: Found): Promise<Found> {
+  const late = new Promise<Found>((resolve) => setTimeout(() => resolve(nothing), LOOK_MAX_MS).unref());
+  return await Promise.race([look().catch(() => nothing), late]);
 }

@@ -79,7 +79,6 @@ const COUNTED = new Map<string, Count>(
     refund_settled: counting(z.object({ provider: word(PURCHASE_METHODS) }), (meters, told) =>
       meters.refunds.inc(told),
     ),
-    ledger_checked: counting(z.object({ faults: whole }), (meters, { faults }) => meters.ledgerFaults.set(faults)),
     model_called: counting(ModelCall, (meters, { provider, kind, outcome, ms, costUsd }) => {
       meters.modelCalls.observe({ provider, kind, outcome }, ms / 1000);
       meters.modelCost.inc({ provider, kind }, costUsd);

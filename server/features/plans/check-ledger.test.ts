@@ -1,5 +1,7 @@
+import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
-import { checkLedger, type LedgerFault } from "#features/plans/check-ledger.ts";
+import { auditLedger, checkLedger, lastAudit, type LedgerFault } from "#features/plans/check-ledger.ts";
+import { jobHandlersOf } from "#worker/jobs.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makePerson } from "#testing/test-people.ts";
@@ -54,6 +56,30 @@ describe.each(databaseKinds)("the books on the %s database (decision 20)", (kind
       .execute();
     await house.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "=", userId).execute();
     expect(await checkLedger(house.app)).toEqual([{ fault: "subscription_is_not_its_grants", userId }]);
+  });
+
+  test("are found as they were left, by whoever watches: at night, by hand, and mended", async () => {
+    const { house, person } = await openPaid();
+    const balance = async (monthly: number): Promise<void> =>
+      void (await house.app.db
+        .updateTable("credit_balances")
+        .set({ monthly })
+        .where("user_id", "=", person.userId)
+        .execute());
+    const { monthly } = await house.app.db
+      .selectFrom("credit_balances")
+      .select("monthly")
+      .where("user_id", "=", person.userId)
+      .executeTakeFirstOrThrow();
+    await balance(monthly + 1);
+    const job = { id: "1", data: {}, retries: 0, signal: AbortSignal.timeout(60_000) };
+    // Each fault is an error in the log, where this house must have none.
+    await jobHandlersOf({ ...house.app, log: pino({ level: "silent" }) })["check-ledger"](job);
+    expect(await lastAudit(house.app)).toEqual({ faults: 1, checkedAt: house.app.clock.now() });
+    await balance(monthly);
+    house.clock.advance(61_000);
+    expect(await auditLedger(house.app)).toEqual([]);
+    expect(await lastAudit(house.app)).toEqual({ faults: 0, checkedAt: house.app.clock.now() });
   });
 
   test("are looked at whole, however many people and orders are looked at together", async () => {

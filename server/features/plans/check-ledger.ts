@@ -2,11 +2,14 @@ import { foldGrants, NO_SUBSCRIPTION, type Grant, type Subscription } from "@war
 import type { App } from "#app.ts";
 import {
   countBooks,
+  findLedgerCheck,
+  keepLedgerCheck,
   listBalanceDifferences,
   listGrantsOf,
   listGrantsWithoutPayment,
   listOrdersAstray,
   listPaymentsWithoutGrant,
+  type LedgerCheck,
 } from "#features/plans/ledger-store.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/session/person.ts";
 
@@ -38,6 +41,18 @@ export async function checkLedger(app: Pick<App, "db" | "rules">, atOnce = AT_ON
     ...(await inPages(async (after) => await checkPeople(app, after, atOnce))),
     ...(await inPages(async (after) => await checkOrders(db, after, atOnce))),
   ];
+}
+
+/** The same, and keeps what came of it for whoever watches the house, whichever process they ask. */
+export async function auditLedger(app: Pick<App, "db" | "rules" | "clock">): Promise<LedgerFault[]> {
+  const faults = await checkLedger(app);
+  await keepLedgerCheck(app.db, { faults: faults.length, checkedAt: app.clock.now() });
+  return faults;
+}
+
+/** What came of the last one; null before any. */
+export async function lastAudit(app: Pick<App, "db">): Promise<LedgerCheck | null> {
+  return await findLedgerCheck(app.db);
 }
 
 /** How much there is to check. */

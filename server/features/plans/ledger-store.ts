@@ -105,6 +105,23 @@ export async function countBooks(db: Database): Promise<Record<"people" | "entri
   return rows[0] ?? { people: 0, entries: 0, orders: 0, payments: 0 };
 }
 
+/** What the last check of the books found, and when; null before any. */
+export type LedgerCheck = { readonly faults: number; readonly checkedAt: Date };
+
+export async function keepLedgerCheck(db: Database, { faults, checkedAt }: LedgerCheck): Promise<void> {
+  const last = { faults, checked_at: checkedAt };
+  await db
+    .insertInto("ledger_checks")
+    .values(last)
+    .onConflict((conflict) => conflict.column("is_last").doUpdateSet(last))
+    .execute();
+}
+
+export async function findLedgerCheck(db: Database): Promise<LedgerCheck | null> {
+  const last = await db.selectFrom("ledger_checks").select(["faults", "checked_at"]).executeTakeFirst();
+  return last === undefined ? null : { faults: last.faults, checkedAt: last.checked_at };
+}
+
 /** The last of so many rows behind an id; null where there are none. */
 async function findLast(
   db: Database,
