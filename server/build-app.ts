@@ -8,7 +8,7 @@ import { systemClock } from "#adapters/clock/system.ts";
 import { sqlContents } from "#adapters/contents/sql-contents.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
-import type { DatabaseHandle } from "#adapters/db/port.ts";
+import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { watchedEngine } from "#adapters/embedded-engine/watched.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
@@ -20,6 +20,7 @@ import { processMemory } from "#adapters/memory/process-memory.ts";
 import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
 import { outsidePictures } from "#adapters/pictures/outside-pictures.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
+import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { createEmbeddedEngine, type EmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
@@ -89,7 +90,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   const { metrics, tracing, log, watch } = await buildWatch(config, { log: options.log, jobs: Object.keys(settings) });
   opened.push(tracing);
   const { db, ping, source, connections } = keep(opened, await openDatabase(config, say, tracing));
-  if (!config.migratesAtStart) await requireMigrated(db);
+  if (!config.migratesAtStart) await requireBoth(db);
   // On a server the patience of a request is too short for it.
   else if (config.database.kind === "postgres") await migrate(config, say);
   else await migrateToLatest(db);
@@ -165,7 +166,13 @@ export async function migrate(config: Config, say: (sentence: string) => void): 
 async function migrateBoth({ db, source }: DatabaseHandle): Promise<string[]> {
   const applied = await migrateToLatest(db);
   await migrateQueue(source);
+  await requireBoth(db);
   return applied;
+}
+
+async function requireBoth(db: Database): Promise<void> {
+  await requireMigrated(db);
+  await requireQueueMigrated(db);
 }
 
 /** For work on whole tables. Two connections: one reads while the other holds a moment. */

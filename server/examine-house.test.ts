@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeFacts } from "#adapters/db/examine.ts";
+import { examineClock } from "#adapters/messenger/examine-clock.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { readConfig } from "#config.ts";
 import { examineHouse } from "#examine-house.ts";
@@ -35,6 +36,7 @@ test("in a healthy house everything is looked at, and nothing is wrong; the stor
   expect(findings.map(({ about, says }) => `${about}: ${says}`)).toEqual([
     expect.stringMatching(/^machine: Node 2\d\./),
     expect.stringMatching(/^machine: [\d.]+ GB are free/),
+    expect.stringMatching(/^machine: Its clock and that of 127\.0\.0\.1:\d+ agree\.$/),
     "settings: They are understood.",
     "secrets: None of them is one that everybody knows.",
     "bot: The token is @doctor_bot's.",
@@ -42,9 +44,9 @@ test("in a healthy house everything is looked at, and nothing is wrong; the stor
     `app: ${healthy["PUBLIC_URL"]} answers and is ready.`,
     expect.stringMatching(/^database: PostgreSQL \d+/),
     "database: Its clock and this machine's agree.",
-    expect.stringMatching(/^database: It has connections for \d+ processes of 16 each/),
+    expect.stringMatching(/^database: It has connections for \d+ processes of 17 each/),
     "database: What is committed is on the disk.",
-    "database: Every migration is applied.",
+    "database: Every migration is applied, the queue's too.",
     "files: In the bucket wardrobe-test a file was written, read, listed and deleted.",
     "models: The 3 embedded models are whole.",
     "models: openai takes the key and knows gpt-known.",
@@ -170,7 +172,6 @@ test("an old server, and clocks that differ, are found", () => {
     fsync: "on",
     pages: "on",
     commits: "on",
-    queue: true,
   };
   const wrongOf = (changes: Partial<typeof facts>) =>
     judgeFacts({ ...facts, ...changes }, 10).flatMap((finding) => (finding.is === "wrong" ? [finding.says] : []));
@@ -178,6 +179,53 @@ test("an old server, and clocks that differ, are found", () => {
   expect(wrongOf({ version: 14, name: "14.9" })).toEqual(["PostgreSQL 14.9 is too old."]);
   expect(wrongOf({ now: new Date(Date.now() + 60_000) })).toEqual(["Its clock is 60 s ahead of this machine's."]);
   expect(wrongOf({ now: new Date(Date.now() - 60_000) })).toEqual(["Its clock is 60 s behind this machine's."]);
+});
+
+test("a machine whose clock is not the messenger's is found, in either direction", async () => {
+  const apiRoot = healthy["TELEGRAM_API_URL"] ?? "";
+  const at = async (offsetMs: number) => await examineClock(apiRoot, () => Date.now() + offsetMs);
+  expect(await at(0)).toMatchObject([{ is: "ok" }]);
+  expect(await at(60_000)).toMatchObject([
+    { about: "machine", is: "wrong", says: expect.stringContaining("ahead of") },
+  ]);
+  expect(await at(-60_000)).toMatchObject([{ about: "machine", is: "wrong", says: expect.stringContaining("behind") }]);
+  expect(await examineClock(NOBODY)).toEqual([]);
+});
+
+test("a queue of an older version, and of a newer one, are found", async () => {
+  const database = openPostgres({ url: healthy["DATABASE_URL"] ?? "", poolSize: 1 });
+  const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(database.db);
+  const version = rows[0]?.version ?? 0;
+  const said = async (by: number): Promise<string[]> => {
+    await sql`update pgboss.version set version = ${version + by}`.execute(database.db);
+    return await wrongWith();
+  };
+  expect(await said(-1)).toEqual([`database: It lacks version ${version} of the queue's tables.`]);
+  expect(await said(1)).toEqual([expect.stringContaining(`works with version ${version} only`)]);
+  expect(await said(0)).toEqual([]);
+  await database.close();
+});
+
+test.each<[string, object, string[]]>([
+  [
+    "a year that is no dearer than a month",
+    { basic_year: { price_stars: 250 } },
+    ["basic_year costs 250 Stars, and basic_month 250."],
+  ],
+  [
+    "Pro that is cheaper than Basic",
+    { pro_month: { price_ton: "2.3" } },
+    ["pro_month costs 2.3 coins, and basic_month 2.4."],
+  ],
+  [
+    "ten times the price, and more",
+    { pro_year: { price_stars: 46_901 } },
+    ["pro_year costs 46901 Stars, where 4690 are usual."],
+  ],
+  ["a sale", { basic_month: { price_stars: 200 }, pro_year: { price_ton: "30" } }, []],
+])("of prices: %s", (_what, changes, says) => {
+  const findings = examinePlans(readConfig({ ...healthy, PREMIUM_CONFIG: JSON.stringify(changes) }));
+  expect(findings.flatMap((finding) => (finding.is === "wrong" ? [finding.says] : []))).toEqual(says);
 });
 
 test("a plan without a price in one of the ways of paying is found", () => {

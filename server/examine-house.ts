@@ -8,7 +8,9 @@ import { examineEngine } from "#adapters/embedded-engine/examine.ts";
 import { examineDisk, examineFiles } from "#adapters/files/examine.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { examineBot } from "#adapters/messenger/examine.ts";
+import { examineClock } from "#adapters/messenger/examine-clock.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
+import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config.ts";
 import { examinePlans, examineSecrets, secretsOf } from "#examine-settings.ts";
 
@@ -33,7 +35,9 @@ const EXAMINATIONS: readonly Examination[] = [
   {
     about: "database",
     examine: async ({ database }) =>
-      database.kind === "postgres" ? await examinePostgres(database) : await examineEmbedded(database.dataDir),
+      database.kind === "postgres"
+        ? await examinePostgres(database, requireQueueMigrated)
+        : await examineEmbedded(database.dataDir),
   },
   { about: "files", examine: examineItsFiles },
   { about: "models", examine: examineItsModels },
@@ -66,7 +70,9 @@ async function examineItsBot({ simulator, rules, messenger }: Config): Promise<F
   if (simulator !== null) return [fine("bot", "The simulator stands in for the messenger.")];
   const { botToken: token, botUsername } = rules;
   const webhookUrl = messenger.webhookSecret === null ? null : rules.publicUrl + WEBHOOK_PATH;
-  return await examineBot({ token, apiRoot: messenger.apiRoot, botUsername, webhookUrl });
+  const { apiRoot } = messenger;
+  const bot = await examineBot({ token, apiRoot, botUsername, webhookUrl });
+  return [...(await examineClock(apiRoot)), ...bot];
 }
 
 async function examineItsApp({ env, rules }: Config): Promise<Finding[]> {

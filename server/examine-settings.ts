@@ -1,6 +1,7 @@
 import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
 import type { Config } from "#config.ts";
+import { strangePrices } from "#strange-prices.ts";
 
 const SECRET_CHARS_MIN = 16;
 /** What stores, databases and examples come with. */
@@ -55,15 +56,18 @@ export function examineSecrets(config: Config): Finding[] {
   return findings.length > 0 ? findings : [fine("secrets", "None of them is one that everybody knows.")];
 }
 
-/** Whether everything that is sold has a price in every way of paying. */
+/** Whether everything that is sold has a price in every way of paying, and one that somebody may have meant. */
 export function examinePlans({ rules, chain }: Config): Finding[] {
   const free = PURCHASE_OPTIONS.filter((type) => {
     const { price_stars: stars, price_ton: coins } = rules.premiumConfig[type];
     return stars <= 0 || (chain !== null && !(Number(coins) > 0));
   });
-  return free.length > 0
-    ? free.map((type) =>
-        wrong("plans", `${type} has no price.`, "Give it one in Stars, and in coins where the coin is on."),
-      )
+  if (free.length > 0)
+    return free.map((type) =>
+      wrong("plans", `${type} has no price.`, "Give it one in Stars, and in coins where the coin is on."),
+    );
+  const strange = strangePrices(rules.premiumConfig, { isCoinOn: chain !== null });
+  return strange.length > 0
+    ? strange.map((says) => wrong("plans", says, "Look at PREMIUM_CONFIG: people pay what it says."))
     : [fine("plans", `${PURCHASE_OPTIONS.length} plans have their prices.`)];
 }

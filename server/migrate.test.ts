@@ -1,8 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { buildApp, migrate } from "#build-app.ts";
+import { readConfig } from "#config.ts";
 import { migrations } from "#migrations/index.ts";
+import { toSentence } from "#start-sentences.ts";
 import { freePort, HouseProcess } from "#testing/house-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
@@ -30,6 +36,21 @@ test("a server that does not migrate refuses an old database in a sentence, and 
   await house.start("/health");
   expect(await house.stop()).toBe(0);
 }, 120_000);
+
+test("a queue whose tables are older, or newer, is refused in a sentence: pg-boss takes neither", async () => {
+  const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
+  const config = readConfig(environment);
+  await migrate(config, () => {});
+  const { db, close } = openPostgres({ url: environment.DATABASE_URL, poolSize: 1 });
+  closing.push(close);
+  const refusal = async (starting: Promise<unknown>): Promise<string> => await starting.then(() => "none", toSentence);
+  const start = async (): Promise<unknown> => await buildApp(config, { log: pino({ level: "silent" }), say: () => {} });
+  await sql`update pgboss.version set version = version - 1`.execute(db);
+  expect(await refusal(start())).toMatch(/it lacks version \d+ of the queue's tables\..*npm run migrate/);
+  await sql`update pgboss.version set version = version + 2`.execute(db);
+  for (const tried of [start(), migrate(config, () => {})])
+    expect(await refusal(tried)).toMatch(/^The queue's tables are of version \d+.*Start the newer server again/);
+}, 60_000);
 
 test("a database that is not there is told so in a sentence", async () => {
   const refused = await runScript("migrate.ts", {

@@ -1,4 +1,10 @@
-import { DatabaseUnreachable, DataDirInUse, DataDirUnwritable, SchemaTooOld } from "#adapters/db/errors.ts";
+import {
+  DatabaseUnreachable,
+  DataDirInUse,
+  DataDirUnwritable,
+  QueueTooNew,
+  SchemaTooOld,
+} from "#adapters/db/errors.ts";
 
 /** What went wrong at the start, in words that say what to do. */
 export function toSentence(error: unknown): string {
@@ -11,6 +17,7 @@ export function toSentence(error: unknown): string {
   if (error instanceof SchemaTooOld) {
     return `The database is older than this server: it lacks ${error.missing.join(", ")}. Bring it up to date first: npm run migrate`;
   }
+  if (error instanceof QueueTooNew) return error.message;
   if (error instanceof DatabaseUnreachable) {
     return "The database does not answer. Look at it and at DATABASE_URL, and start again.";
   }

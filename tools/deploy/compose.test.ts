@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
+import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { readConfig, SETTINGS } from "#server/config.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
 import { makeHouse } from "../testing/make-house.ts";
@@ -69,7 +70,7 @@ test("the connections of all server processes fit into the database", () => {
   const together = servers.filter(([name]) => name !== "restore");
   const processes = together.reduce((sum, [, { deploy }]) => sum + deploy.replicas, 0);
   const [, max = 0] = /max_connections=(\d+)/.exec(compose.services["database"]?.command.join(" ") ?? "") ?? [];
-  expect(processes * (pool + 7)).toBeLessThan(Number(max));
+  expect(processes * (pool + OTHER_CONNECTIONS)).toBeLessThan(Number(max));
 });
 
 test("everything that is named is there", () => {

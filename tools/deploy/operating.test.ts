@@ -3,6 +3,7 @@ import { chmodSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { SETTINGS } from "#server/config.ts";
 import { mistakesOf } from "#server/testing/mistakes-of.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
@@ -32,6 +33,15 @@ test("what production cannot start without is marked in it", () => {
   // Without these two it starts: another house, a local one.
   const needed = ["APP_ENV", "DATA_DIR", ...mistakesOf({ APP_ENV: "production" }).map((text) => text.split(" ")[0])];
   expect(marked.toSorted()).toEqual(needed.toSorted());
+});
+
+test("how many connections a process has is said alike everywhere", () => {
+  const compose = readFileSync(join(ROOT, "deploy", "compose.yaml"), "utf8");
+  const each = Number(SETTINGS.get("DATABASE_POOL_SIZE")) + OTHER_CONNECTIONS;
+  const said = [...`${page}${compose}`.matchAll(/\b(\d+) for each (?:server )?process/g)].map(([, number]) => number);
+  expect(said).toEqual([`${each}`, `${each}`]);
+  const others = [...page.matchAll(/(?:beside|and) (\w+) (?:more )?(?:of|for) its queue/g)].map(([, number]) => number);
+  expect(others).toEqual([`${OTHER_CONNECTIONS}`, `${OTHER_CONNECTIONS}`]);
 });
 
 test("every command and every place of the page is there", () => {

@@ -47,6 +47,17 @@ export class SchemaTooOld extends Error {
   }
 }
 
+/** The queue's tables were brought up to a version that this one of the server does not know. */
+export class QueueTooNew extends Error {
+  override readonly name = "QueueTooNew";
+
+  constructor({ found, known }: { readonly found: number; readonly known: number }) {
+    super(
+      `The queue's tables are of version ${found}, and this server works with version ${known} only. Start the newer server again; or, if what it wrote may be lost, restore the backup made before it.`,
+    );
+  }
+}
+
 const UNIQUE_VIOLATION = "23505";
 
 /**

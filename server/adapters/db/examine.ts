@@ -2,16 +2,18 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
-import { DataDirInUse, SchemaTooOld } from "#adapters/db/errors.ts";
+import { DataDirInUse, QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
 import { requireMigrated } from "#adapters/db/migrate.ts";
+import type { Database } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { fine, reasonOf, wrong, type Finding } from "#adapters/doctor/port.ts";
+import { QUEUE_CONNECTIONS } from "#adapters/queue/port.ts";
 
 const VERSION_MIN = 15;
 /** Sessions, invoices and limits of an hour bear this much. */
 const CLOCK_DIFFERENCE_MAX_S = 5;
-/** What a process opens besides its pool, for its queue and its bell. */
-const OTHER_CONNECTIONS = 6;
+/** What a process opens besides its pool: the queue's, its ear and the bell's, and the one that asks whether the server is there. */
+export const OTHER_CONNECTIONS = QUEUE_CONNECTIONS + 3;
 
 export type Facts = {
   readonly version: number;
@@ -21,22 +23,20 @@ export type Facts = {
   readonly fsync: string;
   readonly commits: string;
   readonly pages: string;
-  readonly queue: boolean;
 };
 
 const FACTS = `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name,
   clock_timestamp() as now, current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
-  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room,
-  to_regclass('pgboss.job') is not null as queue`;
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`;
+
+/** Throws {@link SchemaTooOld} or {@link QueueTooNew} where the tables are not those of this version. */
+type RequireMigrated = (db: Database) => Promise<void>;
 
 /** Asks a PostgreSQL server what the house needs of it. Changes nothing. */
-export async function examinePostgres({
-  url,
-  poolSize,
-}: {
-  readonly url: string;
-  readonly poolSize: number;
-}): Promise<Finding[]> {
+export async function examinePostgres(
+  { url, poolSize }: { readonly url: string; readonly poolSize: number },
+  requireQueueMigrated: RequireMigrated,
+): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   client.on("error", () => {});
   try {
@@ -45,7 +45,7 @@ export async function examinePostgres({
     const [facts] = rows;
     if (facts === undefined) throw new Error("no answer");
     const findings = judgeFacts(facts, poolSize);
-    return [...findings, ...(await migrationFindings(url, facts))];
+    return [...findings, ...(await migrationFindings(url, requireQueueMigrated))];
   } catch (error) {
     const todo = "Look at DATABASE_URL, at the server and at the way there.";
     return [wrong("database", `PostgreSQL cannot be asked: ${reasonOf(error)}.`, todo)];
@@ -81,15 +81,16 @@ export function judgeFacts({ version, name, now, room, fsync, pages, commits }: 
   return findings;
 }
 
-async function migrationFindings(url: string, { queue }: Facts): Promise<Finding[]> {
+async function migrationFindings(url: string, requireQueueMigrated: RequireMigrated): Promise<Finding[]> {
   const { db, close } = openPostgres({ url, poolSize: 1 });
   const todo = "npm run migrate";
   try {
     await requireMigrated(db);
-    return queue
-      ? [fine("database", "Every migration is applied.")]
-      : [wrong("database", "The tables of the queue are missing.", todo)];
+    await requireQueueMigrated(db);
+    return [fine("database", "Every migration is applied, the queue's too.")];
   } catch (error) {
+    if (error instanceof QueueTooNew)
+      return [wrong("database", error.message, "Take the version of the program that was here last.")];
     if (!(error instanceof SchemaTooOld)) throw error;
     return [wrong("database", `It lacks ${error.missing.join(", ")}.`, todo)];
   } finally {

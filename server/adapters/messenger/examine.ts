@@ -64,7 +64,13 @@ function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {
   if (missing.length > 0)
     findings.push(wrong("bot", `The webhook lacks ${missing.join(", ")}.`, "Start the API anew: it sets the webhook."));
   if (pending > PENDING_MAX)
-    findings.push(wrong("bot", `${pending} updates wait to be taken.`, "Look at the API's log for bot_event_failed."));
+    findings.push(
+      wrong(
+        "bot",
+        `${pending} updates wait to be taken.`,
+        "Look at the API's log for request_failed of the webhook's route.",
+      ),
+    );
   return [...findings, ...errorFindings(info)];
 }
 

@@ -5,7 +5,14 @@ import { jobIdOf } from "#adapters/queue/job-id.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
 import { parentIn, withoutParent, withParent } from "#adapters/queue/parent.ts";
 import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
-import type { FailedJobHandler, JobHandler, JobMap, JobRunner, JobSettings } from "#adapters/queue/port.ts";
+import {
+  QUEUE_CONNECTIONS,
+  type FailedJobHandler,
+  type JobHandler,
+  type JobMap,
+  type JobRunner,
+  type JobSettings,
+} from "#adapters/queue/port.ts";
 
 export type QueueOptions<Jobs extends JobMap> = {
   /** Every job there is: what may be sent, and how it is run. */
@@ -29,8 +36,6 @@ const HEARTBEAT_S = 10;
 const WATCH_S = 5;
 /** New jobs are announced and taken at once; retries and deferred ones are not, they are looked for. */
 const LOOK_S = 1;
-/** The queue's own connections, besides the one that listens. */
-const CONNECTIONS_MAX = 4;
 /** Else a broken line holds its worker for as long as the kernel tries to send. Upkeep of many jobs takes seconds. */
 const PATIENCE = { connectionTimeoutMillis: 2500, query_timeout: 15_000, statement_timeout: 15_000, keepAlive: true };
 const STOP_MAX_MS = 8000;
@@ -189,7 +194,7 @@ const POLLING = { pollingIntervalSeconds: LOOK_S, notifyPollingIntervalSeconds: 
 function connectionOf(source: DatabaseSource): ConstructorOptions {
   if (source.kind === "postgres") {
     // It hands its pool all that it is given, more than its own type names.
-    const pool = { connectionString: source.url, max: CONNECTIONS_MAX, ...PATIENCE };
+    const pool = { connectionString: source.url, max: QUEUE_CONNECTIONS, ...PATIENCE };
     return pool;
   }
   // One connection and one process: indexes are rebuilt for, and vacuum is watched for, by nobody else.

@@ -2,6 +2,9 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#adapters/db/tables.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
 
+/** Of a process, those of its queue's own pool; one more listens. */
+export const QUEUE_CONNECTIONS = 4;
+
 /** What each job carries, by the job's name. Kept as JSON. */
 export type JobMap = Readonly<Record<string, object>>;
 

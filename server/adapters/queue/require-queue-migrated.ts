@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import packageJson from "pg-boss/package.json" with { type: "json" };
+import { QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
+import type { Database } from "#adapters/db/port.ts";
+
+/** Of the queue's own tables, the one that this version works with. */
+const VERSION = packageJson.pgboss.schema;
+
+/**
+ * Throws {@link SchemaTooOld} where the queue's tables are older than this version or missing, {@link QueueTooNew} where they are newer: unlike
+ * ours, its migrations do not only add, and it works with no others than its own.
+ */
+export async function requireQueueMigrated(db: Database): Promise<void> {
+  const version = await findVersion(db);
+  if (version > VERSION) throw new QueueTooNew({ found: version, known: VERSION });
+  if (version < VERSION) throw new SchemaTooOld([`version ${VERSION} of the queue's tables`]);
+}
+
+/** 0 where there are none. */
+async function findVersion(db: Database): Promise<number> {
+  const { rows: tables } = await sql<{ is_there: boolean }>`
+    select to_regclass('pgboss.version') is not null as is_there`.execute(db);
+  if (tables[0]?.is_there !== true) return 0;
+  const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
+  return rows[0]?.version ?? 0;
+}
