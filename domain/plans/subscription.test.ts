@@ -76,6 +76,16 @@ describe("a subscription (decision 22)", () => {
 describe("bonus days for feedback (decision 23)", () => {
   const bonus = (atDay: number) => grant("basic_month", atDay, { source: "feedback", days: 7 });
 
+  test("beside a trial count on the way up to Pro as Basic's do, before it or after it; the trial's own days do not (decision 22)", () => {
+    const trial = (atDay: number) => grant("basic_trial", atDay, { source: "trial" });
+    // Seven days of Basic are 2.92 of Pro.
+    expect(fold(trial(0), bonus(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.92 });
+    expect(fold(bonus(0), trial(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.5 });
+    // Amid the bonus days, when the trial's own are over.
+    expect(fold(trial(0), bonus(1), grant("pro_month", 10))).toMatchObject({ startDay: 10, endDay: 41.67 });
+    expect(fold(grant("basic_month", 0), trial(1), grant("pro_month", 3))).toMatchObject({ endDay: 45.08 });
+  });
+
   test("alone set type and end and leave the start null: the trial is not used up (P-07)", () => {
     expect(fold(bonus(0))).toEqual({ type: "basic_month", startDay: null, endDay: 7 });
     expect(fold(bonus(0), grant("basic_trial", 1, { source: "trial" }))).toMatchObject({ startDay: 1, endDay: 14 });

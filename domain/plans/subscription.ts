@@ -22,10 +22,13 @@ export type Subscription = {
   readonly endMs: number | null;
 };
 
-/** A subscription, and whether what runs is bonus days alone: after a trial or a plan has ended its start says nothing of that. */
-export type Folded = Subscription & { readonly isBonusOnly: boolean };
+/**
+ * A subscription, and whether what runs is bonus days alone: after a trial or a plan has ended its start says nothing of that. Of a trial
+ * the days until `trialEndMs` are its own, those beyond were given to it; 0 where there was none.
+ */
+export type Folded = Subscription & { readonly isBonusOnly: boolean; readonly trialEndMs: number };
 
-export const NO_SUBSCRIPTION: Folded = { type: "free", startMs: null, endMs: null, isBonusOnly: false };
+export const NO_SUBSCRIPTION: Folded = { type: "free", startMs: null, endMs: null, isBonusOnly: false, trialEndMs: 0 };
 
 const DAY_MS = 86_400_000;
 
@@ -55,23 +58,29 @@ export function startsPeriod(before: Folded, grant: Grant): boolean {
 function withGrant(before: Folded, grant: Grant, config: PremiumConfig): Folded {
   const now = subscriptionAt(before, grant.atMs);
   const endMs = Math.max(now.endMs ?? grant.atMs, grant.atMs);
+  const given = grant.days * DAY_MS;
+  const step = rankOf(grant.planType) - rankOf(now.type);
+  const trialMs = step === 0 ? before.trialEndMs : 0;
+  const trialEndMs = grant.planType === "basic_trial" ? Math.max(trialMs, grant.atMs) + given : trialMs;
   const stretch = {
     startMs: startsPeriod(before, grant) ? grant.atMs : now.startMs,
     isBonusOnly: isBonus(grant) && (now.type === "free" || before.isBonusOnly),
+    trialEndMs,
   };
-  const given = grant.days * DAY_MS;
-  const step = rankOf(grant.planType) - rankOf(now.type);
-  // A lower plan's days count by its price, as bonus days on Pro do.
-  if (step < 0)
-    return { ...stretch, type: now.type, endMs: endMs + Math.round(given * worth(grant.planType, now.type, config)) };
+  // A lower plan's days count by its price, as bonus days on Pro do; a trial's are free.
+  if (step < 0) {
+    const counted = grant.planType === "basic_trial" ? 0 : given * worth(grant.planType, now.type, config);
+    return { ...stretch, type: now.type, endMs: endMs + Math.round(counted) };
+  }
   if (step === 0) return { ...stretch, type: isBonus(grant) ? now.type : grant.planType, endMs: endMs + given };
-  const rest = now.type === "free" ? 0 : (endMs - grant.atMs) * worth(now.type, grant.planType, config);
+  // A trial was free, so what is left of its own days is nothing.
+  const countsFromMs = now.type === "basic_trial" ? Math.max(grant.atMs, before.trialEndMs) : grant.atMs;
+  const rest = now.type === "free" ? 0 : (endMs - countsFromMs) * worth(now.type, grant.planType, config);
   return { ...stretch, type: grant.planType, endMs: grant.atMs + given + Math.round(rest) };
 }
 
-/** What a day of one plan is in days of the other: by the month prices of their tiers. A trial was free, so its rest is nothing. */
+/** What a day of one plan is in days of the other: by the month prices of their tiers. */
 function worth(from: PlanType, to: PlanType, config: PremiumConfig): number {
-  if (from === "basic_trial") return 0;
   const price = (type: PlanType): number => config[MONTH_PLAN[tierOf(type)]].price_stars;
   return price(to) === 0 ? 0 : price(from) / price(to);
 }
