@@ -82,26 +82,35 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
   }
 }
 
-/** Starts a new period with the plan's full allowance (decision 20): a plan has just begun. */
-export async function allowPlan(app: Deps & Pick<App, "random">, trx: Trx, userId: string): Promise<void> {
-  const account = await lockAccount(app, trx, userId);
-  const plan = app.rules.premiumConfig[account.planType];
+/**
+ * Starts a new period with the plan's full allowance (decision 20): a plan has begun since the account was settled. What there was more
+ * is kept where that is asked for.
+ */
+export async function allowPlan(
+  app: Deps & Pick<App, "random">,
+  trx: Trx,
+  account: LockedAccount,
+  { keepsMore = false } = {},
+): Promise<void> {
+  const userId = account.person.id;
+  const plan = app.rules.premiumConfig[planNow(app, await getPerson(trx, userId))];
   const ref = app.random.id();
   const monthly = account.aiCreditsLeft - account.referralCredits;
+  const least = keepsMore ? 0 : -Infinity;
   await startPeriod(trx, userId, app.clock.now());
   await book(trx, {
     user_id: userId,
     kind: "monthly",
     reason: "plan",
     ref,
-    delta: plan.ai_credits_per_month - monthly,
+    delta: Math.max(least, plan.ai_credits_per_month - monthly),
   });
   await book(trx, {
     user_id: userId,
     kind: "recommend",
     reason: "plan",
     ref,
-    delta: plan.recommend_credits - account.recommendCreditsLeft,
+    delta: Math.max(least, plan.recommend_credits - account.recommendCreditsLeft),
   });
 }
 

@@ -1,7 +1,7 @@
 import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
-import { allowPlan, cutToPlan } from "#features/plans/account.ts";
+import { allowPlan, cutToPlan, lockAccount } from "#features/plans/account.ts";
 import { findGrant, insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
 import { lockPerson, setSubscription, type Person } from "#features/session/person.ts";
 
@@ -23,14 +23,18 @@ export async function givePlan(
   userId: string,
   { source, sourceId, planType, days }: GivenPlan,
 ): Promise<boolean> {
-  await lockPerson(trx, userId);
+  // What an ended plan left is cut before the end moves on: it could not be told afterwards.
+  const settled = await lockAccount(app, trx, userId);
   const now = app.clock.now();
   const before = await listGrants(trx, userId);
   const grant: Grant = { id: app.random.id(), source, planType, days, atMs: now.getTime(), isRevoked: false };
   const row = { id: grant.id, user_id: userId, source, source_id: sourceId, plan_type: planType, days };
   if (!(await insertGrant(trx, { ...row, granted_at: now, revoked_at: null }))) return false;
   await writeFold(app, trx, userId, [...before, grant]);
-  if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant)) await allowPlan(app, trx, userId);
+  // A trial may begin amid bonus days, which brought more.
+  const keepsMore = source === "trial";
+  if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant))
+    await allowPlan(app, trx, settled, { keepsMore });
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
-import { allowPlan } from "#features/plans/account.ts";
+import { allowPlan, lockAccount } from "#features/plans/account.ts";
 import { insertGrant, revokeGrants } from "#features/plans/grant-store.ts";
-import { lockPerson, setSubscription } from "#features/session/person.ts";
+import { setSubscription } from "#features/session/person.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export async function grantByHand(
   const now = app.clock.now();
   const days = app.rules.premiumConfig[planType].duration_days;
   await app.db.transaction().execute(async (trx) => {
-    await lockPerson(trx, userId);
+    const settled = await lockAccount(app, trx, userId);
     await revokeGrants(trx, userId, now);
     if (planType === "free") {
       await setSubscription(trx, userId, {
@@ -42,7 +42,7 @@ export async function grantByHand(
         subscription_end: end,
       });
     }
-    await allowPlan(app, trx, userId);
+    await allowPlan(app, trx, settled);
   });
   app.log.info({ event: "plan_granted", userId, planType, by: "hand" });
 }

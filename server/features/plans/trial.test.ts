@@ -75,6 +75,30 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect((await activate(house, person)).success).toBe(true);
   });
 
+  test("days for feedback do not bring an ended plan's credits back, seen or not (decision 20)", async () => {
+    const { house, person } = await open();
+    await activate(house, person);
+    house.clock.advance(TRIAL.duration_days * DAY_MS);
+    await giveBonus(house, person);
+    const later = { ...person, token: await signIn(house, person.telegramId) };
+    expect(await settingsOf(house, later)).toMatchObject({
+      subscription_type: "basic_month",
+      ai_credits_left: FREE.ai_credits_per_month,
+    });
+  });
+
+  test("a trial amid days for feedback leaves the credits that they brought", async () => {
+    const { house, person } = await open();
+    house.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
+    await giveBonus(house, person);
+    house.clock.advance(2 * DAY_MS);
+    const later = { ...person, token: await signIn(house, person.telegramId) };
+    const credits = { ai_credits_left: BASIC.ai_credits_per_month, recommend_credits_left: BASIC.recommend_credits };
+    expect(await settingsOf(house, later)).toMatchObject(credits);
+    expect((await activate(house, later)).success).toBe(true);
+    expect(await settingsOf(house, later)).toMatchObject({ subscription_type: "basic_trial", ...credits });
+  });
+
   test("whoever bought a plan has no trial any more, not even when the plan is over (P-07)", async () => {
     const { house, person } = await open();
     const bought = {
@@ -141,6 +165,11 @@ async function activate(house: TestApp, person: TestPerson) {
   // It is a GET that gives: nobody may keep its answer.
   expect([answer.headers["cache-control"], answer.headers["etag"]]).toEqual(["no-store", undefined]);
   return planCalls.activateTrial.reply.parse(answer.body);
+}
+
+async function giveBonus(house: TestApp, { userId }: TestPerson): Promise<void> {
+  const bonus = { source: "feedback", sourceId: "bonus", planType: "basic_month", days: 7 } as const;
+  await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, userId, bonus));
 }
 
 async function settingsOf(house: TestApp, person: TestPerson) {
