@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   COIN_LATE_MS,
+  COIN_ON_ITS_WAY_MS,
   isGranting,
   ORDER_VALID_MS,
   outcomeOf,
@@ -53,6 +54,15 @@ test.each([
   ["expired", "expired", false, 0],
 ] as const)("whoever waits is told %s (decision 24)", (expected, state, isUnderpaid, afterMs) => {
   expect(statusOf(order({ state }), { isUnderpaid, nowMs: CREATED + afterMs })).toBe(expected);
+});
+
+test("coins of the last second are on their way, whatever the order's stored state, and for so long only (decision 24)", () => {
+  const validMs = ORDER_VALID_MS.ton;
+  for (const state of ["pending", "expired"] as const) {
+    const coins = order({ method: "ton", state, expiresAtMs: CREATED + validMs });
+    const at = (afterMs: number) => statusOf(coins, { isUnderpaid: false, nowMs: CREATED + validMs + afterMs });
+    expect([at(0), at(COIN_ON_ITS_WAY_MS - 1), at(COIN_ON_ITS_WAY_MS)]).toEqual(["pending", "pending", "expired"]);
+  }
 });
 
 describe("the last look before Stars are taken (P-05, decision 26)", () => {

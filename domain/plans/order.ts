@@ -30,6 +30,8 @@ export const ORDERS_PER_HOUR = 30;
 export const UNPAID_KEPT_MS = 30 * 24 * 3_600_000;
 /** Coins that come later than this after their order wait for the operator: prices have moved on. */
 export const COIN_LATE_MS = 24 * 3_600_000;
+/** Coins that were sent in the last second of their order are still on their way so long after it. */
+export const COIN_ON_ITS_WAY_MS = 10 * 60_000;
 /** Stars that belong to no order are paid back after this time. */
 export const UNMATCHED_KEPT_MS = 24 * 3_600_000;
 
@@ -62,6 +64,7 @@ export function statusOf(order: Order, { isUnderpaid, nowMs }: { isUnderpaid: bo
   if (order.state === "refunded") return "refunded";
   if (isUnderpaid) return "underpaid";
   if (order.state === "cancelled") return "failed";
+  if (order.method === "ton") return order.expiresAtMs + COIN_ON_ITS_WAY_MS <= nowMs ? "expired" : "pending";
   return order.state === "expired" || order.expiresAtMs <= nowMs ? "expired" : "pending";
 }
 
