@@ -7,12 +7,19 @@ export async function lockOrdersOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/** Payments stay, and nobody can be found by them any more. */
+/** Payments stay, and nobody can be found by them any more, but for Stars that are still to go back to who paid them. */
 export async function forgetPayer(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable("payments")
     .set({ payer: null })
     .where("order_id", "in", trx.selectFrom("orders").select("id").where("user_id", "=", userId))
+    .where((is) =>
+      is.or([
+        is("provider", "!=", "stars"),
+        is("refunded_at", "is not", null),
+        is("outcome", "not in", ["duplicate", "underpaid", "unmatched"]),
+      ]),
+    )
     .execute();
 }
 

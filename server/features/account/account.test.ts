@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { deleteFiles } from "#features/account/delete-account.ts";
 import { listFileKeys } from "#features/account/account-store.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
+import { refundStars } from "#features/plans/refund-stars.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingHouse, settingsOf } from "#testing/test-payments.ts";
@@ -134,6 +135,18 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
       subscription_type: "free",
       is_onboarding_complete: false,
     });
+  });
+
+  test("Stars that are owed go back though their payer deletes the account first, and then nobody is named any more (decision 25)", async () => {
+    const { house, person, messenger, pay } = await openWith();
+    const link = await buy(house, person, "basic_month");
+    expect([await pay(link, "given"), await pay(link, "owed")]).toEqual(["granted", "duplicate"]);
+    await deleteAccount(house.app, person.userId);
+    expect(await refundStars(house.app)).toBe(1);
+    expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "owed" }]);
+    const payments = await house.app.db.selectFrom("payments").select("payer").execute();
+    expect(payments).toEqual([{ payer: null }, { payer: null }]);
+    expect(await refundStars(house.app)).toBe(0);
   });
 
   async function openWith() {

@@ -147,7 +147,7 @@ export async function lockPayment(trx: Trx, paymentId: string): Promise<PaymentR
 export async function updatePayment(
   trx: Trx,
   paymentId: string,
-  changes: Pick<Updateable<PaymentsTable>, "order_id" | "outcome" | "rest_returned_at">,
+  changes: Pick<Updateable<PaymentsTable>, "order_id" | "outcome" | "payer" | "rest_returned_at">,
 ): Promise<void> {
   await trx.updateTable("payments").set(changes).where("id", "=", paymentId).execute();
 }
@@ -163,6 +163,7 @@ export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Pr
     .selectAll()
     .where("provider", "=", "stars")
     .where("refunded_at", "is", null)
+    .where("payer", "is not", null)
     .where((is) =>
       is.or([
         is("outcome", "in", ["duplicate", "underpaid"]),

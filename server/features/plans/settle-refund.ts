@@ -3,7 +3,14 @@ import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { grantSourceOf } from "#features/plans/apply-payment.ts";
 import { takePlanBack } from "#features/plans/give-plan.ts";
-import { findPayment, lockOrder, lockPayment, markRefunded, updateOrder } from "#features/plans/order-store.ts";
+import {
+  findPayment,
+  lockOrder,
+  lockPayment,
+  markRefunded,
+  updateOrder,
+  updatePayment,
+} from "#features/plans/order-store.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
 type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
@@ -46,7 +53,11 @@ async function settle(
   if (order === undefined) return "settled";
   const hasGiven = isGranting(payment.outcome);
   if (hasGiven) await updateOrder(trx, order.id, { state: "refunded" });
-  if (order.user_id === null) return "settled";
+  if (order.user_id === null) {
+    // Kept until now to pay it back to: they have deleted their account.
+    await updatePayment(trx, payment.id, { payer: null });
+    return "settled";
+  }
   const source = { source: "payment", sourceId: grantSourceOf({ provider, externalId }) } as const;
   if (hasGiven) await takePlanBack(app, trx, order.user_id, source);
   if (!goesBackAtOnce(provider, payment.outcome))
