@@ -7,6 +7,7 @@ import { beginTask, endTask } from "#features/ai-tasks/run-task.ts";
 import { keepMadePicture, nameFile, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { readAsker } from "#features/plans/asker.ts";
+import { fingerprintOf } from "#features/outfit/chosen-items.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
 
@@ -42,14 +43,14 @@ export async function giveUpPreview(app: Deps, taskId: string, why: string): Pro
   await endTask(app, taskId, async () => ({ status: "failed", why }));
 }
 
-/** The look of the ordered items that are still there; null where none is, a photo cannot be read, or the model will not draw it. */
+/** The look as it was ordered; null where its items are not what they were, a photo cannot be read, or the model will not draw it. */
 async function draw(
   app: Deps,
   { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
 ): Promise<KeptPicture | null> {
   try {
     const pieces = await openPieces(app, userId, order);
-    if (pieces.length === 0) return null;
+    if (pieces === null) return null;
     const { gender, watermark } = order;
     const options = { signal, asker: await readAsker(app, userId) };
     return await keepMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, options));
@@ -60,14 +61,18 @@ async function draw(
   }
 }
 
-async function openPieces(app: Deps, userId: string, order: PreviewOrder): Promise<LookPiece[]> {
+/** Null where the items that are there now would be another look than the one that is kept under this fingerprint. */
+async function openPieces(app: Deps, userId: string, order: PreviewOrder): Promise<LookPiece[] | null> {
   const items = new Map(
     (await listOwnItems(app.db, userId, Object.values(order.item_ids))).map((item) => [item.id, item]),
   );
-  const pieces: LookPiece[] = [];
-  for (const slot of SLOTS) {
+  const chosen = SLOTS.flatMap((slot) => {
     const item = items.get(order.item_ids[slot] ?? "");
-    if (item === undefined) continue;
+    return item === undefined ? [] : [{ slot, item }];
+  });
+  if (fingerprintOf(chosen, order) !== order.fingerprint) return null;
+  const pieces: LookPiece[] = [];
+  for (const { slot, item } of chosen) {
     const { position, type } = item;
     const photo = (await openFile(app, userId, { id: item.image })).bytes;
     pieces.push({ slot, position, type, photo, cutOut: await openCutOut(app, userId, item) });

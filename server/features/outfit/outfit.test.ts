@@ -108,6 +108,24 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     }
   });
 
+  test("an outfit of which something went meanwhile is not drawn in part, nor kept as the whole; its credit comes back (C-08)", async () => {
+    const orders: LookOrder[] = [];
+    const { house, person, item, selection } = await open("basic_month", recording(orders));
+    const trousers = await makeItem(house, person, { r: 30, g: 30, b: 120 });
+    await house.app.db
+      .updateTable("items")
+      .set({ position: "lower", type: "Jeans" })
+      .where("id", "=", trousers.id)
+      .execute();
+    const before = await creditsOf(house, person);
+    const started = await preview(house, person, { ...selection, lower: trousers.id });
+    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    await house.work();
+    const task = await ended(house, person, started.ai_task_id ?? "");
+    expect([task.status, await creditsOf(house, person), orders]).toEqual(["failed", before, []]);
+    expect(await house.app.db.selectFrom("previews").selectAll().execute()).toEqual([]);
+  });
+
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
     const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
     opened.push(house);
