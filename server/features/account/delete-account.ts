@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import { forgetPayer, listFileKeys, lockOrdersOf } from "#features/account/account-store.ts";
 import { lockAccount } from "#features/plans/account.ts";
 import { rememberLeaver } from "#features/plans/former-people.ts";
-import { deletePerson } from "#features/session/person.ts";
+import { deletePerson, lockInvited } from "#features/session/person.ts";
 
 /** So many files go in one job. */
 const KEYS_A_JOB = 500;
@@ -19,6 +19,8 @@ export async function deleteAccount(
   await app.db.transaction().execute(async (trx) => {
     // Orders before the person, as payments take them.
     await lockOrdersOf(trx, userId);
+    // Whom they invited before themselves, as rewards take them: going sets their inviter to nobody.
+    await lockInvited(trx, userId);
     const account = await lockAccount(app, trx, userId);
     await forgetPayer(trx, userId);
     const keys = await listFileKeys(trx, userId);

@@ -4,6 +4,9 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { deleteAccount } from "#features/account/delete-account.ts";
+import { lockAccount } from "#features/plans/account.ts";
+import { rewardReferral } from "#features/plans/reward-referral.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { launchDataFor, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
@@ -46,6 +49,21 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
     expect((await settingsOf(house, { ...inviter, token })).referral_credits).toBe(
       REFERRAL_CREDITS_PER_MONTH_MAX + REFERRAL_CREDITS,
     );
+  });
+
+  test("an inviter who deletes the account and a newcomer who brings them credits do not wait for each other (P-11)", async () => {
+    const { house, inviter, code } = await open();
+    const newcomer = await come(house, referralStartParam(code));
+    const rewarded = await house.app.db.transaction().execute(async (trx) => {
+      const account = await lockAccount(house.app, trx, newcomer.userId);
+      const deletion = deleteAccount(house.app, inviter.userId);
+      // Long enough for the deletion to stand where it waits.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { credits: await rewardReferral(house.app, trx, account), deletion };
+    });
+    await rewarded.deletion;
+    expect(rewarded.credits).toBe(REFERRAL_CREDITS);
+    expect((await settingsOf(house, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
   });
 
   test("count for newcomers only, and a code that nobody has invites nobody (P-11)", async () => {

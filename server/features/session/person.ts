@@ -11,6 +11,7 @@ import {
   insertUser,
   listUsersByUsername,
   listUsersSubscribed,
+  lockInvitedRows,
   lockUserRow,
   updateUser,
   type Subscriber,
@@ -96,6 +97,11 @@ export async function getPerson(db: Database, userId: string): Promise<Person> {
 /** Locks the person's row until the transaction ends: limits and balances are decided under it. */
 export async function lockPerson(trx: Trx, userId: string): Promise<Person> {
   return await lockUserRow(trx, userId);
+}
+
+/** Locks whoever came by the person's invitation until the transaction ends. */
+export async function lockInvited(trx: Trx, userId: string): Promise<void> {
+  await lockInvitedRows(trx, userId);
 }
 
 /** Writes the cached fold of the person's plan grants. */

@@ -68,6 +68,10 @@ export async function lockUserRow(trx: Trx, userId: string): Promise<User> {
   return await trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
 }
 
+export async function lockInvitedRows(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom("users").select("id").where("referred_by", "=", userId).orderBy("id").forUpdate().execute();
+}
+
 /** Inserts the person unless somebody with this messenger id stands there; says whether it inserted. */
 export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await trx
