@@ -85,8 +85,8 @@ export type Jobs = {
   readonly "send-made-picture": { readonly taskId: string };
   /** Adds a photo from the chat to the wardrobe. */
   readonly "add-sent-photo": { readonly userId: string; readonly photoId: string; readonly messageId: number };
-  /** Sends everything that is stored of a person to their chat. */
-  readonly "send-export": { readonly userId: string };
+  /** Sends everything that is stored of a person to their chat, from the given file on. */
+  readonly "send-export": { readonly userId: string; readonly from?: number };
   /** Shows what a person wrote in the chat of one operator. */
   readonly "show-feedback": { readonly feedbackId: string; readonly operator: number };
   /** Tells a person of days that an operator gave them or took back. */

@@ -24,7 +24,7 @@ export function botEventsOf(app: App): BotEvents {
     },
     moved: async (move) => await takeStarMove(app, move),
     commanded: async (from, asked) => await answerCommand(app, from, asked),
-    said: async (from, text) => await answerWords(app, from, text),
+    said: async (from, said) => await answerWords(app, from, said),
     sentPhoto: async (from, { photoId, messageId }) => {
       const { id: userId } = await knowWriter(app, from);
       await takeSentPhoto(app, { userId, photoId, messageId });

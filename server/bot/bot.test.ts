@@ -10,7 +10,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { MessengerUnavailable, type Commanded, type Writer } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable, type Commanded, type Said, type Writer } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import type { Recognition } from "#adapters/vision/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     await events.moved({ kind: "refunded", chargeId: "charge-505" });
     await events.commanded(writer(505), command("paysupport"));
     expect(lastText()).toMatch(/ · went back\ncharge-505$/);
-    await events.said(writer(505), "Two payments were taken");
+    await events.said(writer(505), words("Two payments were taken"));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     const kept = await house.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
@@ -94,11 +94,11 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
 
   test("words that are too long, or one message of too many, are answered with that, and are not kept", async () => {
     const { house, events, lastText } = await open();
-    await events.said(writer(512), "x".repeat(FEEDBACK_TEXT_MAX + 1));
+    await events.said(writer(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
-    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.said(writer(512), `no ${n}`);
+    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.said(writer(512), words(`no ${n}`));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
-    await events.said(writer(512), "one more");
+    await events.said(writer(512), words("one more"));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
     expect(await house.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     messenger.failure = new MessengerUnavailable("away");
     await expect(addSentPhoto(house.app, job)).rejects.toThrow("away");
     messenger.failure = null;
-    await giveUpSentPhoto(house.app, person.userId);
+    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
     expect(lastText()).toBe(sayInChat("en", "bot_photo_failed"));
     expect(await listOwnItems(house, person)).toEqual([]);
   });
@@ -235,16 +235,16 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     const { house, events, messenger } = await open();
     const person = await makePerson(house, { telegramId: 511 });
     await events.allowed(writer(511), true);
-    await giveUpSentPhoto(house.app, person.userId);
+    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
     await events.allowed(writer(511), false);
-    await giveUpSentPhoto(house.app, person.userId);
+    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
     await events.allowed(writer(511), true);
     messenger.blockedBy.add(511);
-    await giveUpSentPhoto(house.app, person.userId);
+    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
     messenger.blockedBy.clear();
     // The messenger's refusal is remembered: it is not asked again.
-    await giveUpSentPhoto(house.app, person.userId);
+    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
   });
 
@@ -272,6 +272,10 @@ test("the bot says its commands in both languages, and its menu opens the app", 
 let lastMessageId = 0;
 function command(name: string, argument = ""): Commanded {
   return { command: name, argument, messageId: ++lastMessageId };
+}
+
+function words(text: string): Said {
+  return { text, messageId: ++lastMessageId };
 }
 
 function writer(telegramId: number, languageCode = "en"): Writer {

@@ -3,7 +3,7 @@ import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
-import { ACTS } from "#bot/acts.ts";
+import { ACTS, DELETE_ACCOUNT } from "#bot/acts.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/session/person.ts";
 
@@ -19,9 +19,12 @@ export async function answerButton(app: App, from: Writer, act: string): Promise
     return "";
   }
   if (act === ACTS.keepAccount) return sayInChat(language, "bot_kept");
-  if (act === ACTS.deleteAccount) {
-    await deleteAccount(app, person.id);
-    await app.messenger.send(from.telegramId, { text: sayInChat(language, "bot_deleted") });
-  }
+  if (!act.startsWith(DELETE_ACCOUNT)) return "";
+  if (act !== ACTS.deleteAccount(person.id)) return sayInChat(language, "bot_delete_old");
+  await deleteAccount(app, person.id);
+  // It is deleted, whether that can be said or not.
+  await app.messenger.send(from.telegramId, { text: sayInChat(language, "bot_deleted") }).catch((error: unknown) => {
+    app.log.warn({ event: "farewell_unsent", err: error });
+  });
   return "";
 }

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/pr
 import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
+import type { Commanded, OutgoingMessage, Said, Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
 import { knowWriter } from "#features/session/know-writer.ts";
@@ -17,7 +17,7 @@ import { listOwnPayments } from "#features/plans/list-payments.ts";
 import { openButton } from "#features/session/write-to-person.ts";
 import type { Person } from "#features/session/person.ts";
 
-type Asked = { readonly person: Person; readonly language: Language };
+type Asked = { readonly person: Person; readonly language: Language; readonly messageId: number };
 type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;
 
 /** The commands in the order in which the messenger lists them (decision 37). */
@@ -35,9 +35,9 @@ export const COMMANDS = {
     buttons: [LANGUAGES.map((to) => ({ label: sayInChat(language, `language.${to}`), act: ACTS.language(to) }))],
   }),
   paysupport: answerPaySupport,
-  export: async (app, { person, language }) => {
+  export: async (app, { person, language, messageId }) => {
     try {
-      await askForExport(app, { userId: person.id });
+      await askForExport(app, { userId: person.id }, { messageId });
       return { text: sayInChat(language, "bot_export_begun") };
     } catch (error) {
       if (error instanceof AppError && error.code === "too_many_requests")
@@ -45,11 +45,11 @@ export const COMMANDS = {
       throw error;
     }
   },
-  delete: async (_app, { language }) => ({
+  delete: async (_app, { person, language }) => ({
     text: sayInChat(language, "bot_delete_question"),
     buttons: [
       [{ label: sayInChat(language, "bot_delete_no"), act: ACTS.keepAccount }],
-      [{ label: sayInChat(language, "bot_delete_yes"), act: ACTS.deleteAccount }],
+      [{ label: sayInChat(language, "bot_delete_yes"), act: ACTS.deleteAccount(person.id) }],
     ],
   }),
   terms: async (app, asked) => readPage(app, asked, "terms"),
@@ -75,7 +75,7 @@ export async function answerCommand(app: App, from: Writer, asked: Commanded): P
   // The app leads to the chat by a link, and a link can only say `/start` with a word.
   const name = command === "start" && CHAT_TOPICS.some((topic) => topic === argument) ? argument : command;
   const message = isCommand(name)
-    ? await COMMANDS[name](app, { person, language })
+    ? await COMMANDS[name](app, { person, language, messageId: asked.messageId })
     : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))
@@ -90,11 +90,11 @@ const ANSWERS_TO_WORDS = {
 } as const satisfies Record<Awaited<ReturnType<typeof keepFeedback>>, ChatTextKey>;
 
 /** Words to the bot are kept for the operator, as feedback from the app is, and answered with what became of them. */
-export async function answerWords(app: App, from: Writer, text: string): Promise<void> {
+export async function answerWords(app: App, from: Writer, said: Said): Promise<void> {
   const person = await knowWriter(app, from);
   const language = person.language ?? FALLBACK_LANGUAGE;
   await app.messenger.send(from.telegramId, {
-    text: sayInChat(language, ANSWERS_TO_WORDS[await keepFeedback(app, person.id, text)]),
+    text: sayInChat(language, ANSWERS_TO_WORDS[await keepFeedback(app, person.id, said)]),
     buttons: [[openButton(language)]],
   });
 }

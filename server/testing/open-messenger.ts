@@ -91,7 +91,7 @@ function newHeard() {
       heard.writers.push(from);
       heard.said.push(`/${command} ${argument}`);
     },
-    said: async (from, text) => {
+    said: async (from, { text }) => {
       heard.writers.push(from);
       heard.said.push(text);
     },

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import type { App, Jobs } from "#app.ts";
 import type { FailedJobHandler, JobHandlers } from "#adapters/queue/port.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
-import { sendExport } from "#features/account/send-export.ts";
+import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
@@ -65,12 +65,14 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
 }
 
 const OfPerson = z.object({ userId: z.string() });
+const OfMessage = z.object({ userId: z.string(), messageId: z.int() });
 const OfTask = z.object({ taskId: z.string() });
 
 /** What is done about a job that was given up: nobody waits for it for ever, and nobody pays for it. */
 export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
-    if (name === "add-sent-photo") await giveUpSentPhoto(app, OfPerson.parse(data).userId);
+    if (name === "add-sent-photo") await giveUpSentPhoto(app, OfMessage.parse(data));
+    if (name === "send-export") await giveUpExport(app, OfPerson.parse(data).userId);
     if (name === "make-picture") await giveUpPicture(app, OfTask.parse(data).taskId);
     if (name === "make-preview") await giveUpPreview(app, OfTask.parse(data).taskId, "given up");
   };

@@ -63,12 +63,14 @@ export const botEn = {
 
   bot_export_begun: "I am putting your data together. It comes here in a moment.",
   bot_export_done: "All that is stored of you: your items, outfits and payments, and your pictures.",
+  bot_export_failed: "I could not send everything just now. Please send /export again later.",
   bot_delete_question:
     "Delete your account? All items, pictures and outfits go, and what is left of your plan. This cannot be undone.",
   bot_delete_yes: "Delete everything",
   bot_delete_no: "Keep my account",
   bot_deleted: "Your account is deleted. Goodbye, and come back whenever you like.",
   bot_kept: "Your account stays.",
+  bot_delete_old: "This button was for an account that is gone. To delete this one, send /delete.",
   bot_nobody: "You have no account yet. /start opens the app.",
 
   "command.start": "Open the wardrobe",

@@ -85,7 +85,7 @@ export type BotEvents = {
   }): Promise<string | null>;
   moved(move: StarMove): Promise<void>;
   commanded(from: Writer, asked: Commanded): Promise<void>;
-  said(from: Writer, text: string): Promise<void>;
+  said(from: Writer, said: Said): Promise<void>;
   /** `messageId` is unique for the writer. */
   sentPhoto(from: Writer, photo: { readonly photoId: string; readonly messageId: number }): Promise<void>;
   /** The button's act. */
@@ -96,6 +96,9 @@ export type BotEvents = {
 
 /** A command without its slash, in lower case, and what stood behind it. `messageId` is unique for the writer. */
 export type Commanded = { readonly command: string; readonly argument: string; readonly messageId: number };
+
+/** Words that are no command. `messageId` is unique for the writer. */
+export type Said = { readonly text: string; readonly messageId: number };
 
 /**
  * The notice is shown for a moment, where it is not empty. A decision is written below the message for good and takes its buttons away,

@@ -24,7 +24,7 @@ test("a house that starts while the messenger is away is told of everything once
   const { listenByWebhook, port } = await openMessenger(closing);
   await closing.splice(0)[0]?.();
   const said: string[] = [];
-  await listenByWebhook({ said: async (_from, text) => void said.push(text) });
+  await listenByWebhook({ said: async (_from, { text }) => void said.push(text) });
   const { desk } = await openMessenger(closing, port);
   await expect
     .poll(async () => {

@@ -155,9 +155,10 @@ function translate(bot: Bot, events: BotEvents): void {
   bot.on("message:text", async ({ message, from }) => {
     if (!isPrivate(message.chat)) return;
     const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
-    if (command === undefined) await events.said(toWriter(from), message.text);
+    const { text, message_id: messageId } = message;
+    if (command === undefined) await events.said(toWriter(from), { text, messageId });
     else {
-      const asked = { command: command.toLowerCase(), argument: argument.trim(), messageId: message.message_id };
+      const asked = { command: command.toLowerCase(), argument: argument.trim(), messageId };
       await events.commanded(toWriter(from), asked);
     }
   });

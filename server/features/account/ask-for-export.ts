@@ -3,16 +3,22 @@ import type { Actor, App } from "#app.ts";
 import { getPerson } from "#features/session/person.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
-/** Has a job send everything to the caller's chat; false where the bot may not write there. Throws too_many_requests. */
+/**
+ * Has a job send everything to the caller's chat, once for a message that asks for it; false where the bot may not write there. Throws
+ * too_many_requests.
+ */
 export async function askForExport(
   app: Pick<App, "db" | "clock" | "queue">,
   { userId }: Pick<Actor, "userId">,
+  { messageId }: { readonly messageId?: number } = {},
 ): Promise<{ is_on_its_way: boolean }> {
   const { may_be_written_to } = await getPerson(app.db, userId);
   if (!may_be_written_to) return { is_on_its_way: false };
-  await limitRate(app, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
+  const options = messageId === undefined ? {} : { key: `${userId}:${messageId}` };
   await app.db.transaction().execute(async (trx) => {
-    await app.queue.send(trx, "send-export", { userId });
+    const job = await app.queue.send(trx, "send-export", { userId }, options);
+    const cameTwice = job === null && messageId !== undefined;
+    if (!cameTwice) await limitRate({ ...app, db: trx }, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
   });
   return { is_on_its_way: true };
 }

@@ -6,7 +6,7 @@ import { exportAccount } from "#features/account/export-account.ts";
 
 export const accountHandlers = {
   exportAccount,
-  sendExport: askForExport,
+  sendExport: async (app: Pick<App, "db" | "clock" | "queue">, actor: Actor) => await askForExport(app, actor),
   deleteAccount: async (app: Parameters<typeof deleteAccount>[0], actor: Actor) => {
     await deleteAccount(app, actor.userId);
   },

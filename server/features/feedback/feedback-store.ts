@@ -5,8 +5,15 @@ import type { FeedbackTable } from "#adapters/db/tables.ts";
 
 export type FeedbackRow = Selectable<FeedbackTable>;
 
-export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTable>): Promise<void> {
-  await trx.insertInto("feedback").values(feedback).execute();
+/** Keeps it unless it stands there; says whether it was new. */
+export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("feedback")
+    .values(feedback)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export async function findFeedbackRow(db: Database, feedbackId: string): Promise<FeedbackRow | undefined> {

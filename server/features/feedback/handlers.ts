@@ -1,11 +1,15 @@
+import { createHash } from "node:crypto";
 import type { Input } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Handlers, Trx } from "#app.ts";
-import { insertFeedback } from "#features/feedback/feedback-store.ts";
+import { findFeedbackRow, insertFeedback } from "#features/feedback/feedback-store.ts";
 import { readAccount } from "#features/plans/account.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
+
+/** As many as a drawn id has (decision 9). */
+const ID_BYTES = 16;
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue">;
 
@@ -14,20 +18,26 @@ async function submitFeedback(
   actor: Actor,
   input: Input<typeof feedbackCalls.submitFeedback>,
 ): Promise<undefined> {
-  await keep(app, actor.userId, { text: input.feedback_text, inTrx: async (trx) => await actor.keepReply(trx, null) });
+  await keep(app, actor.userId, {
+    id: app.random.id(),
+    text: input.feedback_text,
+    inTrx: async (trx) => await actor.keepReply(trx, null),
+  });
 }
 
-/** Keeps what a person wrote to the bot as feedback, or says why not. */
+/** Keeps what a person wrote to the bot as feedback, once for its message, or says why not. */
 export async function keepFeedback(
   app: Deps,
   userId: string,
-  words: string,
+  { text: words, messageId }: { readonly text: string; readonly messageId: number },
 ): Promise<"kept" | "blank" | "too_long" | "too_many"> {
   if (!isFeedback(words)) return "blank";
   const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: words });
   if (!parsed.success) return "too_long";
+  const id = createHash("sha256").update(`${userId}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");
+  if ((await findFeedbackRow(app.db, id)) !== undefined) return "kept";
   try {
-    await keep(app, userId, { text: parsed.data.feedback_text, inTrx: async () => {} });
+    await keep(app, userId, { id, text: parsed.data.feedback_text, inTrx: async () => {} });
     return "kept";
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many_requests") return "too_many";
@@ -39,13 +49,13 @@ export async function keepFeedback(
 async function keep(
   app: Deps,
   userId: string,
-  { text, inTrx }: { readonly text: string; readonly inTrx: (trx: Trx) => Promise<void> },
+  { id, text, inTrx }: { readonly id: string; readonly text: string; readonly inTrx: (trx: Trx) => Promise<void> },
 ): Promise<void> {
   await limitRate(app, userId, { action: "feedback", perHour: FEEDBACK_PER_HOUR });
-  const id = app.random.id();
   await app.db.transaction().execute(async (trx) => {
     const { tier } = await readAccount(app, trx, userId);
-    await insertFeedback(trx, { id, user_id: userId, body: text, tier, created_at: app.clock.now() });
+    const isNew = await insertFeedback(trx, { id, user_id: userId, body: text, tier, created_at: app.clock.now() });
+    if (!isNew) return;
     for (const operator of app.rules.operators) {
       const options = { key: `${id}:${operator}`, priority: TIER_RANK[tier] };
       await app.queue.send(trx, "show-feedback", { feedbackId: id, operator }, options);

@@ -54,7 +54,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
       sayToOperator("ru", "op_no_reward"),
     ]);
     const pro = await makePerson(house, { plan: "pro_month" });
-    await events.said(writer(pro.telegramId), "From the chat");
+    await events.said(writer(pro.telegramId), { text: "From the chat", messageId: 1 });
     await work();
     expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nFrom the chat$/);
   });

@@ -6,7 +6,7 @@ import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { answerOnce } from "#features/session/answer-once.ts";
+import { answerOnce, type OnceRequest } from "#features/session/answer-once.ts";
 import { isWithinRate } from "#features/session/rate-limit.ts";
 import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
@@ -43,22 +43,9 @@ export async function addSentPhoto(
   const bytes = await app.messenger.readPhoto(photoId);
   const input = { image: Buffer.from(bytes).toString("base64") };
   try {
-    // Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes.
-    const request = { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, gone: signal };
+    const request = requestOf({ userId, messageId }, signal);
     const reply = await answerOnce(app, request, async (actor) => await addItem(app, actor, input));
-    const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
-    await writeToPerson(app, userId, ({ language: chosen }) => {
-      const language = chosen ?? FALLBACK_LANGUAGE;
-      const type = typeLabel(item.type, (key) => sayInChat(language, key));
-      const isUnsure = item.needs_check.includes("type");
-      const key = seesSeveral ? "bot_photo_of_several" : isUnsure ? "bot_photo_unsure" : "bot_photo_added";
-      const text = sayInChat(language, key, { type });
-      return {
-        text,
-        picture: { bytes, name: "item.jpg" },
-        buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]],
-      };
-    });
+    await tellAdded(app, userId, reply, bytes);
   } catch (error) {
     const refusal = error instanceof AppError ? refusalText(error.code) : undefined;
     if (refusal === undefined || error instanceof MessengerUnavailable) throw error;
@@ -66,9 +53,33 @@ export async function addSentPhoto(
   }
 }
 
-/** The last word about a photo that could not be added. */
-export async function giveUpSentPhoto(app: App, userId: string): Promise<void> {
-  await tellRefusal(app, userId, "bot_photo_failed");
+/** The last word about a photo: that it could not be added, or, where only this could not be said, what was added. */
+export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">): Promise<void> {
+  const { userId } = sent;
+  const added = await answerOnce(app, requestOf(sent, AbortSignal.abort()), async () => null);
+  if (added === null) await tellRefusal(app, userId, "bot_photo_failed");
+  else await tellAdded(app, userId, added);
+}
+
+/** Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes. */
+function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, gone: AbortSignal): OnceRequest {
+  return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, gone };
+}
+
+async function tellAdded(app: App, userId: string, reply: unknown, picture?: Uint8Array): Promise<void> {
+  const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
+  await writeToPerson(app, userId, ({ language: chosen }) => {
+    const language = chosen ?? FALLBACK_LANGUAGE;
+    const type = typeLabel(item.type, (key) => sayInChat(language, key));
+    const isUnsure = item.needs_check.includes("type");
+    const key = seesSeveral ? "bot_photo_of_several" : isUnsure ? "bot_photo_unsure" : "bot_photo_added";
+    const text = sayInChat(language, key, { type });
+    return {
+      text,
+      ...(picture === undefined ? {} : { picture: { bytes: picture, name: "item.jpg" } }),
+      buttons: [[openButton(language, startParamOfItem(item.id), "bot_open_item")]],
+    };
+  });
 }
 
 async function tellRefusal(

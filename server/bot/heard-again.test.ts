@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { App } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { MessengerUnavailable, type Commanded, type Said } from "#adapters/messenger/port.ts";
+import { ACTS } from "#bot/acts.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { giveUpExport, sendExport } from "#features/account/send-export.ts";
+import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { writer } from "#testing/test-operators.ts";
+import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+
+const signal = new AbortController().signal;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("what the bot hears again, and what it cannot say, on the %s database", (kind) => {
+  test("words that come twice are kept once, and count once", async () => {
+    const { house, events, lastText } = await open();
+    const again = words("Twice");
+    for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.said(writer(513), again);
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    // The message of somebody else that bears the same number is another one.
+    await events.said(writer(514), again);
+    await events.said(writer(513), words("Twice"));
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    expect(await house.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
+  });
+
+  test("/export that comes twice is one export, and counts as one", async () => {
+    const keys = new Set<string>();
+    const send: App["queue"]["send"] = async (_trx, _name, _data, { key = "" } = {}) =>
+      keys.has(key) ? null : (keys.add(key), key);
+    const { events, lastText } = await open({ queue: { send } });
+    const again = command("export");
+    for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commanded(writer(515), again);
+    expect([keys.size, lastText()]).toEqual([1, sayInChat("en", "bot_export_begun")]);
+    for (let n = 0; n < EXPORTS_PER_HOUR; n++) await events.commanded(writer(515), command("export"));
+    expect(lastText()).toBe(sayInChat("en", "too_many_requests"));
+  });
+
+  test("an export of several files goes on at the one that could not be sent, and is said not to have come at last", async () => {
+    const sent: unknown[] = [];
+    const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
+    const { house, messenger, lastText } = await open({ queue: { send } });
+    const { userId, ...rest } = await makePerson(house, { telegramId: 516 });
+    await setWritable(house, userId);
+    await makeItem(house, { userId, ...rest });
+    await makeItem(house, { userId, ...rest }, { r: 200, g: 30, b: 30 });
+    const files = { ...house.app.files, get: async () => new Uint8Array(40_000_000) };
+    const names = () => messenger.written.map(({ message }) => message.document?.name);
+    const awayAfterOne: typeof messenger.send = async (to, message) => {
+      if (names().length > 0) throw new MessengerUnavailable("away");
+      return await messenger.send(to, message);
+    };
+    const away = { ...house.app, files, messenger: { ...messenger, send: awayAfterOne } };
+    await sendExport(away, { userId, signal });
+    expect(names()).toEqual(["wardrobe.zip"]);
+    expect(sent).toContainEqual({ userId, from: 2 });
+    await expect(sendExport(away, { userId, from: 2, signal })).rejects.toThrow("away");
+    await sendExport({ ...house.app, files }, { userId, from: 2, signal });
+    expect(names().slice(0, 2)).toEqual(["wardrobe.zip", "wardrobe-2.zip"]);
+    await giveUpExport(house.app, userId);
+    expect(lastText()).toBe(sayInChat("en", "bot_export_failed"));
+  });
+
+  test("a deletion that is delivered again leaves the account that was made since; it holds though no farewell can be sent", async () => {
+    const { house, events, messenger } = await open();
+    const old = await makePerson(house, { telegramId: 517 });
+    const yes = ACTS.deleteAccount(old.userId);
+    messenger.failure = new MessengerUnavailable("away");
+    expect(await events.pressed(writer(517), yes)).toEqual({ notice: "" });
+    messenger.failure = null;
+    const person = await makePerson(house, { telegramId: 517 });
+    expect(person.userId).not.toBe(old.userId);
+    expect(await events.pressed(writer(517), yes)).toEqual({ notice: sayInChat("en", "bot_delete_old") });
+    expect(messenger.written).toEqual([]);
+  });
+
+  test("a photo that was added while the messenger was away is not said to have failed", async () => {
+    const { house, messenger, lastText } = await open({}, await photoBytes());
+    const person = await makePerson(house, { telegramId: 518 });
+    await setWritable(house, person.userId);
+    const send = async () => await Promise.reject(new MessengerUnavailable("away"));
+    const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
+    await expect(addSentPhoto({ ...house.app, messenger: { ...messenger, send } }, job)).rejects.toThrow("away");
+    expect(await listOwnItems(house, person)).toHaveLength(1);
+    await giveUpSentPhoto(house.app, job);
+    expect(lastText()).toBe(sayInChat("en", "bot_photo_added", { type: "T-Shirt" }));
+  });
+
+  async function open(overrides: Partial<App> = {}, photo?: Uint8Array) {
+    const messenger = fakeMessenger(photo);
+    const house = await openTestApp(kind, { messenger, ...overrides });
+    opened.push(house);
+    const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
+    return { house, messenger, events: botEventsOf(house.app), lastText };
+  }
+});
+
+let lastMessageId = 0;
+function command(name: string): Commanded {
+  return { command: name, argument: "", messageId: ++lastMessageId };
+}
+
+function words(text: string): Said {
+  return { text, messageId: ++lastMessageId };
+}
+
+async function photoBytes(): Promise<Uint8Array> {
+  return Buffer.from(await drawPhoto(), "base64");
+}
+
+async function listOwnItems(house: TestApp, { token }: TestPerson) {
+  const { body } = await request(house, wardrobeCalls.listItems, { token });
+  return wardrobeCalls.listItems.reply.parse(body);
+}
+
+async function setWritable(house: TestApp, userId: string): Promise<void> {
+  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
+}
