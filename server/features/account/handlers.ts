@@ -1,5 +1,5 @@
 import type { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import type { Actor, Handlers } from "#app.ts";
+import type { Actor, App, Handlers } from "#app.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { askForExport } from "#features/account/ask-for-export.ts";
 import { exportAccount } from "#features/account/export-account.ts";
