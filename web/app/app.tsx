@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
-import { TOAST_MS, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
+import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
@@ -48,6 +48,7 @@ export function App() {
       <Suspense>
         <Toasts
           limit={TOASTS_MAX}
+          place={TOAST_PLACE}
           timeoutMs={TOAST_MS}
           swipePx={TOAST_SWIPE_PX}
           label={t("notifications")}

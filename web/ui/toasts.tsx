@@ -12,18 +12,25 @@ const manager = Toast.createToastManager();
 
 const showAtTop = toastsAt(manager);
 
-type ToastsProps = { limit: number; timeoutMs: number; swipePx: number; label: string; closeLabel: string };
+/** Below the messenger's header. */
+const PLACES = { "top-center": "inset-x-0 top-[calc(var(--top)+8px)] mx-auto" } as const;
 
-/** So many toasts at a time, top-center, closed by time, swipe or button (M-02). */
-export function Toasts({ limit, timeoutMs, swipePx, label, closeLabel }: ToastsProps) {
+type ToastsProps = {
+  limit: number;
+  place: keyof typeof PLACES;
+  timeoutMs: number;
+  swipePx: number;
+  label: string;
+  closeLabel: string;
+};
+
+/** So many toasts at a time, at one place, closed by time, swipe or button (M-02). */
+export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: ToastsProps) {
   useEffect(() => takeToasts(showAtTop), []);
   return (
     <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={label}
-          className="fixed inset-x-0 top-[calc(var(--top)+8px)] z-70 mx-auto w-[min(24rem,calc(100vw-2rem))]"
-        >
+        <Toast.Viewport aria-label={label} className={`fixed z-70 w-[min(24rem,calc(100vw-2rem))] ${PLACES[place]}`}>
           <ToastList swipePx={swipePx} closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,6 +1,6 @@
 import { CircleSlash2 } from "lucide-react";
 import { useState } from "react";
-import { pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
+import { PICKER_COLUMNS, pickerGroups, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { useT } from "#adapters/language.ts";
@@ -18,6 +18,8 @@ type SlotPickerProps = {
 
 const CELL =
   "relative block aspect-square w-full rounded-medium active:opacity-80 aria-pressed:ring-[3px] aria-pressed:ring-accent";
+
+const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` };
 
 /** What a slot may hold, five in a row, first of all nothing (C-02, C-03). */
 export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPickerProps) {
@@ -42,7 +44,7 @@ export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPi
                 {t(`position.${group.label}`)}
               </h3>
             )}
-            <ul className="grid grid-cols-5 gap-2">
+            <ul className="grid gap-2" style={ROW}>
               {index === 0 && (
                 <li>
                   <button

@@ -9,7 +9,7 @@ import { ItemCard, type CardActions } from "#features/wardrobe/item-card.tsx";
 import { SelectableCard } from "#features/wardrobe/selection/selectable-card.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 import { Button } from "#ui/button.tsx";
-import { useColumns, type Columns } from "#ui/use-columns.ts";
+import { useColumns, type Columns } from "#features/wardrobe/use-columns.ts";
 
 /** Rows in one block: what is far from the screen is not there, and a block is the unit of it. Few, so that a slow phone draws one within a frame or two. */
 const BLOCK_ROWS = 4;

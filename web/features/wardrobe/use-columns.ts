@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { GRID_COLUMNS } from "@wardrobe/domain/wardrobe/sections.ts";
 
-/** From which width on a grid has more than its three columns. */
+export type Columns = (typeof GRID_COLUMNS)[number];
+
+const [NARROW, WIDE, WIDEST] = GRID_COLUMNS;
+/** From which width on the grid has more than its fewest columns. */
 const WIDER = [
-  { columns: 5, query: "(min-width: 64rem)" },
-  { columns: 4, query: "(min-width: 40rem)" },
+  { columns: WIDEST, query: "(min-width: 64rem)" },
+  { columns: WIDE, query: "(min-width: 40rem)" },
 ] as const;
-
-export type Columns = 3 | 4 | 5;
 
 /** In how many columns cards stand at the width of the window. */
 export function useColumns(): Columns {
@@ -14,7 +16,7 @@ export function useColumns(): Columns {
 }
 
 function columnsNow(): Columns {
-  return WIDER.find(({ query }) => matchMedia(query).matches)?.columns ?? 3;
+  return WIDER.find(({ query }) => matchMedia(query).matches)?.columns ?? NARROW;
 }
 
 function watchWidth(tell: () => void): () => void {
