@@ -6,6 +6,7 @@ import {
   chooseType,
   type ItemDraft,
 } from "@wardrobe/domain/wardrobe/item-draft.ts";
+import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
