@@ -114,7 +114,7 @@ test("a garment that is deleted leaves its slot, and is in it again when that is
   await expect(create).toBeEnabled();
 });
 
-test("a preview whose picture does not come says so, and is fetched again (C-07)", async ({ page, house }) => {
+test("a preview whose picture does not come says so, and is fetched again (C-06)", async ({ page, house }) => {
   const app = await openConstructor(page, house);
   let isCutOff = true;
   await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));

@@ -14,29 +14,19 @@ export const PREVIEW_FILE_NAME = "my_outfit.png";
 export type PreviewStart = {
   readonly isBusy: boolean;
   readonly selection: Selection<unknown>;
-  /** When the last one was started, null where none is awaited. */
-  readonly startedAtMs: number | null;
-  readonly nowMs: number;
   readonly aiCreditsLeft: number;
 };
 
-/** Whether create_preview may be pressed (C-04): something chosen, not busy, no start in the last 90 s, a credit left. */
-export function mayCreatePreview(start: PreviewStart): boolean {
-  return (
-    !start.isBusy &&
-    hasChoice(start.selection) &&
-    !isCoolingDown(start.startedAtMs, start.nowMs) &&
-    start.aiCreditsLeft > 0
-  );
+/**
+ * Whether create_preview may be pressed (C-04): something chosen, not busy, a credit left. Whoever started one is busy until it ends, and
+ * the server lets a second start within the 90 seconds join the first (decision 13).
+ */
+export function mayCreatePreview({ isBusy, selection, aiCreditsLeft }: PreviewStart): boolean {
+  return !isBusy && hasChoice(selection) && aiCreditsLeft > 0;
 }
 
 export function hasChoice(selection: Selection<unknown>): boolean {
   return SLOTS.some((slot) => selection[slot] !== null);
-}
-
-/** Whether a second start is still ignored (C-04). A start that a reset clock puts in the future does not block. */
-export function isCoolingDown(startedAtMs: number | null, nowMs: number): boolean {
-  return startedAtMs !== null && nowMs >= startedAtMs && nowMs - startedAtMs < PREVIEW_ESTIMATE_MS;
 }
 
 /** The bar, 0..100 percent, and the whole seconds that are estimated to be left, 90..0 (C-05). */

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
-  test("are kept once a key, listed the newest first, and deleted by their owner alone (C-06, Q-01)", async () => {
+  test("are kept once a key, listed the newest first, and deleted by their owner alone (Q-01)", async () => {
     const { house, person, item, preview } = await open(kind);
     const first = await save(house, person, { item, preview, name: "Rainy Monday", key: "key-of-the-look" });
     expect(first).toMatchObject({ name: "Rainy Monday", selection: { upper: item.id }, preview, share_key: null });
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
     expect((await list(house, person)).map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test("hold one's own items and one's own preview, nothing else (P-07)", async () => {
+  test("hold one's own items and one's own preview, nothing else", async () => {
     const { house, person, item, preview } = await open(kind);
     const stranger = await makePerson(house);
     const foreign = await makeItem(house, stranger);

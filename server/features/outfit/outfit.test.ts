@@ -73,7 +73,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     expect([third.ai_task_id === first.ai_task_id, third.ai_credits_left]).toEqual([false, before - 2]);
   });
 
-  test("nothing chosen, somebody else's item, a wrong slot and no credit are refused, and nothing is taken (P-07)", async () => {
+  test("nothing chosen, somebody else's item, a wrong slot and no credit are refused, and nothing is taken (C-04)", async () => {
     const { house, person, item, selection } = await open("pro_month");
     const stranger = await makePerson(house);
     const refusals = [

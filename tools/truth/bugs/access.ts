@@ -52,7 +52,7 @@ export const accessBugs: readonly PlantedBug[] = [
     .where("user_id", "=", userId)`,
     instead: `    .deleteFrom("looks")`,
     guard: { file: "server/features/outfit/looks.test.ts", test: "deleted by their owner alone" },
-    ids: "C-06",
+    ids: "Q-01",
   },
   {
     name: "launch data may be signed by anybody",

@@ -51,7 +51,7 @@ export const edgeBugs: readonly PlantedBug[] = [
     piece: '    `frame-ancestors ${frameAncestors.join(" ")}`,\n',
     instead: "",
     guard: { file: "server/http/headers.test.ts", test: "says what may be done with it" },
-    ids: "L-01",
+    ids: "requirement 3.4.6 of SECURITY.md",
   },
   {
     name: "the log keeps all that hangs on an error",

@@ -41,8 +41,7 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const { mutateAsync } = useCreatePreview();
   const gender = settings?.gender ?? DEFAULT_GENDER;
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;
-  // As long as a start is remembered its 90 seconds have not been waited out: it is forgotten when its task ends.
-  const mayCreate = mayCreatePreview({ isBusy, selection, startedAtMs, nowMs: startedAtMs ?? 0, aiCreditsLeft });
+  const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
 
   const follow = (outcome: PreviewOutcome, ordered: { outfit: OutfitSelection; key: string }): void => {
     telegram.haptic(outcome.kind === "failed" ? "error" : "success");
