@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  AppError,
-  ERROR_STATUS,
-  EVERY_CALL_ERRORS,
-  IDEMPOTENT_ERRORS,
-  isErrorCode,
-  SIGNED_IN_ERRORS,
-} from "#errors.ts";
+import { AppError, ERROR_STATUS, EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS } from "#errors.ts";
 import { allCalls } from "#calls.ts";
 import { errorsOf, type Call } from "#call.ts";
 
@@ -59,9 +52,4 @@ test("a refusal carries its code, the field and the wait (Q-03)", () => {
     cause,
   });
   expect(new AppError("too_many_requests", { retryAfterS: 30 }).retryAfterS).toBe(30);
-});
-
-test("only the catalogue's words are codes (Q-03)", () => {
-  expect(Object.keys(ERROR_STATUS).every(isErrorCode)).toBe(true);
-  expect(["toString", "", "no_such_code"].some(isErrorCode)).toBe(false);
 });

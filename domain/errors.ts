@@ -73,7 +73,3 @@ export class AppError extends Error {
     this.retryAfterS = options.retryAfterS;
   }
 }
-
-export function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, text);
-}

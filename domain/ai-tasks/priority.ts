@@ -10,8 +10,8 @@ export const PRIORITY_OF_TIER = { free: "low", basic: "normal", pro: "high" } as
 /** In how many of ten draws each queue is asked first, so that low is never starved (decision 17). */
 export const QUEUE_SHARES = { high: 6, normal: 3, low: 1 } as const satisfies Record<Priority, number>;
 
-/** Turns a task waits behind the one before it of its own priority; whole numbers, and inverse to {@link QUEUE_SHARES}. */
-const TURNS_BETWEEN = { high: 5, normal: 10, low: 30 } as const satisfies Record<Priority, number>;
+/** Every share divides it, so that turns are whole numbers. */
+const TURNS_IN_A_ROUND = 30;
 
 /** Where the queue stands when a task joins it: 0 where there was none yet. */
 export type Turns = {
@@ -26,5 +26,6 @@ export type Turns = {
  * keeps no claim, so its share passes on, and none is starved (decision 17; start-time fair queueing, Goyal 1996).
  */
 export function nextTurn(priority: Priority, { lastGiven, lastBegun }: Turns): number {
-  return Math.max(lastGiven, lastBegun) + TURNS_BETWEEN[priority];
+  // The turns between a task and the one before it of its own priority: the inverse of the priority's share.
+  return Math.max(lastGiven, lastBegun) + TURNS_IN_A_ROUND / QUEUE_SHARES[priority];
 }

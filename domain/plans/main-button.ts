@@ -1,3 +1,4 @@
+import { mayActivateTrial } from "#plans/payment.ts";
 import { TIER_RANK, type Tier } from "#plans/plan-types.ts";
 
 /** The main button of the settings dialog: what it says, and what it does where it can be pressed (S-03). */
@@ -26,7 +27,7 @@ export type MainButtonView = {
 
 /** The button for the viewed tab and the current tier (specification §4, subscription and main button). */
 export function mainButton(view: MainButtonView): MainButton {
-  if (view.subscriptionStart === null) return TRIAL;
+  if (mayActivateTrial(view.subscriptionStart)) return TRIAL;
   const steps = TIER_RANK[view.viewed] - TIER_RANK[view.current];
   if (steps < 0) return DOWNGRADE;
   if (steps > 0) return UPGRADE;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { MESSAGES } from "#messages.ts";
 import {
-  isOrderStep,
   mayActivateTrial,
   PAYMENT_STATUSES,
   PAYMENT_TOASTS,
   purchaseRefusal,
+  statesBefore,
   toastOfPaymentError,
 } from "#plans/payment.ts";
 import { planLabel, PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
@@ -53,9 +53,8 @@ test("all plans but free and the trial can be bought, labelled by tier and durat
 });
 
 test("a paid order can only be refunded, and a refunded one is over (P-10)", () => {
-  expect(isOrderStep("created", "pending")).toBe(true);
-  expect(isOrderStep("expired", "paid")).toBe(true);
-  expect(isOrderStep("paid", "cancelled")).toBe(false);
-  expect(isOrderStep("paid", "refunded")).toBe(true);
-  expect(isOrderStep("refunded", "paid")).toBe(false);
+  expect(statesBefore("pending")).toEqual(["created"]);
+  expect(statesBefore("paid")).toEqual(["created", "pending", "expired", "cancelled"]);
+  expect(statesBefore("cancelled")).toEqual(["created", "pending"]);
+  expect(statesBefore("refunded")).toEqual(["paid"]);
 });

@@ -19,7 +19,7 @@ export const ENDED_INVOICE_LOOK_MS = 1000;
 export const VALIDATE_WAIT_MS = 25_000;
 
 /** Where an order may go from each state (decision 24). Money that comes late for an expired or cancelled order still counts. */
-export const ORDER_STEPS = {
+const ORDER_STEPS = {
   created: ["pending", "paid", "expired", "cancelled"],
   pending: ["paid", "expired", "cancelled"],
   paid: ["refunded"],
@@ -28,11 +28,19 @@ export const ORDER_STEPS = {
   refunded: [],
 } as const satisfies Record<string, readonly string[]>;
 export type OrderState = keyof typeof ORDER_STEPS;
+const ORDER_STATES = [
+  "created",
+  "pending",
+  "paid",
+  "expired",
+  "cancelled",
+  "refunded",
+] as const satisfies readonly OrderState[];
 
-/** Whether an order may go from one state to the other. */
-export function isOrderStep(from: OrderState, to: OrderState): boolean {
-  const steps: readonly OrderState[] = ORDER_STEPS[from];
-  return steps.includes(to);
+/** From which states an order may go to this one. */
+export function statesBefore(to: OrderState): OrderState[] {
+  const steps: Record<OrderState, readonly OrderState[]> = ORDER_STEPS;
+  return ORDER_STATES.filter((from) => steps[from].includes(to));
 }
 
 /** What the person is told of a payment's status (P-04, decision 24): pending is never a failure. */
@@ -63,9 +71,9 @@ export function purchaseRefusal(
 }
 
 /** Whether the trial may be activated: once, and only where no subscription ever started (P-07). */
-export function mayActivateTrial(subscriptionStart: string | null): boolean {
+export function mayActivateTrial(subscriptionStart: string | Date | null): boolean {
   return subscriptionStart === null;
 }
 
 /** What the trial gives. */
-export const TRIAL_PLAN: PlanType = "basic_trial";
+export const TRIAL_PLAN = "basic_trial" satisfies PlanType;

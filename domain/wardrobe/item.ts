@@ -29,7 +29,6 @@ export const Style = z.enum(STYLES);
 export const ImageMode = z.enum(IMAGE_MODES);
 export const ColorList = list(COLORS);
 export const SeasonList = list(SEASONS);
-export const ItemText = Text;
 export const ItemNotes = z.string().check(z.maxLength(ITEM_NOTES_MAX));
 const GeneratedImage = z.nullable(z.union([z.literal(IN_PROGRESS), FileId]));
 

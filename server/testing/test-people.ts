@@ -1,6 +1,6 @@
 import { sign } from "@tma.js/init-data-node";
 import type { Call } from "@wardrobe/domain/call.ts";
-import { isErrorCode, type ErrorCode } from "@wardrobe/domain/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -110,5 +110,5 @@ export async function request(
 export function refusalOf(answer: Answer): ErrorCode | null {
   const { body } = answer;
   const detail = typeof body === "object" && body !== null && "detail" in body ? String(body.detail) : "";
-  return isErrorCode(detail) ? detail : null;
+  return Object.hasOwn(ERROR_STATUS, detail) ? (detail as ErrorCode) : null;
 }

@@ -11,7 +11,7 @@ import { names } from "./names.ts";
 import { outboundHosts } from "./outbound-hosts.ts";
 import { securityTests } from "./security-tests.ts";
 import { standAlone } from "./stand-alone.ts";
-import { format, lint, types, typesOfTools, unusedCode } from "./tool-checks.ts";
+import { format, lint, types, typesOfTools, unusedCode, unusedRules } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 /** The machines this is measured on have two cores. */
@@ -20,6 +20,7 @@ const AT_ONCE = 2;
 /** The slow ones first, so that the two lanes end together. */
 const CHECKS: readonly Check[] = [
   unusedCode,
+  unusedRules,
   boundaries,
   types,
   typesOfTools,

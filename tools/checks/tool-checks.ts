@@ -22,14 +22,24 @@ export const types: Check = { name: "types", run: (root) => checkTypes(root, "."
 /** The plain JavaScript of the doors, by its JSDoc. */
 export const typesOfTools: Check = { name: "types of tools", run: (root) => checkTypes(root, "tools") };
 
-export const unusedCode: Check = {
-  name: "unused code",
-  run: async (root) => {
-    const end = await runTool(root, "knip", ["--no-progress", "--no-config-hints", "--performance-fn", "parseFile"]);
-    const looked = numberIn(end.output, /^parseFile\s+(\d+)/m);
-    return findings({ ...end, output: end.output.replace(/^Name\s+size[\s\S]*/m, "") }, looked);
-  },
-};
+export const unusedCode: Check = { name: "unused code", run: (root) => lookForUnused(root, []) };
+
+/** The domain says what the product does: a rule that only tests call proves nothing. Knip's production mode leaves the tests out. */
+const ONLY_THE_PRODUCT = ["--production", "--workspace", "domain", "--include", "files,exports,types"];
+
+export const unusedRules: Check = { name: "unused rules", run: (root) => lookForUnusedRules(root, root) };
+
+/** `house`: the folder that is looked at, `root`: the one that has knip. */
+export async function lookForUnusedRules(root: string, house: string): Promise<Findings> {
+  return await lookForUnused(root, ONLY_THE_PRODUCT, house);
+}
+
+async function lookForUnused(root: string, args: readonly string[], house = root): Promise<Findings> {
+  const all = ["--no-progress", "--no-config-hints", "--performance-fn", "parseFile", ...args];
+  const end = await runTool(root, "knip", all, house);
+  const looked = numberIn(end.output, /^parseFile\s+(\d+)/m);
+  return findings({ ...end, output: end.output.replace(/^Name\s+size[\s\S]*/m, "") }, looked);
+}
 
 async function checkTypes(root: string, project: string): Promise<Findings> {
   const end = await runTool(root, "tsc", ["--noEmit", "--diagnostics", "--pretty", "false", "-p", project]);

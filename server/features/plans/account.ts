@@ -1,4 +1,4 @@
-import { capAtExpiry, periodStart as periodStartMs } from "@wardrobe/domain/plans/credits.ts";
+import { capAtExpiry, periodStart as periodStartMs, renewCredits } from "@wardrobe/domain/plans/credits.ts";
 import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
 import type { App, Trx } from "#app.ts";
@@ -94,24 +94,14 @@ export async function allowPlan(
 ): Promise<void> {
   const userId = account.person.id;
   const plan = app.rules.premiumConfig[planNow(app, await getPerson(trx, userId))];
+  const { referralCredits: referral, recommendCreditsLeft: recommend } = account;
+  const left = { monthly: account.aiCreditsLeft - referral, referral, recommend };
   const ref = app.random.id();
-  const monthly = account.aiCreditsLeft - account.referralCredits;
   const least = keepsMore ? 0 : -Infinity;
   await startPeriod(trx, userId, app.clock.now());
-  await book(trx, {
-    user_id: userId,
-    kind: "monthly",
-    reason: "plan",
-    ref,
-    delta: Math.max(least, plan.ai_credits_per_month - monthly),
-  });
-  await book(trx, {
-    user_id: userId,
-    kind: "recommend",
-    reason: "plan",
-    ref,
-    delta: Math.max(least, plan.recommend_credits - account.recommendCreditsLeft),
-  });
+  for (const { kind, delta } of renewTo(plan, left)) {
+    await book(trx, { user_id: userId, kind, reason: "plan", ref, delta: Math.max(least, delta) });
+  }
 }
 
 function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
@@ -162,10 +152,7 @@ function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefin
     return {
       periodStart,
       cutAt,
-      entries: [
-        { ...cause, kind: "monthly", delta: plan.ai_credits_per_month - (balance?.monthly ?? 0) },
-        { ...cause, kind: "recommend", delta: plan.recommend_credits - (balance?.recommend ?? 0) },
-      ],
+      entries: renewTo(plan, balance ?? NOTHING).map((entry) => ({ ...cause, ...entry })),
     };
   }
   const cuts = cutAt === null ? [] : cutTo(plan, balance);
@@ -177,8 +164,20 @@ function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefin
   };
 }
 
+type Left = Pick<CreditBalance, "monthly" | "referral" | "recommend">;
+const NOTHING: Left = { monthly: 0, referral: 0, recommend: 0 };
+
+/** What makes the credits those of a new period. */
+function renewTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] {
+  const renewed = renewCredits({ monthly, referral }, plan.ai_credits_per_month);
+  return [
+    { kind: "monthly", delta: renewed.monthly - monthly },
+    { kind: "recommend", delta: plan.recommend_credits - recommend },
+  ];
+}
+
 /** What takes a month's credits down to a plan's allowance. */
-function cutTo(plan: Plan, { monthly, referral, recommend }: CreditBalance): Booking[] {
+function cutTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] {
   const kept = capAtExpiry({ monthly, referral }, plan.ai_credits_per_month);
   const entries = [
     { kind: "monthly", delta: kept.monthly - monthly },

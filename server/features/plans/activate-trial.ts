@@ -1,11 +1,11 @@
 import type { Reply } from "@wardrobe/domain/call.ts";
 import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/payment.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/plans/account.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { lockPerson } from "#features/session/person.ts";
 
-const TRIAL = "basic_trial";
 const ACTIVATED = "trial_activated";
 const USED = "trial_already_used";
 
@@ -17,9 +17,9 @@ export async function activateTrial(
   const { userId } = actor;
   const reply = await app.db.transaction().execute(async (trx) => {
     const { subscription_start } = await lockPerson(trx, userId);
-    const days = app.rules.premiumConfig[TRIAL].duration_days;
-    const given = { source: "trial", sourceId: userId, planType: TRIAL, days } as const;
-    const success = subscription_start === null && (await givePlan(app, trx, userId, given));
+    const days = app.rules.premiumConfig[TRIAL_PLAN].duration_days;
+    const given = { source: "trial", sourceId: userId, planType: TRIAL_PLAN, days } as const;
+    const success = mayActivateTrial(subscription_start) && (await givePlan(app, trx, userId, given));
     const { person, planType } = await readAccount(app, trx, userId);
     return {
       success,

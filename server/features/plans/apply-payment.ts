@@ -6,8 +6,8 @@ import {
   findPayment,
   insertPayment,
   lockOrder,
+  moveOrder,
   toOrder,
-  updateOrder,
   type OrderRow,
 } from "#features/plans/order-store.ts";
 
@@ -94,7 +94,7 @@ async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayme
     days,
   });
   if (!isFirst) throw new Error(`The payment ${payment.externalId} has given before`);
-  await updateOrder(trx, id, { state: "paid", paid_at: payment.at });
+  await moveOrder(trx, id, "paid", { paid_at: payment.at });
 }
 
 /** Under which a grant names its payment. */

@@ -8,7 +8,7 @@ import {
   insertOrder,
   lockOrder,
   lockPayment,
-  updateOrder,
+  moveOrder,
   updatePayment,
   type OrderRow,
   type PaymentRow,
@@ -61,7 +61,7 @@ async function count(
   const sourceId = grantSourceOf({ provider, externalId });
   if (!(await givePlan(app, trx, userId, { source: "payment", sourceId, planType, days })))
     throw new Error(`The payment ${externalId} has given before`);
-  await updateOrder(trx, orderId, { state: "paid", paid_at });
+  await moveOrder(trx, orderId, "paid", { paid_at });
   await updatePayment(trx, id, { order_id: orderId, outcome: "granted" });
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
   await app.bell.ring(trx, userId);

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Order } from "@wardrobe/domain/plans/order.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import { statesBefore, type OrderState, type PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -65,8 +65,20 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | u
   return await trx.selectFrom("orders").selectAll().where("id", "=", orderId).forUpdate().executeTakeFirst();
 }
 
-export async function updateOrder(db: Database, orderId: string, changes: Updateable<OrdersTable>): Promise<void> {
-  await db.updateTable("orders").set(changes).where("id", "=", orderId).execute();
+/** Takes the order to a state that it may go to from where it stands (decision 24); there is no other way to another state. */
+export async function moveOrder(
+  db: Database,
+  orderId: string,
+  to: Exclude<OrderState, "created">,
+  changes: Pick<Updateable<OrdersTable>, "invoice_link" | "paid_at"> = {},
+): Promise<void> {
+  const moved = await db
+    .updateTable("orders")
+    .set({ ...changes, state: to })
+    .where("id", "=", orderId)
+    .where("state", "in", statesBefore(to))
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) throw new Error(`The order ${orderId} cannot become ${to} from where it stands`);
 }
 
 /** Marks up to `limit` of what was to be paid by now; returns how many. */
@@ -84,7 +96,7 @@ export async function markExpired(db: Database, now: Date, limit: number): Promi
     .set({ state: "expired" })
     .where("id", "=", sql<string>`any(array(${late}))`)
     // One that is paid meanwhile stays.
-    .where("state", "in", ["created", "pending"])
+    .where("state", "in", statesBefore("expired"))
     .executeTakeFirst();
   return Number(expired.numUpdatedRows);
 }

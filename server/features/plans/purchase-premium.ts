@@ -11,7 +11,7 @@ import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/plans/account.ts";
 import { openCoinOrder } from "#features/plans/open-coin-order.ts";
 import { keepNewOrder } from "#features/plans/new-order.ts";
-import { findSameOrder, updateOrder } from "#features/plans/order-store.ts";
+import { findSameOrder, moveOrder } from "#features/plans/order-store.ts";
 
 type Purchase = typeof planCalls.purchasePremium;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
@@ -69,7 +69,7 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
   if ("reply" in opened) return opened.reply;
   const reply = { invoice_link: await openInvoice(app, opened) };
   await app.db.transaction().execute(async (trx) => {
-    await updateOrder(trx, opened.orderId, { state: "pending", ...reply });
+    await moveOrder(trx, opened.orderId, "pending", reply);
     await actor.keepReply(trx, reply);
   });
   app.log.info({ event: "order_opened", userId: actor.userId, orderId: opened.orderId, planType: type, method });
@@ -97,7 +97,7 @@ async function openInvoice(app: Deps, { orderId, type, stars, language }: Opened
   } catch (cause) {
     if (!(cause instanceof MessengerUnavailable)) throw cause;
     app.log.warn({ event: "invoice_not_opened", orderId, reason: cause.message });
-    await updateOrder(app.db, orderId, { state: "cancelled" });
+    await moveOrder(app.db, orderId, "cancelled");
     throw new AppError("payment_unavailable", { cause });
   }
 }

@@ -8,7 +8,7 @@ import {
   lockOrder,
   lockPayment,
   markRefunded,
-  updateOrder,
+  moveOrder,
   updatePayment,
 } from "#features/plans/order-store.ts";
 
@@ -52,7 +52,7 @@ async function settle(
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
   if (order === undefined) return "settled";
   const hasGiven = isGranting(payment.outcome);
-  if (hasGiven) await updateOrder(trx, order.id, { state: "refunded" });
+  if (hasGiven) await moveOrder(trx, order.id, "refunded");
   if (order.user_id === null) {
     // Kept until now to pay it back to: they have deleted their account.
     await updatePayment(trx, payment.id, { payer: null });

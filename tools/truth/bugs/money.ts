@@ -75,9 +75,9 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: "the trial comes as often as it is asked for",
     file: "server/features/plans/activate-trial.ts",
-    piece: `    const given = { source: "trial", sourceId: userId, planType: TRIAL, days } as const;
-    const success = subscription_start === null && (await givePlan(app, trx, userId, given));`,
-    instead: `    const given = { source: "trial", sourceId: app.random.id(), planType: TRIAL, days } as const;
+    piece: `    const given = { source: "trial", sourceId: userId, planType: TRIAL_PLAN, days } as const;
+    const success = mayActivateTrial(subscription_start) && (await givePlan(app, trx, userId, given));`,
+    instead: `    const given = { source: "trial", sourceId: app.random.id(), planType: TRIAL_PLAN, days } as const;
     const success = (subscription_start ?? given) !== null && (await givePlan(app, trx, userId, given));`,
     guard: { file: TRIAL, test: "the trial begins at once with its credits, and comes once" },
     ids: "P-07, decision 23",
@@ -85,7 +85,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: "whoever has bought a plan may still have the trial",
     file: "server/features/plans/activate-trial.ts",
-    piece: `const success = subscription_start === null && (await`,
+    piece: `const success = mayActivateTrial(subscription_start) && (await`,
     instead: `const success = subscription_start !== undefined && (await`,
     guard: { file: TRIAL, test: "whoever bought a plan has no trial any more" },
     ids: "P-07",
@@ -101,8 +101,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: "credits that are left over are added to the next month's",
     file: "server/features/plans/account.ts",
-    piece: `delta: plan.ai_credits_per_month - (balance?.monthly ?? 0) },`,
-    instead: `delta: plan.ai_credits_per_month },`,
+    piece: `delta: renewed.monthly - monthly },`,
+    instead: `delta: renewed.monthly },`,
     guard: { file: PROFILE, test: "credits renew every thirty days without rollover" },
     ids: "P-09, decision 20",
   },
