@@ -71,11 +71,27 @@ test("one photo opens its dialog while it is analysed, and a long press opens it
   await page.mouse.up();
 });
 
-test("an item is deleted after a question, and its place is empty (E-04)", async ({ page, house }) => {
+test("the header and the upload button are there; an item shows its picture and its image modes, and is deleted after a question (W-01, W-02, E-01, E-04)", async ({
+  page,
+  house,
+}) => {
   const app = await openApp(page, house);
+  const header = app.locator("header");
+  await expect(header.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
+  await expect(header.getByRole("button", { name: text("en", "add_clothes") })).toBeVisible();
+  await expect(header.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
+  await expect(app.locator('[data-testid="photos"][accept="image/*"][multiple]')).toHaveCount(1);
+  const button = await app.getByRole("button", { name: text("en", "upload_photos") }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
+  expect(button?.y).toBeGreaterThan(600);
   await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 2)));
   await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
+  const dialog = app.getByRole("dialog", { name: text("en", "edit") });
+  await expect(dialog.getByRole("img", { name: text("en", "picture_of_item") })).toBeVisible();
+  for (const mode of ["original", "no_background", "enhanced"] as const)
+    await expect(dialog.getByRole("radio", { name: text("en", `image_mode.${mode}`) })).toHaveCount(1);
+  await expect(dialog.getByRole("radio", { name: text("en", "image_mode.original") })).toBeChecked();
   await app.getByRole("button", { name: text("en", "delete_item") }).click();
   await app
     .getByRole("alertdialog")

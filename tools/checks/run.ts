@@ -5,6 +5,7 @@ import { boundaries } from "./boundaries.ts";
 import { judge, type Check } from "./check.ts";
 import { exactVersions } from "./exact-versions.ts";
 import { fileSizes } from "./file-sizes.ts";
+import { mapIds } from "./map-ids.ts";
 import { mapPaths } from "./map-paths.ts";
 import { measuredFigures } from "./measured-figures.ts";
 import { names } from "./names.ts";
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   standAlone,
   exactVersions,
   mapPaths,
+  mapIds,
   outboundHosts,
   securityTests,
   measuredFigures,
