@@ -16,6 +16,8 @@ const VERSION = 2;
 const KEPT_MAX = 1500;
 const DROPPED_AT_ONCE = 200;
 const KEPT_AFTER_MS = 500;
+/** That a picture is looked at is written down once in so long: what is seen daily outlives what is not, and looking costs nothing. */
+const USED_AGAIN_MS = 86_400_000;
 
 let database: Promise<Db> | null = null;
 let isBroken = false;
@@ -34,7 +36,10 @@ export async function loadPicture({ userId, fileId, width, signal }: Wanted): Pr
   const path = picturePath(fileId, width);
   if (!isAskedAhead(path)) {
     const kept = await quietly(async (db) => await db.get("pictures", key));
-    if (kept !== undefined) return kept.blob;
+    if (kept !== undefined) {
+      if (Date.now() - kept.usedAtMs > USED_AGAIN_MS) keep(key, kept.blob);
+      return kept.blob;
+    }
   }
   signal.throwIfAborted();
   const blob = await fetchPicture(path, signal);
@@ -44,7 +49,7 @@ export async function loadPicture({ userId, fileId, width, signal }: Wanted): Pr
 
 const unkept = new Map<string, Blob>();
 
-/** Together with what else comes within a moment: each change of the device's store by itself costs a slow phone a part of a frame. */
+/** As used now. Together with what else comes within a moment: each change of the device's store by itself costs a slow phone a part of a frame. */
 function keep(key: string, blob: Blob): void {
   if (unkept.size === 0) setTimeout(() => void quietly(keepAll), KEPT_AFTER_MS);
   unkept.set(key, blob);
