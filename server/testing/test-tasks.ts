@@ -24,7 +24,6 @@ export async function check(house: TestApp, person: TestPerson, ai_task_ids: str
 }
 
 /** The task once it has ended. */
-
 export async function ended(house: TestApp, person: TestPerson, taskId: string): Promise<AiTask> {
   for (;;) {
     const [task] = await check(house, person, [taskId]);
@@ -34,7 +33,6 @@ export async function ended(house: TestApp, person: TestPerson, taskId: string):
 }
 
 /** The task's job, as the queue would deliver it. */
-
 export async function deliver(house: TestApp, taskId: string): Promise<void> {
   await makePicture(house.app, { taskId, signal: new AbortController().signal });
 }
@@ -55,5 +53,3 @@ export async function setCredits(house: TestApp, person: TestPerson, credits: nu
   const { app } = house;
   await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, person.userId, credits));
 }
-
-/** The balance is the sum of what was booked (decision 20). */

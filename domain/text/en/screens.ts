@@ -48,7 +48,6 @@ export const screensEn = {
   done: "Done",
   saving: "Saving…",
   not_saved_yet: "Not saved yet",
-  item_saved: "Saved",
   item_save_failed: "Not saved. What you entered is still here; try again.",
   custom_type: "Your own type",
   custom_type_placeholder: "For example: kimono",

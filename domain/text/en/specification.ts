@@ -98,8 +98,6 @@ export const specificationEn = {
   feedback_placeholder: "Tell us what you like and what to improve",
   feedback: "Feedback",
   feedback_promise: "Useful feedback and bug reports earn extra premium days.",
-  profile_settings: "Profile settings",
-  version_label: "Version {version}",
   privacy: "Privacy",
   terms: "Terms",
   payment_support: "Payment support",
@@ -107,7 +105,6 @@ export const specificationEn = {
   delete_account: "Delete my account",
   confirm_delete_account:
     "Delete your account? All items, pictures and outfits go, and what is left of your plan. This cannot be undone.",
-  upgrade: "Upgrade",
   choose_plan: "Choose a plan",
   pick_plan: "Choose a plan",
   pay_with_stars: { one: "{count} Star", other: "{count} Stars" },

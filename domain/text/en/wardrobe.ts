@@ -21,5 +21,4 @@ export const wardrobeEn = {
     "This device cannot open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
   add_another_photo: "Add another photo",
   undo: "Undo",
-  item_back: "Back in your wardrobe",
 };

@@ -57,7 +57,6 @@ export const screensRu = {
   done: "Готово",
   saving: "Сохраняем…",
   not_saved_yet: "Ещё не сохранено",
-  item_saved: "Сохранено",
   item_save_failed: "Не сохранилось. Всё введённое на месте, попробуйте ещё раз.",
   custom_type: "Свой тип",
   custom_type_placeholder: "Например: кимоно",

@@ -112,8 +112,6 @@ export const specificationRu = {
   feedback_placeholder: "Расскажите, что нравится и что улучшить",
   feedback: "Обратная связь",
   feedback_promise: "За полезный отзыв или сообщение об ошибке дарим дни премиума.",
-  profile_settings: "Настройки профиля",
-  version_label: "Версия {version}",
   privacy: "Конфиденциальность",
   terms: "Условия",
   payment_support: "Помощь с оплатой",
@@ -121,7 +119,6 @@ export const specificationRu = {
   delete_account: "Удалить аккаунт",
   confirm_delete_account:
     "Удалить аккаунт? Исчезнут все вещи, картинки и образы и остаток вашего плана. Вернуть это нельзя.",
-  upgrade: "Улучшить",
   choose_plan: "Выберите план",
   pick_plan: "Выбрать план",
   pay_with_stars: { one: "{count} звезда", few: "{count} звезды", many: "{count} звёзд", other: "{count} звезды" },

@@ -48,5 +48,4 @@ export const wardrobeRu = {
     "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
   add_another_photo: "Добавить ещё фото",
   undo: "Отменить",
-  item_back: "Снова в гардеробе",
 } satisfies Same<typeof wardrobeEn>;

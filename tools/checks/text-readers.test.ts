@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { en } from "@wardrobe/domain/text/en.ts";
+import { listFiles } from "./list-files.ts";
+
+const ROOT = resolve(import.meta.dirname, "..", "..");
+const PRODUCT = /^(domain|server|web)\/(?!text\/(en|ru)\/)(?!.*\.test\.).*\.tsx?$/;
+
+/** What the specification says (§4 and §8) and no screen has a place for: texts only (decision 41). */
+const WITHOUT_A_READER = [
+  "category",
+  "max",
+  "min",
+  "no_weather_data",
+  "not_enough_credits",
+  "onboarding_welcome",
+  "priority_high",
+  "priority_low",
+  "priority_normal",
+  "size",
+];
+
+test("every text is said somewhere, but for those that the specification only names (M-01)", async () => {
+  const product = (await listFiles(ROOT)).filter((path) => PRODUCT.test(path));
+  const words = new Set(
+    product.flatMap((path) => readFileSync(join(ROOT, path), "utf8").match(/(?<=")\w+(?=")/g) ?? []),
+  );
+  // A key with a dot is put together of its parts.
+  const unread = Object.keys(en).filter((key) => !key.includes(".") && !words.has(key));
+  expect(unread.toSorted()).toEqual(WITHOUT_A_READER);
+});
