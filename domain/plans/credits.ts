@@ -6,6 +6,8 @@ export const REFERRAL_CREDITS = 5;
 export const REFERRAL_CREDITS_PER_MONTH_MAX = 20;
 
 const PERIOD_MS = CREDIT_PERIOD_DAYS * 86_400_000;
+/** The month before now, over which an inviter's credits are counted (P-11). */
+export const REFERRAL_MONTH_MS = PERIOD_MS;
 
 /** AI credits: the month's allowance, and what was earned by invitations and never expires. */
 export type AiCredits = { readonly monthly: number; readonly referral: number };

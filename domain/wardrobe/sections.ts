@@ -1,3 +1,4 @@
+import { slotOf } from "#outfit/slots.ts";
 import type { Tier } from "#plans/plan-types.ts";
 import { displayedImage, modeAtLoad } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
@@ -27,5 +28,5 @@ export function firstPictures(items: readonly Pictured[], tier: Tier, count: num
 
 /** Bags and underwear have no place in the constructor, so their cards have no to_preview button (W-08, C-03). */
 export function canBePreviewed(position: Position): boolean {
-  return position !== "bags" && position !== "underwear";
+  return slotOf(position) !== null;
 }

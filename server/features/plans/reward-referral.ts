@@ -1,4 +1,4 @@
-import { REFERRAL_CREDITS, referralReward } from "@wardrobe/domain/plans/credits.ts";
+import { REFERRAL_CREDITS, REFERRAL_MONTH_MS, referralReward } from "@wardrobe/domain/plans/credits.ts";
 import type { App, Trx } from "#app.ts";
 import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
 import { book, listEntries, sumEntries } from "#features/plans/credit-store.ts";
@@ -6,7 +6,6 @@ import { book, listEntries, sumEntries } from "#features/plans/credit-store.ts";
 /** Why referral credits are booked: for having come by an invitation, and for having invited. Both by the newcomer's id. */
 const CAME = "referral_came";
 const INVITED = "referral_invited";
-const MONTH_MS = 30 * 86_400_000;
 
 /**
  * Rewards an invitation when the newcomer has their first item: both get credits that never expire, the inviter at most so many a
@@ -22,7 +21,7 @@ export async function rewardReferral(
   if (inviterId === null || (await listEntries(trx, { reason: CAME, ref })).length > 0) return 0;
   await book(trx, { user_id: ref, kind: "referral", delta: REFERRAL_CREDITS, reason: CAME, ref });
   await lockAccount(app, trx, inviterId);
-  const since = new Date(app.clock.now().getTime() - MONTH_MS);
+  const since = new Date(app.clock.now().getTime() - REFERRAL_MONTH_MS);
   const reward = referralReward(await sumEntries(trx, { userId: inviterId, reason: INVITED, since }));
   if (reward > 0) {
     const created_at = app.clock.now();

@@ -6,6 +6,7 @@ import { withoutTask, withTask } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { isFinal, TASK_POLL_MS, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { callApi } from "#adapters/api.ts";
 import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
+import { pause } from "#adapters/pause.ts";
 
 /** The tasks this client waits for, the newest first (T-01). They outlive the client, tagged with whose they are (decision 5). */
 const usePendingTasks = create<{ readonly userId: string; readonly ids: readonly string[] }>(() => ({
@@ -75,13 +76,6 @@ async function awaitNews(
     // A server that does not hold the question is asked no more often than by polling.
     await pause(askedAtMs + TASK_POLL_MS - performance.now(), signal);
   }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }
 
 function setIds(change: (ids: readonly string[]) => string[]): void {

@@ -16,6 +16,7 @@ import type { Reply } from "@wardrobe/domain/call.ts";
 import { callApi, refusalOf } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
+import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { expectPayment, forgetPayment, watchPayments } from "#features/plans/payment-watch.ts";
 import { setPaying, useUpgrade } from "#features/plans/upgrade-store.ts";
@@ -109,13 +110,6 @@ async function validate(
   const reply = await callApi(planCalls.validatePayment, { invoice_link, wait_ms }, options);
   if (reply.status === "success") await takeUpPlan(queries, reply);
   return reply.status;
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }
 
 /** The catalogue's words for a refusal; else whether it was given up or failed. */

@@ -1,3 +1,4 @@
+import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { ITEM_NOTES_MAX, ITEM_TEXT_MAX, type CheckableField, type Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { choosePosition, setFields, type ItemDraft } from "@wardrobe/domain/wardrobe/item-draft.ts";
 import { COLOR_SWATCHES, COLORS, POSITIONS, SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
@@ -80,14 +81,14 @@ export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
           isLight: !isDark(COLOR_SWATCHES[value]),
         }))}
         values={fields.color}
-        onToggle={(color) => choose((now) => setFields(now, { color: toggled(now.fields.color, color) }))}
+        onToggle={(color) => choose((now) => setFields(now, { color: toggle(now.fields.color, color) }))}
       />
       <Toggles
         legend={t("season")}
         hint={hint("season")}
         options={SEASONS.map((value) => ({ value, label: t(`season.${value}`) }))}
         values={fields.season}
-        onToggle={(season) => choose((now) => setFields(now, { season: toggled(now.fields.season, season) }))}
+        onToggle={(season) => choose((now) => setFields(now, { season: toggle(now.fields.season, season) }))}
       />
       <Rows>
         <NotesRow
@@ -107,8 +108,4 @@ function CheckMark() {
   return (
     <span className="rounded-full bg-primary px-2 py-0.5 text-xs font-normal text-on-primary">{t("please_check")}</span>
   );
-}
-
-function toggled<Word>(words: readonly Word[], word: Word): Word[] {
-  return words.includes(word) ? words.filter((kept) => kept !== word) : [...words, word];
 }
