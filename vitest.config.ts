@@ -15,7 +15,16 @@ const exclude = [
 /** Puts a file system of its own in the place of Node's, which nothing that another file has loaded before would notice. */
 const OWN_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
 
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** What properties are tried on: the same in every run, except that the full one looks further and says from where. */
+const givenSeed = process.env["PROPERTY_SEED"];
+const propertySeed = givenSeed ?? (isFull ? String(Date.now() % 2 ** 31) : "20260101");
+if (isFull && givenSeed === undefined) {
+  process.env["PROPERTY_SEED"] = propertySeed;
+  process.stdout.write(`Properties are tried from PROPERTY_SEED=${propertySeed}\n`);
+}
+const SEED_PROPERTIES = "tools/test/seed-properties.ts";
+
+const patience = { testTimeout: 20_000, hookTimeout: 60_000, env: { PROPERTY_SEED: propertySeed } };
 /** One process runs many files and loads what they import once; what a test has put in another's place is put back after it. */
 const together = {
   ...patience,
@@ -40,6 +49,7 @@ export default defineConfig({
           ...together,
           name: "without server",
           include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
+          setupFiles: [SEED_PROPERTIES],
           exclude,
         },
       },
@@ -51,7 +61,7 @@ export default defineConfig({
           exclude: [...exclude, OWN_FILE_SYSTEM],
           // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
           globalSetup: ["server/testing/global-setup.ts"],
-          setupFiles: ["server/testing/begin-file.ts"],
+          setupFiles: [SEED_PROPERTIES, "server/testing/begin-file.ts"],
         },
       },
       {
