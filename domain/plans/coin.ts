@@ -2,6 +2,9 @@ import { PLAN_TYPES, type PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import type { Language } from "#profile/settings.ts";
 
+/** Where this house tells wallets who asks for a connection (K-02). */
+export const WALLET_MANIFEST_PATH = "/tonconnect-manifest.json";
+
 /** A coin has this many decimals: its nano units. */
 export const COIN_DECIMALS = 9;
 /** A transaction offered to the wallet holds this long, in seconds. */

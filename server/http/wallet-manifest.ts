@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/plans/coin.ts";
 
 /** What a wallet shows of the app; a PNG, since wallets draw no SVG. */
 export const WALLET_ICON = "icon-180.png";
-/** Where the connection library and wallets look for it. */
-const MANIFEST_PATH = "/tonconnect-manifest.json";
 
 /** Who asks for a connection, for wallets: any of them may read it from anywhere (K-02). */
 export function serveWalletManifest(server: FastifyInstance, publicUrl: string): void {
@@ -15,7 +14,7 @@ export function serveWalletManifest(server: FastifyInstance, publicUrl: string):
     privacyPolicyUrl: `${publicUrl}/privacy`,
   };
   server.get(
-    MANIFEST_PATH,
+    WALLET_MANIFEST_PATH,
     async (_request, reply) =>
       await reply
         .header("access-control-allow-origin", "*")

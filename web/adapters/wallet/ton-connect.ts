@@ -10,7 +10,7 @@ import {
   type PartialColorsSet,
   type TonConnectUiOptions,
 } from "@tonconnect/ui-react";
-import { COIN_NETWORKS } from "@wardrobe/domain/plans/coin.ts";
+import { COIN_NETWORKS, WALLET_MANIFEST_PATH } from "@wardrobe/domain/plans/coin.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import {
   WalletFailure,
@@ -22,12 +22,11 @@ import {
 
 /** An earlier connection is waited for this long; a bridge that does not answer holds nobody up. */
 const RESTORING_MAX_MS = 3000;
-const MANIFEST_PATH = "/tonconnect-manifest.json";
 
 /** Wallets by the official library, unmodified (decision 27); it tells nobody what is done with it. */
 export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: WalletOptions): Wallet {
   const connector = new TonConnect({
-    manifestUrl: new URL(MANIFEST_PATH, window.location.origin).href,
+    manifestUrl: new URL(WALLET_MANIFEST_PATH, window.location.origin).href,
     walletsListSource: walletsUrl,
     analytics: { mode: "off" },
   });
