@@ -9,7 +9,7 @@ import { openBell } from "#adapters/bell/open-bell.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
-import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { FAKE_BOT_TOKEN, fakeMessenger } from "#adapters/messenger/fake.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { processMemory } from "#adapters/memory/process-memory.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
@@ -27,7 +27,7 @@ import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
 
-export const TEST_BOT_TOKEN = "42:test";
+export const TEST_BOT_TOKEN = FAKE_BOT_TOKEN;
 
 /** The rules of a house where nobody set anything. */
 export const TEST_RULES: Rules = {

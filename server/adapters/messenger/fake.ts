@@ -1,4 +1,8 @@
+import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import type { Messenger, OutgoingMessage, StarMove } from "#adapters/messenger/port.ts";
+
+/** What signs the launch data of the tests. */
+export const FAKE_BOT_TOKEN = "42:test";
 
 /** A messenger of the tests: remembers what it was asked, and says what it is told to say. */
 export type FakeMessenger = Messenger & {
@@ -42,6 +46,7 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
       work();
       return photo;
     },
+    readLaunch: (body, when) => verifyLaunchData(body, { botToken: FAKE_BOT_TOKEN, ...when }),
   };
   const work = (): void => {
     if (fake.failure !== null) throw fake.failure;

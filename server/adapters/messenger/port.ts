@@ -18,6 +18,20 @@ export type Messenger = {
   send(to: number, message: OutgoingMessage): Promise<"sent" | "refused">;
   /** The bytes of a photo that somebody sent. */
   readPhoto(photoId: string): Promise<Uint8Array>;
+  /**
+   * Who opened the app, by what the messenger signed (decisions 1 and 2): the body of the sign-in as it came. Asks nobody. Throws the
+   * refusals init_data_missing, invalid_init_data and init_data_expired.
+   */
+  readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;
+};
+
+export type Launch = {
+  readonly who: Writer;
+  /** Silence says nothing: true only where the messenger says so. */
+  readonly mayBeWrittenTo: boolean;
+  /** The identity of this launch. */
+  readonly hash: Uint8Array;
+  readonly startParam: string | null;
 };
 
 /** Title of at most 32 characters, description of at most 255; `orderRef` comes back with the payment. */

@@ -1,6 +1,7 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
 import type { StarTransaction } from "grammy/types";
 import { STARS_CURRENCY } from "@wardrobe/domain/plans/order.ts";
+import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
   MessengerUnavailable,
   type MessageButton,
@@ -67,6 +68,7 @@ export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions)
         if (!response.ok) throw new MessengerUnavailable(`The messenger answered ${response.status} for a photo`);
         return new Uint8Array(await response.arrayBuffer());
       }),
+    readLaunch: (body, when) => verifyLaunchData(body, { botToken: token, ...when }),
   };
 }
 

@@ -5,7 +5,6 @@ import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
 import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { arrive } from "#features/session/arrive.ts";
-import { verifyLaunchData } from "#features/session/launch-data.ts";
 import { putSession } from "#features/session/session-store.ts";
 import { setMayBeWrittenTo } from "#features/session/person.ts";
 
@@ -15,24 +14,24 @@ const TOKEN_BYTES = 32;
 
 /** Launch data becomes a session; a newcomer gets an account with the free plan's credits. */
 export async function signIn(
-  app: Pick<App, "db" | "clock" | "random" | "rules" | "log" | "memory">,
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log" | "memory" | "messenger">,
   _visitor: Visitor,
   input: Input<SignIn>,
 ): Promise<Reply<SignIn>> {
   const now = app.clock.now();
-  const launch = verifyLaunchData(input, { botToken: app.rules.botToken, maxAgeS: app.rules.launchDataMaxAgeS, now });
+  const launch = app.messenger.readLaunch(input, { maxAgeS: app.rules.launchDataMaxAgeS, now });
+  const { telegramId, firstName, username, languageCode } = launch.who;
   const token = Buffer.from(app.random.bytes(TOKEN_BYTES)).toString("base64url");
   const endsAt = new Date(now.getTime() + SESSION_LONGEST_MS);
   const { userId, isNew } = await app.db.transaction().execute(async (trx) => {
     const person = await arrive(app, trx, {
-      telegramId: launch.user.id,
-      firstName: launch.user.first_name,
-      username: launch.user.username ?? null,
-      language: languageOfNewcomer(launch.user.language_code),
+      telegramId,
+      firstName,
+      username,
+      language: languageOfNewcomer(languageCode),
       invitedBy: referralCodeIn(launch.startParam),
     });
-    // Silence says nothing: the field is sent only where it is true.
-    if (launch.user.allows_write_to_pm === true) await setMayBeWrittenTo(trx, person.userId, true);
+    if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
     await putSession(trx, {
       token_hash: hashToken(token),
       user_id: person.userId,

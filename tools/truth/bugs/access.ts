@@ -56,18 +56,18 @@ export const accessBugs: readonly PlantedBug[] = [
   },
   {
     name: "launch data may be signed by anybody",
-    file: "server/features/session/launch-data.ts",
+    file: "server/adapters/messenger/launch-data.ts",
     piece: `if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw`,
     instead: `if (hash.length !== expectedHash(fields, keys.botToken).length) throw`,
-    guard: { file: "server/features/session/launch-data.test.ts", test: "is invalid_init_data (decision 2)" },
+    guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "is invalid_init_data (decision 2)" },
     ids: "L-02, L-03, decision 2",
   },
   {
     name: "launch data never grows old",
-    file: "server/features/session/launch-data.ts",
+    file: "server/adapters/messenger/launch-data.ts",
     piece: `  if (ageS > keys.maxAgeS) throw new AppError("init_data_expired");\n`,
     instead: "",
-    guard: { file: "server/features/session/launch-data.test.ts", test: "too old launch data is init_data_expired" },
+    guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "too old launch data is init_data_expired" },
     ids: "L-03, decision 2",
   },
   {

@@ -9,7 +9,6 @@ import {
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { TYPES_BY_POSITION } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import { useT } from "#adapters/language.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
 

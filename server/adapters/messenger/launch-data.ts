@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod/mini";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX } from "@wardrobe/domain/session/calls.ts";
+import type { Launch } from "#adapters/messenger/port.ts";
 
 /** Launch data may be this far ahead of our clock, in seconds (decision 2). */
 const CLOCK_SKEW_MAX_S = 60;
@@ -17,18 +18,11 @@ const LaunchUser = z.object({
   allows_write_to_pm: z.optional(z.boolean()),
 });
 
-export type LaunchData = {
-  readonly user: z.output<typeof LaunchUser>;
-  /** The decoded bytes of the `hash` field: the identity of this launch. */
-  readonly hash: Uint8Array;
-  readonly startParam: string | null;
-};
-
 /**
- * Checks the messenger's launch data (decisions 1 and 2): the form body as it came, either the raw string or wrapped in a field
+ * Checks Telegram's launch data (decisions 1 and 2): the form body as it came, either the raw string or wrapped in a field
  * `tgWebAppData`. Throws init_data_missing, invalid_init_data or init_data_expired.
  */
-export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): LaunchData {
+export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): Launch {
   if (body.trim() === "") throw new AppError("init_data_missing");
   if (Buffer.byteLength(body) > LAUNCH_DATA_BYTES_MAX) throw new AppError("invalid_init_data");
   const fields = parseFields(unwrap(body));
@@ -37,7 +31,13 @@ export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS
   const hash = Buffer.from(received, "hex");
   if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw new AppError("invalid_init_data");
   refuseWrongTime(fields.get("auth_date"), keys);
-  return { user: parseUser(fields.get("user")), hash, startParam: fields.get("start_param") ?? null };
+  const { id, first_name, username, language_code, allows_write_to_pm } = parseUser(fields.get("user"));
+  return {
+    who: { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" },
+    mayBeWrittenTo: allows_write_to_pm === true,
+    hash,
+    startParam: fields.get("start_param") ?? null,
+  };
 }
 
 function unwrap(body: string): string {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { isValid, sign } from "@tma.js/init-data-node";
 import { expect, test } from "vitest";
-import { verifyLaunchData } from "#features/session/launch-data.ts";
+import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries what the issue asks for. */
@@ -124,7 +124,7 @@ test(`all of ${GENUINE} genuine launch data are accepted as who they name (L-02)
 
 function identityOf(body: string): number | null {
   try {
-    return verifyLaunchData(body, KEYS).user.id;
+    return verifyLaunchData(body, KEYS).who.telegramId;
   } catch {
     return null;
   }

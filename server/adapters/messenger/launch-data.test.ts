@@ -1,12 +1,14 @@
 import { sign } from "@tma.js/init-data-node";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { verifyLaunchData } from "#features/session/launch-data.ts";
+import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 
 const botToken = "4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qcZ";
 const now = new Date("2026-11-20T12:00:00Z");
 const keys = { botToken, maxAgeS: 86_400, now };
 const anna = { id: 701, first_name: "Анна & Co", username: "anna", language_code: "ru" };
+
+const ANNA = { telegramId: 701, firstName: "Анна & Co", username: "anna", languageCode: "ru" };
 
 /** Launch data as a second, independent implementation signs it. */
 function signed(changes: Record<string, unknown> = {}, token = botToken, at = now): string {
@@ -20,18 +22,18 @@ function seconds(offset: number): Date {
 describe("genuine launch data", () => {
   test("is accepted as the other implementation signs it, with its signature field in the check string (L-02)", () => {
     const launch = verifyLaunchData(signed({ start_param: "ref_1" }), keys);
-    expect(launch.user).toEqual(anna);
+    expect(launch.who).toEqual(ANNA);
     expect(launch.startParam).toBe("ref_1");
     expect(launch.hash).toHaveLength(32);
   });
 
   test("is accepted inside the wrapper field (decision 1)", () => {
-    expect(verifyLaunchData(new URLSearchParams({ tgWebAppData: signed() }).toString(), keys).user.id).toBe(701);
+    expect(verifyLaunchData(new URLSearchParams({ tgWebAppData: signed() }).toString(), keys).who.telegramId).toBe(701);
   });
 
   test("is accepted up to its age limit and a minute ahead of our clock (decision 2)", () => {
     for (const offset of [0, -86_400, 60])
-      expect(verifyLaunchData(signed({}, botToken, seconds(offset)), keys).user.id).toBe(701);
+      expect(verifyLaunchData(signed({}, botToken, seconds(offset)), keys).who.telegramId).toBe(701);
   });
 });
 
@@ -79,7 +81,7 @@ describe("refused launch data", () => {
         try {
           const launch = verifyLaunchData(changed, keys);
           // Only a change without meaning (an escape in the other case) may pass.
-          expect(launch.user).toEqual(anna);
+          expect(launch.who).toEqual(ANNA);
           accepted++;
         } catch (error) {
           expect(error).toMatchObject({ code: "invalid_init_data" });
