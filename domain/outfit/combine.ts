@@ -41,7 +41,7 @@ export function combineOutfits(pieces: readonly Piece[]): Selection[] {
   };
   const scored = outfits
     .map((outfit) => ({ outfit, score: worthOf(outfit) }))
-    .toSorted((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ outfit, score }) => ({ selection: finish(outfit, finishing), score }));
   return distinct(scored);
 }
@@ -82,7 +82,7 @@ function finish(
     finishing[slot]
       .map(({ piece }) => ({ id: piece.id, worth: Math.min(...pieces.map((other) => harmonyOf(piece, other))) }))
       .filter(({ worth }) => worth >= FINISH_MIN)
-      .toSorted((a, b) => b.worth - a.worth)[0]?.id ?? null;
+      .sort((a, b) => b.worth - a.worth)[0]?.id ?? null;
   const at = (test: (piece: Piece) => boolean) => pieces.find(test)?.id ?? null;
   return {
     ...EMPTY_SELECTION,

@@ -40,7 +40,7 @@ export function previewProgress(startedAtMs: number, nowMs: number): { percent: 
 
 /** The cache's key of an outfit (C-08, Q-04): a base value and the chosen ids, sorted by slot; empty slots leave no trace. */
 export function previewCacheKey(base: string, selection: Selection): string {
-  const chosen = SLOTS.toSorted().flatMap((slot) => (selection[slot] === null ? [] : [`${slot}=${selection[slot]}`]));
+  const chosen = [...SLOTS].sort().flatMap((slot) => (selection[slot] === null ? [] : [`${slot}=${selection[slot]}`]));
   return [base, ...chosen].join("|");
 }
 

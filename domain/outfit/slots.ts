@@ -45,7 +45,7 @@ export type PickerGroup = { readonly label: Position | null; readonly items: rea
 
 /** What a slot's picker offers: the upper one has outerwear first, and divides the two only when both have items (C-03). */
 export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
-  const positions = POSITIONS.filter((position) => slotOf(position) === slot).toSorted(outerwearFirst);
+  const positions = POSITIONS.filter((position) => slotOf(position) === slot).sort(outerwearFirst);
   const groups = positions.map((position) => ({
     label: position,
     items: items.filter((item) => item.position === position),

@@ -44,5 +44,5 @@ export function isPurchaseOption(type: PlanType): type is PurchaseOption {
 /** The option whose day costs least Stars. */
 export function bestValue(options: readonly PurchaseOption[], config: PremiumConfig): PurchaseOption | null {
   const perDay = (option: PurchaseOption): number => config[option].price_stars / config[option].duration_days;
-  return options.toSorted((a, b) => perDay(a) - perDay(b))[0] ?? null;
+  return [...options].sort((a, b) => perDay(a) - perDay(b))[0] ?? null;
 }

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Folded {
   const unique = new Map(grants.filter((grant) => !grant.isRevoked).map((grant) => [grant.id, grant]));
   return [...unique.values()]
-    .toSorted(byMoment)
+    .sort(byMoment)
     .reduce((subscription, grant) => withGrant(subscription, grant, config), NO_SUBSCRIPTION);
 }
 

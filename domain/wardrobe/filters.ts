@@ -29,12 +29,14 @@ export function typeGroups(items: readonly Item[], t: Translate, language: Langu
   const { compare } = new Intl.Collator(language);
   return POSITIONS.flatMap((position) => {
     const ofPosition = items.filter((item) => item.position === position);
-    const options = [...Map.groupBy(ofPosition, (item) => item.type)].map(([type, same]) => ({
+    const counts = new Map<string, number>();
+    for (const { type } of ofPosition) counts.set(type, (counts.get(type) ?? 0) + 1);
+    const options = [...counts].map(([type, count]) => ({
       value: typeKeyOf({ position, type }),
       label: typeLabel(type, t),
-      count: same.length,
+      count,
     }));
-    return options.length === 0 ? [] : [{ position, options: options.toSorted((a, b) => compare(a.label, b.label)) }];
+    return options.length === 0 ? [] : [{ position, options: options.sort((a, b) => compare(a.label, b.label)) }];
   });
 }
 

@@ -27,9 +27,9 @@ export function searchItems(items: readonly Item[], query: string): readonly Ite
 /** By type: by its name in the person's language; by color: by the first one, in the order of the table. Equal ones stay newest first. */
 export function sortItems(items: readonly Item[], sort: Sort, t: Translate): readonly Item[] {
   if (sort === "newest") return items;
-  if (sort === "color") return items.toSorted((one, other) => colorRank(one) - colorRank(other));
+  if (sort === "color") return [...items].sort((one, other) => colorRank(one) - colorRank(other));
   const names = new Map(items.map((item) => [item.type, typeLabel(item.type, t)]));
-  return items.toSorted((one, other) => (names.get(one.type) ?? "").localeCompare(names.get(other.type) ?? ""));
+  return [...items].sort((one, other) => (names.get(one.type) ?? "").localeCompare(names.get(other.type) ?? ""));
 }
 
 function textOf(item: Item): string {

@@ -22,7 +22,7 @@ export function putBack(
   taken: readonly { readonly index: number; readonly item: Item }[],
 ): readonly Item[] {
   const whole = [...items];
-  for (const { index, item } of taken.toSorted((one, other) => one.index - other.index))
+  for (const { index, item } of [...taken].sort((one, other) => one.index - other.index))
     if (!items.some(({ id }) => id === item.id)) whole.splice(index, 0, item);
   return whole;
 }

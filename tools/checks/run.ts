@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { boundaries } from "./boundaries.ts";
+import { browserCalls } from "./browser-calls.ts";
 import { judge, type Check } from "./check.ts";
 import { exactVersions } from "./exact-versions.ts";
 import { fileSizes } from "./file-sizes.ts";
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   mapPaths,
   mapIds,
   outboundHosts,
+  browserCalls,
   securityTests,
   measuredFigures,
 ];

@@ -1,4 +1,5 @@
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
+import { laterPromise } from "#adapters/later-promise.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import type { Place } from "#adapters/telegram/telegram.ts";
@@ -11,7 +12,7 @@ export async function findPosition(): Promise<Place | null> {
 
 /** The person may leave the question unanswered for ever. */
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
+  const { promise, resolve } = laterPromise<null>();
   const timer = setTimeout(() => resolve(null), GEOLOCATION_TIMEOUT_MS);
   return await Promise.race([asked, promise]).finally(() => clearTimeout(timer));
 }

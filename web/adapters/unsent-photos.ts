@@ -29,7 +29,7 @@ export async function listUnsent(userId: string): Promise<UnsentPhoto[]> {
     const [keys, values] = await Promise.all([db.getAllKeys("photos"), db.getAll("photos")]);
     return values.map((value, index) => ({ key: keys[index] ?? "", ...value }));
   });
-  const own = (kept ?? []).filter((photo) => photo.userId === userId).toSorted((a, b) => a.atMs - b.atMs);
+  const own = (kept ?? []).filter((photo) => photo.userId === userId).sort((a, b) => a.atMs - b.atMs);
   for (const { key } of own.filter(isOld)) await forgetPhoto(key);
   return own.filter((photo) => !isOld(photo)).map(({ key, file }) => ({ key, file }));
 }

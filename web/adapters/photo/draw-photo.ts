@@ -27,10 +27,18 @@ export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" });
+    return await createImageBitmap(file, { imageOrientation: "from-image" }).catch(turnedAnyway(file));
   } catch (cause) {
     throw new Error(MESSAGES.failedToLoadImage, { cause });
   }
+}
+
+/** A browser that does not know the word yet turns photos upright unasked. */
+function turnedAnyway(file: Blob): (error: unknown) => Promise<ImageBitmap> {
+  return async (error) => {
+    if (error instanceof TypeError) return await createImageBitmap(file);
+    throw error;
+  };
 }
 
 function makeCanvas(): Canvas {

@@ -16,7 +16,7 @@ export function readableText(color: string, grounds: readonly string[]): string 
 
 /** WCAG's contrast of two `#rrggbb` colors, 1..21. */
 export function contrast(left: string, right: string): number {
-  const [light, dark] = [luminance(left), luminance(right)].toSorted((a, b) => b - a);
+  const [light, dark] = [luminance(left), luminance(right)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 

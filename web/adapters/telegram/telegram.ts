@@ -9,6 +9,7 @@ import {
   type EventPayload,
   type MethodName,
 } from "@tma.js/bridge";
+import { laterPromise } from "#adapters/later-promise.ts";
 import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
 
@@ -112,7 +113,7 @@ export function openTelegram(): Telegram {
     canOpenInvoice: isInside && supports("web_app_open_invoice", launch.version),
     openInvoice: async (link) => {
       const slug = slugOf(link);
-      const { promise, resolve } = Promise.withResolvers<InvoiceEnd>();
+      const { promise, resolve } = laterPromise<InvoiceEnd>();
       const stop = listen("invoice_closed", (closed) => {
         if (closed.slug === slug) resolve(INVOICE_ENDS.find((end) => end === closed.status) ?? "pending");
       });
@@ -121,7 +122,7 @@ export function openTelegram(): Telegram {
     },
     position: async () => {
       if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
-      const { promise, resolve } = Promise.withResolvers<Place | null | "unsupported">();
+      const { promise, resolve } = laterPromise<Place | null | "unsupported">();
       const stopChecking = on("location_checked", (checked) => {
         if (!checked.available) resolve("unsupported");
         else post("web_app_request_location");
@@ -179,11 +180,20 @@ function poster(version: string): Post {
 
 /** The frame's parent, if it is one that may show the app: the messenger's web clients, or this machine's simulator. */
 export function trustedOrigin(parent: string | undefined): string {
-  if (parent === undefined || !URL.canParse(parent)) return TELEGRAM_ORIGIN;
+  if (parent === undefined || !isAddress(parent)) return TELEGRAM_ORIGIN;
   const { protocol, hostname } = new URL(parent);
   const isTelegram = protocol === "https:" && (hostname === "web.telegram.org" || hostname.endsWith(".telegram.org"));
   const isThisMachine = hostname === "127.0.0.1" || hostname === "localhost";
   return isTelegram || isThisMachine ? parent : TELEGRAM_ORIGIN;
+}
+
+/** `URL.canParse` is newer than the oldest web view that the app is built for. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }
 
 function hostOrigin(): string {

@@ -11,6 +11,7 @@ import {
   type TonConnectUiOptions,
 } from "@tonconnect/ui-react";
 import { COIN_NETWORKS, WALLET_MANIFEST_PATH } from "@wardrobe/domain/plans/coin.ts";
+import { laterPromise } from "#adapters/later-promise.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import {
   WalletFailure,
@@ -75,7 +76,7 @@ async function untilRestored(ui: TonConnectUI): Promise<void> {
 /** The messenger's back button closes the wallets' window like every other layer. */
 async function connect(ui: TonConnectUI): Promise<boolean> {
   if (ui.connected) return true;
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const { promise, resolve, reject } = laterPromise<boolean>();
   const stops = [
     ui.onStatusChange(
       (wallet) => wallet !== null && resolve(true),
