@@ -2,6 +2,7 @@ import { logWarning } from "#adapters/log.ts";
 
 /** What is drawn on demand, what a lost connection needs first of all. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import("#adapters/photo/prepare-photo.ts"),
   () => import("#features/wardrobe/upload-error.tsx"),
   () => import("#features/wardrobe/item-dialog/item-dialog.tsx"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),

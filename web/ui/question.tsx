@@ -27,7 +27,10 @@ export function Question(props: QuestionProps) {
       initialFocus={isDangerous ? cancel : undefined}
       actions={
         <>
-          <Button onClick={onConfirm} {...(isDangerous ? { look: "danger", className: "bg-tile" } : {})}>
+          <Button
+            onClick={isOpen ? onConfirm : undefined}
+            {...(isDangerous ? { look: "danger", className: "bg-tile" } : {})}
+          >
             {confirmLabel}
           </Button>
           <Button ref={cancel} look="quiet" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { ApiError } from "#adapters/api.ts";
+import { ApiError, isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -26,6 +26,7 @@ import {
 } from "#features/outfit/constructor-store.ts";
 import { useCreatePreview } from "#features/outfit/queries.ts";
 import { setAiCredits, useSettings, useTier } from "#features/profile/queries.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** What would be shown, whether a preview of it may be made now, and how (C-04, C-06, C-08). `onAlert` is told what a toast alone is too little for. */
@@ -72,6 +73,8 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
       follow(outcomeOfReply(reply), ordered);
     } catch (error) {
       logError("The preview could not be created", error);
+      // Deleted on another device: the wardrobe in sight is an old one.
+      if (isRefusal(error, "item_not_found")) void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
       const refusal =
         error instanceof ApiError ? { status: error.status, detail: error.message } : { status: 0, detail: "" };
       follow(outcomeOfRefusal(refusal), ordered);

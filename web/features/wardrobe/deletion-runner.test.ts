@@ -71,10 +71,25 @@ test("the next deletion settles the one before; only the last can be undone", as
   expect([seen(), kept()]).toEqual(["bcd", "bcd"]);
 });
 
+test("deleted twice by a double tap, an item can still be brought back, and deleted again after that (E-04)", async () => {
+  const { runner, timePasses, lastOffer, sent, seen, kept } = world();
+  runner.start(["a"]);
+  runner.start(["a"]);
+  lastOffer().undo();
+  await runner.settle();
+  expect([seen(), kept(), sent.length]).toEqual(["abcd", "abcd", 0]);
+  runner.start(["a"]);
+  timePasses();
+  await runner.settle();
+  expect([seen(), kept()]).toEqual(["bcd", "bcd"]);
+});
+
 test("what the server did not delete comes back, and it is told", async () => {
   const down = new Error("down");
   const { runner, failures, seen } = world(async () => await Promise.reject(down));
   runner.start(["a", "c"]);
   await runner.settle();
   expect([seen(), failures]).toEqual(["abcd", [down]]);
+  runner.start(["a"]);
+  expect(seen()).toBe("bcd");
 });

@@ -12,7 +12,7 @@ export type DeletionWorld<Taken> = {
 };
 
 export type DeletionRunner = {
-  /** The items leave the screen at once, and the server a little later. */
+  /** The items leave the screen at once, and the server a little later. One that is leaving already is left to the deletion it is in. */
   start(ids: readonly string[]): void;
   /** Ends the chance to undo: the server is told now. Resolves when it has answered. */
   settle(): Promise<void>;
@@ -23,6 +23,7 @@ export type DeletionRunner = {
  * loses nothing; one deletion can be undone at a time, and the next settles it.
  */
 export function createDeletionRunner<Taken>(world: DeletionWorld<Taken>): DeletionRunner {
+  const leaving = new Set<string>();
   let open: { readonly send: () => Promise<void>; readonly offer: AbortController } | null = null;
 
   const settle = async (): Promise<void> => {
@@ -33,15 +34,22 @@ export function createDeletionRunner<Taken>(world: DeletionWorld<Taken>): Deleti
   };
 
   return {
-    start: (ids) => {
+    start: (chosen) => {
+      const ids = chosen.filter((id) => !leaving.has(id));
+      if (ids.length === 0) return;
       void settle();
       const offer = new AbortController();
       const taken = world.takeOut(ids);
+      for (const id of ids) leaving.add(id);
+      const putBack = (): void => {
+        for (const id of ids) leaving.delete(id);
+        world.putBack(taken);
+      };
       const send = async (): Promise<void> => {
         try {
           await world.send(ids);
         } catch (error) {
-          world.putBack(taken);
+          putBack();
           world.tellFailure(error);
         }
       };
@@ -50,7 +58,7 @@ export function createDeletionRunner<Taken>(world: DeletionWorld<Taken>): Deleti
         if (offer.signal.aborted) return;
         open = null;
         offer.abort();
-        world.putBack(taken);
+        putBack();
       };
       world.offerUndo(ids.length, { undo, until: offer.signal });
       world.later(() => {

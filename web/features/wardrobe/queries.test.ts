@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
@@ -99,6 +99,58 @@ test("an upload before the list is known makes no list of one, which is asked fo
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
   stop();
+});
+
+test("a list that was asked for before a change never undoes it: it is asked for anew (L-08, U-05, E-07, T-03)", async () => {
+  const queries = client();
+  const made = item("A", { no_background_image: id("N") });
+  answers = {
+    "/wardrobe/list": [item("A")],
+    "/profile/settings": settings("free"),
+    "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
+  };
+  const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  const changes: [() => unknown, Item[]][] = [
+    [() => addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false }), [item("B"), item("A")]],
+    [() => changePictures(queries, id("A"), () => made), [item("B"), made]],
+    [() => putItems(queries, [{ ...made, brand: "Coat" }]), [item("B"), { ...made, brand: "Coat" }]],
+  ];
+  for (const [change, after] of changes) {
+    const old = Promise.withResolvers<Response>();
+    const answering = globalThis.fetch;
+    let asked = 0;
+    vi.stubGlobal("fetch", async (path: string) => {
+      if (path !== "/wardrobe/list") return await answering(path);
+      asked++;
+      return asked === 1 ? await old.promise : Response.json(after);
+    });
+    const before = queries.getQueryData(itemsQuery.queryKey);
+    void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await change();
+    expect(queries.getQueryData(itemsQuery.queryKey)).toEqual(after);
+    old.resolve(Response.json(before));
+    await vi.waitFor(() => expect([asked, queries.isFetching()]).toEqual([2, 0]));
+    expect(queries.getQueryData(itemsQuery.queryKey)).toEqual(after);
+    vi.stubGlobal("fetch", answering);
+  }
+  stop();
+});
+
+test("an app that comes back into sight reads the wardrobe anew: the bot and other devices change it too (L-08)", async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
+  queries.mount();
+  answers = { "/wardrobe/list": [item("A")], "/profile/settings": settings("free") };
+  const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
+  await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("A")]));
+  answers = { ...answers, "/wardrobe/list": [item("B"), item("A")] };
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
+  focusManager.setFocused(undefined);
+  stop();
+  queries.unmount();
 });
 
 test("a plan that begins or ends shows in the wardrobe at once (E-12)", async () => {

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Item, ItemChanges, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { mayUseMode, modeAtLoad, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { mayUseMode, modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { putBack } from "@wardrobe/domain/wardrobe/selection.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
@@ -11,16 +11,17 @@ import { readMirror, writeMirror } from "#adapters/local-store.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
 
-/** The wardrobe as the plan shows it (E-12): it waits for the settings, and without them the plan counts as free. */
+/**
+ * The wardrobe as the plan shows it (E-12): it waits for the settings, and without them the plan counts as free. It is read anew when the
+ * app comes back into sight: the bot and other devices change it too, and an unchanged list is not sent again.
+ */
 export const itemsQuery = queryOptions({
   queryKey: ["wardrobe", "items"],
   queryFn: async ({ client }): Promise<Item[]> => {
-    const items = await callApi(wardrobeCalls.listItems, undefined);
-    return await atLoad(
-      client,
-      items.filter(({ id }) => !leaving.has(id)),
-    );
+    const items = await atLoad(client, await callApi(wardrobeCalls.listItems, undefined));
+    return items.filter(({ id }) => !leaving.has(id));
   },
+  refetchOnWindowFocus: true,
 });
 
 /** Items as the plan shows them. */
@@ -96,74 +97,35 @@ export async function addItem(queries: QueryClient, upload: Upload, signal?: Abo
     return { itemId: null, seesSeveral };
   }
   const added = allowed(queries, clothing_item);
-  queries.setQueryData(itemsQuery.queryKey, (items) => items && [added, ...items.filter(({ id }) => id !== added.id)]);
+  writeItems(queries, (items) => [added, ...items.filter(({ id }) => id !== added.id)]);
   return { itemId: added.id, seesSeveral };
 }
 
 /** One item is no wardrobe (L-08): the list is loaded with it, and not by a question that is older than it. */
 async function askAnew(queries: QueryClient): Promise<void> {
-  await queries.cancelQueries({ queryKey: itemsQuery.queryKey });
+  // A list that is known stays: to cancel its question would bring back what it was when that was asked.
+  if (queries.getQueryData(itemsQuery.queryKey) === undefined)
+    await queries.cancelQueries({ queryKey: itemsQuery.queryKey });
   await queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
 }
 
-/** Starts making a variant; the item and the balance are what the server answers, and its task is waited for (T-01). */
-export function useGenerateImage() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ itemId, mode }: { itemId: string; mode: GeneratedMode }) =>
-      await callApi(
-        wardrobeCalls.generateImage,
-        { clothing_id: itemId, image_mode: mode },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
-    onSuccess: ({ clothing_item, ai_task_id, ai_credits_left }) => {
-      putItems(queries, [clothing_item]);
-      registerTask(ai_task_id);
-      setAiCredits(queries, ai_credits_left);
-    },
-  });
-}
-
-/** Gives the item another original; what was made of the old one is gone (E-11). */
-export function useReplaceOriginal() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ itemId, image, idempotencyKey }: { itemId: string; image: string; idempotencyKey: string }) =>
-      await callApi(wardrobeCalls.replaceOriginal, { clothing_id: itemId, image }, { idempotencyKey }),
-    onSuccess: (item) => putItems(queries, [item]),
-  });
+/** Changes the list in sight. One that is on its way may be older than the change, and would undo it: it is asked for anew. */
+function writeItems(queries: QueryClient, change: (items: readonly Item[]) => Item[]): void {
+  queries.setQueryData(itemsQuery.queryKey, (items) => items && change(items));
+  if (queries.isFetching({ queryKey: itemsQuery.queryKey }) > 0) void askAnew(queries);
 }
 
 /** What a finished task changes about an item (T-03, T-04). */
 export function changePictures(queries: QueryClient, itemId: string, change: (item: Item) => ImageFields): void {
-  queries.setQueryData(itemsQuery.queryKey, (items) =>
-    items?.map((item) => (item.id === itemId ? allowed(queries, { ...item, ...change(item) }) : item)),
+  writeItems(queries, (items) =>
+    items.map((item) => (item.id === itemId ? allowed(queries, { ...item, ...change(item) }) : item)),
   );
 }
 
 /** Items as the server says they are after a change. */
 export function putItems(queries: QueryClient, changed: readonly Item[]): void {
   const byId = new Map(changed.map((item) => [item.id, allowed(queries, item)]));
-  queries.setQueryData(itemsQuery.queryKey, (items) => items?.map((item) => byId.get(item.id) ?? item));
-}
-
-export function useUpdateItem() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: { id: string; changes: ItemChanges }) =>
-      await callApi(wardrobeCalls.updateItem, { id: change.id, ...change.changes }),
-    onSuccess: (updated) => putItems(queries, [updated]),
-  });
-}
-
-/** Gives several items the same season or style. */
-export function useUpdateItems() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ ids, changes }: { ids: readonly string[]; changes: SharedChanges }) =>
-      await callApi(wardrobeCalls.updateItems, { ids: [...ids], ...changes }),
-    onSuccess: (updated) => putItems(queries, updated),
-  });
+  writeItems(queries, (items) => items.map((item) => byId.get(item.id) ?? item));
 }
 
 /** Items that were taken out of the list, each with where it stood. */

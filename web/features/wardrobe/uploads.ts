@@ -3,7 +3,6 @@ import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { logError } from "#adapters/log.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
-import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { forgetPhoto, listUnsent, rememberPhoto } from "#adapters/unsent-photos.ts";
@@ -40,6 +39,7 @@ export const uploads = createUploadRunner({
 });
 
 async function send({ file, signal, ...upload }: Sending): Promise<Sent> {
+  const { preparePhoto } = await import("#adapters/photo/prepare-photo.ts");
   const { base64 } = await preparePhoto(file, UPLOAD_JPEG_QUALITY);
   // What is about to be deleted still takes a place on the server.
   await deletions.settle();

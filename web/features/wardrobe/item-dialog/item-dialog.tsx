@@ -14,10 +14,11 @@ import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton, useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { toRefusal } from "#features/wardrobe/failure-text.ts";
+import { useUpdateItem } from "#features/wardrobe/item-changes.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { SaveState } from "#features/wardrobe/item-dialog/save-state.tsx";
-import { takeItemsOut, useUpdateItem } from "#features/wardrobe/queries.ts";
+import { takeItemsOut } from "#features/wardrobe/queries.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 

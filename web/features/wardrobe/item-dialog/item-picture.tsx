@@ -16,10 +16,10 @@ import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSettings, useTier } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
+import { useGenerateImage } from "#features/wardrobe/item-changes.ts";
 import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
-import { useGenerateImage } from "#features/wardrobe/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { Question } from "#ui/question.tsx";
@@ -143,7 +143,7 @@ function useGeneration(item: Item) {
   const start = async (mode: GeneratedMode): Promise<void> => {
     telegram.haptic("choice");
     try {
-      await mutateAsync({ itemId: item.id, mode });
+      await mutateAsync({ item, mode });
     } catch (error) {
       logError("The picture could not be started", error);
       telegram.haptic("error");

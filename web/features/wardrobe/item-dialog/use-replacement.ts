@@ -5,7 +5,7 @@ import { useT } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { toFailureText } from "#features/wardrobe/failure-text.ts";
-import { useReplaceOriginal } from "#features/wardrobe/queries.ts";
+import { useReplaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /**

@@ -5,7 +5,7 @@ import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { useUpdateItems } from "#features/wardrobe/queries.ts";
+import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
 import { Toggles } from "#ui/choice.tsx";
 import { Spinner } from "#ui/progress.tsx";
