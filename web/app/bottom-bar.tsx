@@ -8,7 +8,10 @@ const ENTRIES = [
   { path: "/recommendations", text: "recommendations", Icon: CloudSun },
 ] as const;
 
-/** The three places, shown only in them; the active one is the exact path (N-03). */
+/**
+ * The three places, shown only in them; the active one is the exact path (N-03). They leave nothing behind them to go back to: going back
+ * would take a screen away from under the dialog that is open on it.
+ */
 export function BottomBar() {
   const t = useT();
   const [path] = useLocation();
@@ -23,6 +26,7 @@ export function BottomBar() {
           <li key={target} className="min-w-0 flex-1">
             <Link
               href={target}
+              replace
               aria-current={path === target ? "page" : undefined}
               className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "font-semibold text-accent" : "text-muted"}`}
             >

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Reply } from "@wardrobe/domain/call.ts";
 import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { callApi } from "#adapters/api.ts";
@@ -17,10 +18,13 @@ export const looksQuery = queryOptions({
   queryFn: async (): Promise<Look[]> => await callApi(outfitCalls.listLooks, undefined),
 });
 
+const SHARED_LOOK = "shared-look";
+type SharedLook = Reply<typeof outfitCalls.getSharedLook>;
+
 /** A look that somebody shared; a refusal is final. */
 export const sharedLookQuery = (key: string) =>
   queryOptions({
-    queryKey: ["shared-look", key],
+    queryKey: [SHARED_LOOK, key],
     queryFn: async () => await callApi(outfitCalls.getSharedLook, { key }),
     retry: false,
   });
@@ -44,14 +48,19 @@ export function useDeleteLook() {
   });
 }
 
+/** A look as the server says it is after a change; it may be open by its link too. */
+export function putLook(queries: QueryClient, changed: Look): void {
+  queries.setQueryData(looksQuery.queryKey, (looks) => looks?.map((look) => (look.id === changed.id ? changed : look)));
+  queries.setQueriesData<SharedLook>({ queryKey: [SHARED_LOOK] }, (opened) =>
+    opened !== undefined && opened.own?.id === changed.id ? { ...opened, own: changed } : opened,
+  );
+}
+
 /** Shares a look, or withdraws its link; resolves with the look as it is then. */
 export function useShareLook() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (share: { id: string; is_shared: boolean }) => await callApi(outfitCalls.shareLook, share),
-    onSuccess: (changed) =>
-      queries.setQueryData(looksQuery.queryKey, (looks) =>
-        looks?.map((look) => (look.id === changed.id ? changed : look)),
-      ),
+    onSuccess: (changed) => putLook(queries, changed),
   });
 }

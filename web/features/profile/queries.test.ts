@@ -1,6 +1,25 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { settingsQuery } from "#features/profile/queries.ts";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { preferenceMutation, settingsQuery, type Preference } from "#features/profile/queries.ts";
+
+const SETTINGS: Settings = {
+  user_id: "u",
+  language: "en",
+  gender: "man",
+  default_image_mode: "original",
+  is_onboarding_complete: true,
+  subscription_type: "free",
+  subscription_start: null,
+  subscription_end: null,
+  ai_credits_left: 1,
+  recommend_credits_left: 1,
+  referral_credits: 0,
+  ai_credits_per_month: 10,
+  max_items: 30,
+  referral_code: "0123456789ab",
+  bot_username: "test_bot",
+};
 
 afterEach(() => focusManager.setFocused(undefined));
 
@@ -20,4 +39,22 @@ test("an app that comes back into sight reads the settings anew: credits are ren
   await vi.waitFor(() => expect(asked).toBe(2));
   stop();
   queries.unmount();
+});
+
+test("of two preferences chosen one after the other the one that is refused goes back alone (S-05)", async () => {
+  const lost = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", async (path: string) =>
+    path.endsWith("gender") ? await lost.promise : new Response(null, { status: 204 }),
+  );
+  const queries = new QueryClient();
+  const settings = () => queries.getQueryData(settingsQuery.queryKey);
+  queries.setQueryData(settingsQuery.queryKey, SETTINGS);
+  const choose = async (preference: Preference): Promise<void> =>
+    await queries.getMutationCache().build(queries, preferenceMutation(queries)).execute(preference);
+  const refused = choose({ gender: "woman" });
+  await vi.waitFor(() => expect(settings()?.gender).toBe("woman"));
+  await choose({ default_image_mode: "no_background" });
+  lost.resolve(new Response("", { status: 503 }));
+  await expect(refused).rejects.toThrow("Request failed");
+  expect(settings()).toEqual({ ...SETTINGS, default_image_mode: "no_background" });
 });

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { Reply } from "@wardrobe/domain/call.ts";
@@ -102,19 +109,27 @@ export async function takeUpPlan(queries: QueryClient, paid: Reply<typeof planCa
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
 
 /** Saves one preference at once; what the person chose shows before the answer and goes back when it is refused (S-05). */
-export function useSavePreference() {
-  const queries = useQueryClient();
-  return useMutation({
+export const preferenceMutation = (queries: QueryClient) =>
+  mutationOptions({
     mutationFn: savePreference,
-    onMutate: async (preference) => {
+    onMutate: async (preference: Preference) => {
       // An answer from before the change would undo it in sight.
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
       const before = queries.getQueryData(settingsQuery.queryKey);
       if (before !== undefined) queries.setQueryData(settingsQuery.queryKey, { ...before, ...preference });
       return before;
     },
-    onError: (_error, _preference, before) => queries.setQueryData(settingsQuery.queryKey, before),
+    // Only what this one chose goes back, and only where nothing else was chosen since.
+    onError: (_error, preference, before) =>
+      queries.setQueryData(settingsQuery.queryKey, (settings) => {
+        const isOwn = ([field]: [string, unknown]): boolean =>
+          field in preference && Reflect.get(settings ?? {}, field) === Reflect.get(preference, field);
+        return settings && { ...settings, ...Object.fromEntries(Object.entries(before ?? {}).filter(isOwn)) };
+      }),
   });
+
+export function useSavePreference() {
+  return useMutation(preferenceMutation(useQueryClient()));
 }
 
 /** Saves what the onboarding chose, its end last: killed in between it is simply shown again (O-02). */
