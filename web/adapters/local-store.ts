@@ -29,11 +29,13 @@ const KeptConstructor = z.object({
   previewFileId: z.nullable(z.string()),
   previewed: z.nullable(OutfitSelection),
 });
+export type WrittenText = "feedback" | "request";
 export type KeptConstructor = Omit<z.output<typeof KeptConstructor>, "user_id">;
 const WEATHER = "weather";
 const KeptWeather = z.extend(CachedWeather, { user_id: z.string() });
 const CITY = "weather_city";
 const KeptCity = z.object({ user_id: z.string(), city: City });
+const KeptText = z.object({ user_id: z.string(), text: z.string() });
 const Mirror = z.object({ user_id: z.string(), items: z.array(Item) });
 
 /** The last known item list of this person; null where there is none, and another person's is dropped. */
@@ -97,6 +99,16 @@ export function readCity(userId: string): City | null {
 export function writeCity(userId: string, city: City | null): void {
   if (city === null) quietly(() => localStorage.removeItem(CITY));
   else write(CITY, { user_id: userId, city });
+}
+
+/** What this person wrote and has not sent: the page may be killed meanwhile. */
+export function readText(what: WrittenText, userId: string): string {
+  return read(what, KeptText, userId)?.text ?? "";
+}
+
+export function writeText(what: WrittenText, userId: string, text: string): void {
+  if (text === "") quietly(() => localStorage.removeItem(what));
+  else write(what, { user_id: userId, text });
 }
 
 /** What stands under the key if it is this person's; anything else is dropped. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shirt } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
@@ -9,7 +9,7 @@ import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
-import { useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
+import { resumeRequest, useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
@@ -31,6 +31,7 @@ export function RecommendationsScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
+  useEffect(() => resumeRequest(userId), [userId]);
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => goTo("/wardrobe"));
   const complaint = hasItems ? (recommendation.isInVain ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (

@@ -1,9 +1,9 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { logError } from "#adapters/log.ts";
 import { say, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { resumeFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
@@ -14,6 +14,7 @@ export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const t = useT();
   const field = useId();
   const { text, isSending } = useFeedback();
+  useEffect(() => resumeFeedback(telegram.launch.userId ?? ""), []);
   const isBlank = text !== "" && !isFeedback(text);
   const complaint = `${field}-complaint`;
   useBackButton(isOpen, onClose);

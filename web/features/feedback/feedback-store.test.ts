@@ -1,12 +1,19 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { resumeFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
 
 let keys: (string | null)[] = [];
 let isDown = false;
+const kept = new Map<string, string>();
 
 beforeEach(() => {
   keys = [];
   isDown = false;
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
   vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get("idempotency-key"));
     return isDown ? new Response("", { status: 503 }) : Response.json({ status: "ok" });
@@ -31,4 +38,23 @@ test("what is written while a text is on its way stays (S-07)", async () => {
   writeFeedback("And buttons");
   await sent;
   expect(useFeedback.getState().text).toBe("And buttons");
+});
+
+test("what was not sent when the app was closed stands there again, for whoever wrote it, until it is sent (S-07, decision 5)", async () => {
+  const closeApp = (): void => useFeedback.setState({ userId: "", text: "" });
+  resumeFeedback("anna");
+  writeFeedback("More pockets");
+  closeApp();
+  resumeFeedback("anna");
+  expect(useFeedback.getState().text).toBe("More pockets");
+  await sendFeedback();
+  closeApp();
+  resumeFeedback("anna");
+  expect(useFeedback.getState().text).toBe("");
+  writeFeedback("And buttons");
+  closeApp();
+  resumeFeedback("ben");
+  expect(useFeedback.getState().text).toBe("");
+  expect(kept.size).toBe(0);
+  closeApp();
 });

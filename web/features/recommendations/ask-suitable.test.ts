@@ -1,15 +1,28 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { askSuitable } from "#features/recommendations/ask-suitable.ts";
-import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+import {
+  resumeRequest,
+  setSuitable,
+  useRecommendations,
+  writeRequest,
+} from "#features/recommendations/suitable-store.ts";
 
 const COAT = { text_prompt: "a coat" };
 const queries = new QueryClient();
 let keys: (string | null)[] = [];
 let ids: string[] | null = null;
 
+const kept = new Map<string, string>();
+
 beforeEach(() => {
   keys = [];
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
   ids = ["A".repeat(22)];
   setSuitable(null);
   vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
@@ -41,4 +54,26 @@ test("a question that failed is asked again under its key, an answered or anothe
   const [failed, again, anew, another] = keys;
   expect(again).toBe(failed);
   expect(new Set([again, anew, another]).size).toBe(3);
+});
+
+test("a request that has no answer when the app is closed stands there again; one that was answered does not (R-03, decision 5)", async () => {
+  const closeApp = (): void => useRecommendations.setState({ userId: "", text: "" });
+  resumeRequest("anna");
+  writeRequest("a coat");
+  ids = [];
+  await askSuitable(queries, COAT);
+  closeApp();
+  resumeRequest("anna");
+  expect(useRecommendations.getState().text).toBe("a coat");
+  ids = ["A".repeat(22)];
+  await askSuitable(queries, COAT);
+  expect(useRecommendations.getState().text).toBe("a coat");
+  closeApp();
+  resumeRequest("anna");
+  expect(useRecommendations.getState().text).toBe("");
+  writeRequest("a hat");
+  closeApp();
+  resumeRequest("ben");
+  expect(useRecommendations.getState().text).toBe("");
+  closeApp();
 });

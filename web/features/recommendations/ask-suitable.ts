@@ -3,7 +3,7 @@ import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import { callApi } from "#adapters/api.ts";
 import { setRecommendCredits } from "#features/profile/queries.ts";
-import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+import { forgetRequest, setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 
 /**
  * Asks what suits, and keeps it; whether there is anything. One question at a time, whatever screen stands there, and one key a question,
@@ -21,6 +21,7 @@ export async function askSuitable(queries: QueryClient, request: SuitableRequest
     setRecommendCredits(queries, recommend_credits_left);
     useRecommendations.setState({ question: null, vainRequest: ids.length === 0 ? asked : null });
     if (ids.length === 0) return false;
+    forgetRequest();
     setSuitable({
       ids,
       reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
