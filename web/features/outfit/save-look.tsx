@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { refusalOf } from "#adapters/api.ts";
-import { useLanguage, useT } from "#adapters/language.ts";
+import { say, useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSaveLook } from "#features/outfit/queries.ts";
@@ -22,24 +22,21 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
     new Intl.DateTimeFormat(language, { day: "numeric", month: "long", year: "numeric" }).format(Date.now()),
   );
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { mutate, isPending } = useSaveLook();
+  const { mutateAsync, isPending } = useSaveLook();
   useBackButton(true, onClose);
-  const save = (): void =>
-    mutate(
-      { look: { ...outfit, name: name.trim(), preview }, idempotencyKey },
-      {
-        onSuccess: () => {
-          telegram.haptic("success");
-          showToast(t("look_saved"));
-          onClose();
-        },
-        onError: (error) => {
-          logError("The outfit was not saved", error);
-          telegram.haptic("error");
-          showToast(t(refusalOf(error) ?? "look_not_saved"), "error");
-        },
-      },
-    );
+  // Told also to whoever has closed the dialog meanwhile.
+  const save = async (): Promise<void> => {
+    try {
+      await mutateAsync({ look: { ...outfit, name: name.trim(), preview }, idempotencyKey });
+      telegram.haptic("success");
+      showToast(say("look_saved"));
+      onClose();
+    } catch (error) {
+      logError("The outfit was not saved", error);
+      telegram.haptic("error");
+      showToast(say(refusalOf(error) ?? "look_not_saved"), "error");
+    }
+  };
   return (
     <Alert
       isOpen
@@ -47,7 +44,7 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
       title={t("save_look_title")}
       actions={
         <>
-          <Button onClick={save} disabled={isPending || name.trim() === ""}>
+          <Button onClick={() => void save()} disabled={isPending || name.trim() === ""}>
             {isPending && <Spinner sizePx={18} />} {t("save_look")}
           </Button>
           <Button look="quiet" onClick={onClose}>

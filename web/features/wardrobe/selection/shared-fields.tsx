@@ -3,7 +3,7 @@ import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
-import { useT } from "#adapters/language.ts";
+import { say, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,22 +21,19 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   const season = changes.season ?? [];
-  const apply = (): void =>
-    update.mutate(
-      { ids: items.map(({ id }) => id), changes },
-      {
-        onSuccess: (updated) => {
-          telegram.haptic("success");
-          showToast(t("items_changed", { count: updated.length }));
-          close();
-        },
-        onError: (error) => {
-          logError("The items were not changed", error);
-          telegram.haptic("error");
-          showToast(t("items_not_changed"), "error");
-        },
-      },
-    );
+  // Told also to whoever has closed the sheet meanwhile.
+  const apply = async (): Promise<void> => {
+    try {
+      const updated = await update.mutateAsync({ ids: items.map(({ id }) => id), changes });
+      telegram.haptic("success");
+      showToast(say("items_changed", { count: updated.length }));
+      close();
+    } catch (error) {
+      logError("The items were not changed", error);
+      telegram.haptic("error");
+      showToast(say("items_not_changed"), "error");
+    }
+  };
   const set = ({
     style,
     season: seasons,
@@ -59,7 +56,7 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
       closeLabel={t("close")}
       footer={
         <Button
-          onClick={apply}
+          onClick={() => void apply()}
           disabled={update.isPending || (changes.style === undefined && season.length === 0)}
           className="w-full"
         >
