@@ -10,8 +10,8 @@ export type UnsentPhoto = { readonly key: string; readonly file: Blob };
 
 const DATABASE = "wardrobe-uploads";
 const VERSION = 1;
-/** The server remembers a key for a day; sent later, the same photo could become a second item. */
-const KEPT_MS = 24 * 3_600_000;
+/** The server remembers a key for a day: what is older is sent as a photo of its own. */
+const KEY_COUNTS_MS = 24 * 3_600_000;
 
 let database: Promise<IDBPDatabase<Unsent>> | null = null;
 
@@ -23,19 +23,27 @@ export async function forgetPhoto(key: string): Promise<void> {
   await quietly(async (db) => await db.delete("photos", key));
 }
 
-/** What this person chose and did not see become items, the oldest first; what is too old is dropped. */
+/** What this person chose and did not see become items, the oldest first; it stays until it is sent or given up. */
 export async function listUnsent(userId: string): Promise<UnsentPhoto[]> {
   const kept = await quietly(async (db) => {
     const [keys, values] = await Promise.all([db.getAllKeys("photos"), db.getAll("photos")]);
     return values.map((value, index) => ({ key: keys[index] ?? "", ...value }));
   });
   const own = (kept ?? []).filter((photo) => photo.userId === userId).sort((a, b) => a.atMs - b.atMs);
-  for (const { key } of own.filter(isOld)) await forgetPhoto(key);
-  return own.filter((photo) => !isOld(photo)).map(({ key, file }) => ({ key, file }));
+  return await Promise.all(
+    own.map(async ({ key, file, atMs }) =>
+      Date.now() - atMs > KEY_COUNTS_MS ? await renew(key, { userId, file, atMs: Date.now() }) : { key, file },
+    ),
+  );
 }
 
-function isOld({ atMs }: { readonly atMs: number }): boolean {
-  return Date.now() - atMs > KEPT_MS;
+async function renew(oldKey: string, photo: Unsent["photos"]["value"]): Promise<UnsentPhoto> {
+  const key = crypto.randomUUID();
+  await quietly(async (db) => {
+    const change = db.transaction("photos", "readwrite");
+    await Promise.all([change.store.put(photo, key), change.store.delete(oldKey), change.done]);
+  });
+  return { key, file: photo.file };
 }
 
 /** Where the browser forbids it, photos live as long as the page. */
