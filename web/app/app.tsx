@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
+import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
-import { telegram, useSettingsButton } from "#adapters/telegram/current.ts";
+import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
 import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
@@ -15,6 +16,7 @@ import { setSettingsOpen, useIsOnboarding, useIsSettingsOpen } from "#features/p
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
+import { useUploads } from "#features/wardrobe/uploads.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
@@ -73,6 +75,7 @@ function SignedInRoutes() {
   const areCardsShown = useFirstItems() !== null && location === "/wardrobe";
   useAiTasks();
   useOpenPayments();
+  useClosingConfirmation(useUploads(({ queue }) => isUploading(queue)));
   const { wasOpened: mayUpgrade, isPaying } = useUpgrade();
   const isOnboarding = useIsOnboarding();
   const isSettingsOpen = useIsSettingsOpen();

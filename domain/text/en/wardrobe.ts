@@ -19,6 +19,7 @@ export const wardrobeEn = {
   items_deleted: { one: "{count} item deleted", other: "{count} items deleted" },
   heic_unreadable:
     "This device cannot open HEIC photos. Save the photo as JPEG, or choose “Most compatible” in the camera settings.",
+  photo_not_replaced: "The new photo was not saved.",
   add_another_photo: "Add another photo",
   undo: "Undo",
 };

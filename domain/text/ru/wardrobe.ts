@@ -46,6 +46,7 @@ export const wardrobeRu = {
   },
   heic_unreadable:
     "Это устройство не открывает фото HEIC. Сохраните фото как JPEG или выберите «Наиболее совместимые» в настройках камеры.",
+  photo_not_replaced: "Новое фото не сохранено.",
   add_another_photo: "Добавить ещё фото",
   undo: "Отменить",
 } satisfies Same<typeof wardrobeEn>;

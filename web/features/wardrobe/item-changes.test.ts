@@ -46,7 +46,7 @@ test("a picture whose start was not answered is started again under its key, and
 test("another mode, another picture, and what was answered have keys of their own (E-06, decision 13)", async () => {
   const queries = client();
   answer = "lost";
-  await expect(generateImage(queries, coat, "no_background")).rejects.toThrow();
+  await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("Failed to fetch");
   answer = "started";
   await generateImage(queries, coat, "enhanced");
   // It was made after all: to make it anew is another wish.

@@ -1,7 +1,5 @@
 import { Suspense } from "react";
-import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
-import { useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { UnsentUploads } from "#features/wardrobe/unsent-uploads.tsx";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
@@ -10,9 +8,8 @@ const UploadError = lazyPart(async () => (await import("#features/wardrobe/uploa
 
 /** The photos on their way: the stack, and the dialog of the first that failed. */
 export function UploadsView({ onAnswered }: { onAnswered: () => void }) {
-  const { queue, failed } = useUploads();
+  const failed = useUploads((state) => state.failed);
   const [shown] = failed;
-  useClosingConfirmation(isUploading(queue));
   return (
     <>
       <UnsentUploads onAnswered={onAnswered} />

@@ -32,7 +32,7 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
   const t = useT();
   const tier = useTier();
   const { generate, startedMode } = useGeneration(item);
-  const { replace, isReplacing } = useReplacement(item.id);
+  const { replace, retry, isReplacing } = useReplacement(item.id);
   const picture = dialogPicture(item, mode, { tier, isUploading: isReplacing || startedMode === mode });
   if (picture.show === "processing") {
     return (
@@ -58,7 +58,11 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
           fit={mode === "no_background" ? "airy" : "whole"}
           className={FRAME}
         />
-        {mode === "original" ? <ReplacePhoto onReplace={replace} /> : <Regenerate onConfirm={() => generate(mode)} />}
+        {mode === "original" ? (
+          <ReplacePhoto onReplace={replace} onRetry={retry} />
+        ) : (
+          <Regenerate onConfirm={() => generate(mode)} />
+        )}
       </div>
     );
   }

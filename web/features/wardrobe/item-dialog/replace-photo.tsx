@@ -5,8 +5,14 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { Button } from "#ui/button.tsx";
 import { Question } from "#ui/question.tsx";
 
-/** Asks for another original, after one more question (E-06). */
-export function ReplacePhoto({ onReplace }: { onReplace: (file: File) => void }) {
+type ReplacePhotoProps = {
+  onReplace: (file: File) => void;
+  /** Null where no photo waits to be sent once more. */
+  onRetry: (() => void) | null;
+};
+
+/** Asks for another original, after one more question (E-06); one that could not be stored is offered again. */
+export function ReplacePhoto({ onReplace, onRetry }: ReplacePhotoProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -20,6 +26,14 @@ export function ReplacePhoto({ onReplace }: { onReplace: (file: File) => void })
   return (
     <>
       <input ref={input} type="file" accept="image/*" hidden onChange={choose} data-testid="another-original" />
+      {onRetry !== null && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-s">
+          {t("photo_not_replaced")}
+          <Button look="link" onClick={onRetry}>
+            {t("retry")}
+          </Button>
+        </p>
+      )}
       <Button look="link" onClick={() => setIsAsking(true)}>
         <Camera size={18} aria-hidden /> {t("replace_photo")}
       </Button>
