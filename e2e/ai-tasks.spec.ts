@@ -112,13 +112,27 @@ test("another original takes the old one's place after a question, and what was 
   await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await question.getByRole("button", { name: text("en", "replace_photo") }).click();
+  const lost = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
+  await page.route("**/wardrobe/update-image", async (route) => await route.abort(), { times: 1 });
+  await (await chooser).setFiles(await drawGarmentFiles(house.folder, [["trousers", "#26262a"]]));
+  const { "idempotency-key": key } = (await lost).headers();
+  // It waits in a dialog that is opened anew as well.
+  await expect(dialog(app).getByText(text("en", "photo_not_replaced"))).toBeVisible();
+  await dialog(app)
+    .getByRole("button", { name: text("en", "close_and_save") })
+    .click();
+  await expect(dialog(app)).toBeHidden();
+  await card(app).getByRole("button", { name: /^Edit/ }).click();
+  await modeOf(app, "original").check({ force: true });
   const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route("**/wardrobe/update-image", async (route) => {
     await seen;
     await route.continue();
   });
-  await (await chooser).setFiles(await drawGarmentFiles(house.folder, [["trousers", "#26262a"]]));
+  await dialog(app)
+    .getByRole("button", { name: text("en", "retry") })
+    .click();
   // While it is on its way no mode offers anything, not even in a dialog that is opened anew.
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
   await dialog(app)
@@ -130,6 +144,7 @@ test("another original takes the old one's place after a question, and what was 
   await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeHidden();
   see();
   expect((await replaced).ok()).toBe(true);
+  expect((await replaced).request().headers()["idempotency-key"]).toBe(key);
   await modeOf(app, "original").check({ force: true });
   await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeVisible();
   await modeOf(app, "no_background").check({ force: true });

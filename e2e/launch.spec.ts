@@ -59,6 +59,7 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
   await page.goto(url);
   await expect(page).toHaveURL(/\/wardrobe/);
   const bar = page.getByRole("navigation");
+  const behind = await page.evaluate(() => history.length);
   for (const [name, path] of [
     ["recommendations", "/recommendations"],
     ["constructor", "/constructor"],
@@ -69,6 +70,8 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
     await expect(bar.getByRole("link", { name: text("en", name) })).toHaveAttribute("aria-current", "page");
     await expect(bar.locator("[aria-current]")).toHaveCount(1);
   }
+  // The browser's way back takes no screen from under an open dialog.
+  expect(await page.evaluate(() => history.length)).toBe(behind);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const nowhere = new URL(url);

@@ -79,3 +79,66 @@ test("while one photo is recognised the next is one tap away, and both become it
   choose();
   await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
 });
+
+test("photos that were not sent within a day are offered again too, and become items of their own (U-04)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  await page.route("**/analysis/analyze-and-add", async (route) => await route.abort());
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, TEN.slice(0, 2)));
+  await expect(app.getByRole("alertdialog")).toBeVisible();
+  const keys = await app.locator("body").evaluate(ageKeptPhotos);
+  expect(keys).toHaveLength(2);
+  await page.unroute("**/analysis/analyze-and-add");
+
+  const sent: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/analyze-and-add")) sent.push(request.headers()["idempotency-key"]);
+  });
+  await openApp(page, house);
+  const again = await openApp(page, house);
+  await again.getByRole("button", { name: text("en", "send_now") }).click();
+  await expect(cards(again)).toHaveCount(2, { timeout: 30_000 });
+  expect(sent.filter((key) => key === undefined || keys.includes(key))).toEqual([]);
+  const last = await openApp(page, house);
+  await expect(cards(last)).toHaveCount(2);
+  await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
+});
+
+test("while a photo is sent the messenger asks before it closes the app, on whatever screen (decision 34)", async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const app = await openApp(page, house, { bare: "0" });
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  await page.route("**/analysis/analyze-and-add", async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, TEN.slice(0, 2)));
+  await app.getByRole("link", { name: text("en", "constructor"), exact: true }).click();
+  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  see();
+  await app.getByRole("link", { name: text("en", "wardrobe"), exact: true }).click();
+  await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
+});
+
+/** Makes every photo that the page keeps two days old, and answers their keys. */
+async function ageKeptPhotos(): Promise<string[]> {
+  const done = async <Value>(asked: IDBRequest<Value>): Promise<Value> =>
+    await new Promise((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+  const db = await done(indexedDB.open("wardrobe-uploads"));
+  const store = db.transaction("photos", "readwrite").objectStore("photos");
+  const [keys, photos] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+  const atMs = Date.now() - 2 * 24 * 3_600_000;
+  await Promise.all(keys.map(async (key, index) => await done(store.put({ ...photos[index], atMs }, key))));
+  db.close();
+  return keys.map(String);
+}
