@@ -122,7 +122,7 @@ test("another original takes the old one's place after a question, and what was 
     .getByRole("button", { name: text("en", "close_and_save") })
     .click();
   await expect(dialog(app)).toBeHidden();
-  await card(app).getByRole("button", { name: /^Edit/ }).click();
+  await openCard(app);
   await modeOf(app, "original").check({ force: true });
   const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();

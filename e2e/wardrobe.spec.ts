@@ -216,24 +216,6 @@ test("settings compare the plans, and feedback is written, kept while it cannot 
   await expect(dialog).toBeHidden();
 });
 
-test("photos that were on their way when the page was killed are offered again, and none is lost or doubled (U-04, decision 13)", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house);
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
-  await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
-
-  const again = await openApp(page, house);
-  await again.getByRole("button", { name: text("en", "send_now") }).click();
-  await expect(cards(again)).toHaveCount(3, { timeout: 30_000 });
-  await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
-
-  const last = await openApp(page, house);
-  await expect(cards(last)).toHaveCount(3);
-  await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
-});
-
 test.describe("in a wardrobe of three garments", () => {
   test.use({ wardrobe: "three" });
 
