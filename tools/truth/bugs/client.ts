@@ -49,9 +49,9 @@ export const clientBugs: readonly PlantedBug[] = [
     file: "web/features/wardrobe/deletion-runner.ts",
     piece: `        open = null;
         offer.abort();
-        world.putBack(taken);`,
+        putBack();`,
     instead: `        offer.abort();
-        world.putBack(taken);`,
+        putBack();`,
     guard: {
       file: "web/features/wardrobe/deletion-runner.test.ts",
       test: "undone, they are back and the server never hears of it",
@@ -61,8 +61,8 @@ export const clientBugs: readonly PlantedBug[] = [
   {
     name: "what somebody wrote of a garment is markup on its card",
     file: "web/features/wardrobe/item-card.tsx",
-    piece: `              {type}\n            </span>`,
-    instead: `              <span dangerouslySetInnerHTML={{ __html: type }} />\n            </span>`,
+    piece: `              {typeLabel(item.type, t)}\n            </span>`,
+    instead: `              <span dangerouslySetInnerHTML={{ __html: typeLabel(item.type, t) }} />\n            </span>`,
     guard: {
       file: "e2e/stored-scripts.spec.ts",
       test: "scripts in every text of an item and in feedback are words",
