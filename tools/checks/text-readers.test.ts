@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { en } from "@wardrobe/domain/text/en.ts";
+import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { listFiles } from "./list-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -27,6 +28,6 @@ test("every text is said somewhere, but for those that the specification only na
     product.flatMap((path) => readFileSync(join(ROOT, path), "utf8").match(/(?<=")\w+(?=")/g) ?? []),
   );
   // A key with a dot is put together of its parts.
-  const unread = Object.keys(en).filter((key) => !key.includes(".") && !words.has(key));
+  const unread = Object.keys({ ...en, ...newcomerEn }).filter((key) => !key.includes(".") && !words.has(key));
   expect(unread.toSorted()).toEqual(WITHOUT_A_READER);
 });

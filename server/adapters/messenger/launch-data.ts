@@ -30,11 +30,12 @@ export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS
   if (received === undefined || !HASH.test(received)) throw new AppError("invalid_init_data");
   const hash = Buffer.from(received, "hex");
   if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw new AppError("invalid_init_data");
-  refuseWrongTime(fields.get("auth_date"), keys);
+  const at = parseTime(fields.get("auth_date"), keys);
   const { id, first_name, username, language_code, allows_write_to_pm } = parseUser(fields.get("user"));
   return {
     who: { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" },
     mayBeWrittenTo: allows_write_to_pm === true,
+    at,
     hash,
     startParam: fields.get("start_param") ?? null,
   };
@@ -68,11 +69,12 @@ function byCodeUnit(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function refuseWrongTime(authDate: string | undefined, keys: { maxAgeS: number; now: Date }): void {
+function parseTime(authDate: string | undefined, keys: { maxAgeS: number; now: Date }): Date {
   if (authDate === undefined || !/^\d{1,12}$/.test(authDate)) throw new AppError("invalid_init_data");
   const ageS = keys.now.getTime() / 1000 - Number(authDate);
   if (ageS < -CLOCK_SKEW_MAX_S) throw new AppError("invalid_init_data");
   if (ageS > keys.maxAgeS) throw new AppError("init_data_expired");
+  return new Date(Number(authDate) * 1000);
 }
 
 function parseUser(json: string | undefined): z.output<typeof LaunchUser> {

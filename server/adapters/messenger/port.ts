@@ -29,6 +29,8 @@ export type Launch = {
   readonly who: Writer;
   /** Silence says nothing: true only where the messenger says so. */
   readonly mayBeWrittenTo: boolean;
+  /** When the app was opened, to the second. */
+  readonly at: Date;
   /** The identity of this launch. */
   readonly hash: Uint8Array;
   readonly startParam: string | null;

@@ -54,6 +54,20 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
     });
   });
 
+  test("is not brought back by an app that was opened before and is open still (L-02)", async () => {
+    const { house, person } = await open();
+    const opened = launchDataFor(house, { id: person.telegramId });
+    house.clock.advance(1000);
+    await leave(house, person);
+    const answer = await request(house, sessionCalls.signIn, { body: opened });
+    expect([answer.status, refusalOf(answer)]).toEqual([401, "init_data_expired"]);
+    expect(
+      await house.app.db.selectFrom("users").select("id").where("telegram_id", "=", person.telegramId).execute(),
+    ).toEqual([]);
+    const anew = launchDataFor(house, { id: person.telegramId });
+    expect((await request(house, sessionCalls.signIn, { body: anew })).status).toBe(200);
+  });
+
   test("has no second trial, and is shown that it is over; who did not have it has it still (P-07)", async () => {
     const { house, person } = await open();
     const untried = await leaveAndReturn(house, person);

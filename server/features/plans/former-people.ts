@@ -40,15 +40,15 @@ export async function rememberLeaver(
 
 /**
  * Gives a newcomer who was here before what they left: the rest of the same credit period, the used trial, the hour's shares. Nobody is
- * rewarded for inviting them.
+ * rewarded for inviting them. Returns when they left; null for whoever was never here.
  */
 export async function welcomeBack(
   app: Pick<App, "random" | "rules">,
   trx: Trx,
   { userId, telegramId }: { userId: string; telegramId: number },
-): Promise<void> {
+): Promise<Date | null> {
   const former = await takeFormerPerson(trx, keyOf(app, telegramId));
-  if (former === undefined) return;
+  if (former === undefined) return null;
   const { period_start, is_trial_used, shares } = former;
   await forgetInviter(trx, userId);
   await restoreShares(trx, userId, shares);
@@ -64,6 +64,7 @@ export async function welcomeBack(
   for (const kind of ["monthly", "recommend"] as const)
     if (former[kind] > 0)
       await book(trx, { user_id: userId, kind, delta: former[kind], reason: CAME_BACK, ref: userId });
+  return former.left_at;
 }
 
 /** Forgets who left long ago; returns how many. */

@@ -30,6 +30,7 @@ export async function signIn(
       username,
       language: languageOfNewcomer(languageCode),
       invitedBy: referralCodeIn(launch.startParam),
+      launchedAt: launch.at,
     });
     if (launch.mayBeWrittenTo) await setMayBeWrittenTo(trx, person.userId, true);
     await putSession(trx, {
