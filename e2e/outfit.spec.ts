@@ -44,7 +44,9 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   const picker = app.getByRole("dialog", { name: text("en", "position.upper") });
   await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
   await expect(picker).toBeHidden();
-  await expect(upper).toHaveAccessibleName(`${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}`);
+  await expect(upper).toHaveAccessibleName(
+    new RegExp(`^${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}, ${text("en", "color.Blue")}`),
+  );
 
   await create.click();
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();

@@ -28,9 +28,14 @@ export function BottomBar() {
               href={target}
               replace
               aria-current={path === target ? "page" : undefined}
-              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "font-semibold text-accent" : "text-muted"}`}
+              className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >
-              <Icon size={22} aria-hidden />
+              {/* Where one is shows without color too; bolder words would not have room everywhere. */}
+              <Icon
+                size={22}
+                {...(path === target ? { strokeWidth: 2.5, fill: "currentColor", fillOpacity: 0.2 } : {})}
+                aria-hidden
+              />
               {/* As large as three of them have room for: none is read by half, however large the text is. */}
               <span className="whitespace-nowrap">{t(text)}</span>
             </Link>
