@@ -50,7 +50,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(box).toBeDisabled();
     await expect(free.getByText(say("premium_feature"))).toBeVisible();
     await expect(free.getByText(say("premium_required"))).toBeVisible();
-    await free.getByRole("button", { name: say("upgrade"), exact: true }).click();
+    await free.getByRole("button", { name: say("pick_plan"), exact: true }).click();
     await expect(free.getByRole("dialog", { name: say("choose_plan") })).toBeVisible();
 
     const paid = await withClothes(page, house, { person: "dora" });

@@ -105,7 +105,6 @@ export const specificationEn = {
   delete_account: "Delete my account",
   confirm_delete_account:
     "Delete your account? All items, pictures and outfits go, and what is left of your plan. This cannot be undone.",
-  upgrade: "Upgrade",
   choose_plan: "Choose a plan",
   pick_plan: "Choose a plan",
   pay_with_stars: { one: "{count} Star", other: "{count} Stars" },

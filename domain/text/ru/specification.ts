@@ -119,7 +119,6 @@ export const specificationRu = {
   delete_account: "Удалить аккаунт",
   confirm_delete_account:
     "Удалить аккаунт? Исчезнут все вещи, картинки и образы и остаток вашего плана. Вернуть это нельзя.",
-  upgrade: "Улучшить",
   choose_plan: "Выберите план",
   pick_plan: "Выбрать план",
   pay_with_stars: { one: "{count} звезда", few: "{count} звезды", many: "{count} звёзд", other: "{count} звезды" },

@@ -42,7 +42,7 @@ export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBo
               {t("premium_required")}
             </p>
             <Button look="link" className="ml-auto" onClick={onChoosePlan}>
-              {t("upgrade")}
+              {t("pick_plan")}
             </Button>
           </div>
         )}

@@ -52,7 +52,7 @@ export function ImageModes({
         <div className="flex items-center gap-2">
           <p className="min-w-0 flex-1 text-xs text-muted">{t("enhanced_requires_subscription")}</p>
           <Button look="link" onClick={onChoosePlan}>
-            {t("upgrade")}
+            {t("pick_plan")}
           </Button>
         </div>
       )}
