@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, passOnboarding, test, text } from "./house.ts";
 import { launchUrl } from "./sign-in.ts";
@@ -22,9 +23,11 @@ test("a refused sign-in shows the time-out message after fifteen seconds, at 0 %
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
+  const before = performance.now();
   const app = await openApp(page, house, { bad: "signature" });
   await expect(app.getByText(text("en", "initializing_app"))).toBeVisible();
   await expect(app.getByText(text("en", "auth_timeout_message"))).toBeVisible({ timeout: 20_000 });
+  expect(performance.now() - before).toBeGreaterThanOrEqual(AUTH_TIMEOUT_MS);
   await expect(app.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
   expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
 });

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
@@ -140,10 +141,12 @@ test("a position that never comes is waited for ten seconds, and then a city is 
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => {} } });
   });
+  const before = performance.now();
   const app = await openApp(page, house, { position: "off" });
   await open(app);
   await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
   await expect(app.getByRole("button", { name: say("pick_city") })).toBeVisible({ timeout: 15_000 });
+  expect(performance.now() - before).toBeGreaterThanOrEqual(GEOLOCATION_TIMEOUT_MS);
 });
 
 async function open(app: FrameLocator): Promise<void> {

@@ -157,6 +157,18 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(await creditsOf(house, person)).toBe(before);
   });
 
+  test("both variants that stand go with the original that they were made of (E-11)", async () => {
+    const { house, person, item } = await open("pro_month");
+    for (const mode of ["no_background", "enhanced"] as const)
+      await deliver(house, (await start(house, person, item, mode)).ai_task_id);
+    const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(house, person, item.id);
+    expect([cutOut, enhanced]).not.toContain(null);
+    const image = await drawPhoto({ r: 20, g: 160, b: 90 });
+    await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    const none = { no_background_image: null, enhanced_image: null, image_mode: "original" };
+    expect(await itemOf(house, person, item.id)).toMatchObject(none);
+  });
+
   test("an original that is replaced while the studio works is not overwritten by the old one's picture", async () => {
     const begun = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
