@@ -6,11 +6,10 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { MessengerUnavailable, type Commanded, type Said, type Writer } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import type { Recognition } from "#adapters/vision/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
@@ -18,11 +17,12 @@ import { botProfileOf } from "#bot/profile.ts";
 import { deleteFiles } from "#features/account/delete-account.ts";
 import { sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { writer } from "#testing/test-operators.ts";
 import { buy, settingsOf } from "#testing/test-payments.ts";
-import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
+import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 const signal = new AbortController().signal;
 
@@ -35,10 +35,10 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
   test("/start makes a newcomer known, in their language, and opens the app by an inline button", async () => {
     const { events, messenger, lastText } = await open();
     await events.commanded(writer(501, "en"), command("start"));
-    expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: "Anna" }));
+    expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: writer(501).firstName }));
     expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: sayInChat("en", "bot_open"), open: "" }]]);
     await events.commanded(writer(502, "ru"), command("start"));
-    expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: "Anna" }));
+    expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: writer(501).firstName }));
   });
 
   test("an invitation that is followed to the chat counts as one that is followed to the app (P-11)", async () => {
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     const job = { userId: person.userId, photoId: "photo", messageId: 7, signal };
     await addSentPhoto(house.app, job);
     await addSentPhoto(house.app, job);
-    const items = await listOwnItems(house, person);
+    const items = await listItemsOf(house, person);
     expect(items).toHaveLength(1);
     const { message } = messenger.written[0] ?? {};
     expect(message?.picture).toBeDefined();
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
       [{ label: sayInChat("en", "bot_open_item"), open: startParamOfItem(items[0]?.id ?? "") }],
     ]);
     await addSentPhoto(house.app, { ...job, messageId: 8 });
-    expect(await listOwnItems(house, person)).toHaveLength(2);
+    expect(await listItemsOf(house, person)).toHaveLength(2);
   });
 
   test("of several garments the chat says which one was added, sure or not; else whether it is sure", async () => {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     messenger.failure = null;
     await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
     expect(lastText()).toBe(sayInChat("en", "bot_photo_failed"));
-    expect(await listOwnItems(house, person)).toEqual([]);
+    expect(await listItemsOf(house, person)).toEqual([]);
   });
 
   test("photos have an hourly share; what is beyond it is not fetched, and that is said once an hour", async () => {
@@ -220,7 +220,7 @@ describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) 
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
     expect(await events.pressed(writer(510), actOf(no))).toEqual({ notice: sayInChat("en", "bot_kept") });
-    expect(await listOwnItems(house, person)).toHaveLength(1);
+    expect(await listItemsOf(house, person)).toHaveLength(1);
     await events.pressed(writer(510), actOf(yes));
     expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
     const refused = await request(house, accountCalls.exportAccount, { token: person.token });
@@ -268,29 +268,3 @@ test("the bot says its commands in both languages, and its menu opens the app", 
   for (const { description } of [...commands.en, ...commands.ru]) expect(description.length).toBeGreaterThan(2);
   expect(menu.url).toBe("https://wardrobe.example");
 });
-
-let lastMessageId = 0;
-function command(name: string, argument = ""): Commanded {
-  return { command: name, argument, messageId: ++lastMessageId };
-}
-
-function words(text: string): Said {
-  return { text, messageId: ++lastMessageId };
-}
-
-function writer(telegramId: number, languageCode = "en"): Writer {
-  return { telegramId, firstName: "Anna", username: null, languageCode };
-}
-
-async function photoBytes(): Promise<Uint8Array> {
-  return Buffer.from(await drawPhoto(), "base64");
-}
-
-async function listOwnItems(house: TestApp, { token }: TestPerson) {
-  const { body } = await request(house, wardrobeCalls.listItems, { token });
-  return wardrobeCalls.listItems.reply.parse(body);
-}
-
-async function setWritable(house: TestApp, userId: string): Promise<void> {
-  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
-}

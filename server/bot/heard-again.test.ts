@@ -2,19 +2,18 @@ import { afterEach, describe, expect, test } from "vitest";
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { MessengerUnavailable, type Commanded, type Said } from "#adapters/messenger/port.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { giveUpExport, sendExport } from "#features/account/send-export.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
-import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { writer } from "#testing/test-operators.ts";
-import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { makeItem, makePerson } from "#testing/test-people.ts";
 
 const signal = new AbortController().signal;
 
@@ -93,7 +92,7 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
     const send = async () => await Promise.reject(new MessengerUnavailable("away"));
     const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
     await expect(addSentPhoto({ ...house.app, messenger: { ...messenger, send } }, job)).rejects.toThrow("away");
-    expect(await listOwnItems(house, person)).toHaveLength(1);
+    expect(await listItemsOf(house, person)).toHaveLength(1);
     await giveUpSentPhoto(house.app, job);
     expect(lastText()).toBe(sayInChat("en", "bot_photo_added", { type: "T-Shirt" }));
   });
@@ -106,25 +105,3 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
     return { house, messenger, events: botEventsOf(house.app), lastText };
   }
 });
-
-let lastMessageId = 0;
-function command(name: string): Commanded {
-  return { command: name, argument: "", messageId: ++lastMessageId };
-}
-
-function words(text: string): Said {
-  return { text, messageId: ++lastMessageId };
-}
-
-async function photoBytes(): Promise<Uint8Array> {
-  return Buffer.from(await drawPhoto(), "base64");
-}
-
-async function listOwnItems(house: TestApp, { token }: TestPerson) {
-  const { body } = await request(house, wardrobeCalls.listItems, { token });
-  return wardrobeCalls.listItems.reply.parse(body);
-}
-
-async function setWritable(house: TestApp, userId: string): Promise<void> {
-  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
-}

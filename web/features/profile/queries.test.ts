@@ -1,25 +1,9 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { preferenceMutation, settingsQuery, type Preference } from "#features/profile/queries.ts";
 
-const SETTINGS: Settings = {
-  user_id: "u",
-  language: "en",
-  gender: "man",
-  default_image_mode: "original",
-  is_onboarding_complete: true,
-  subscription_type: "free",
-  subscription_start: null,
-  subscription_end: null,
-  ai_credits_left: 1,
-  recommend_credits_left: 1,
-  referral_credits: 0,
-  ai_credits_per_month: 10,
-  max_items: 30,
-  referral_code: "0123456789ab",
-  bot_username: "test_bot",
-};
+const SETTINGS = sampleSettings();
 
 afterEach(() => focusManager.setFocused(undefined));
 

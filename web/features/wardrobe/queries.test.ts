@@ -1,6 +1,7 @@
 import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
@@ -8,23 +9,6 @@ import { addItem, changePictures, followPlan, itemsQuery, mirrorItems, putItems 
 
 const id = (letter: string) => letter.repeat(22);
 const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });
-const settings = (subscription_type: string) => ({
-  user_id: "u",
-  language: "en",
-  gender: "man",
-  default_image_mode: "original",
-  is_onboarding_complete: true,
-  subscription_type,
-  subscription_start: null,
-  subscription_end: null,
-  ai_credits_left: 1,
-  recommend_credits_left: 1,
-  referral_credits: 0,
-  ai_credits_per_month: 10,
-  max_items: 30,
-  referral_code: "0123456789ab",
-  bot_username: "test_bot",
-});
 
 const kept = new Map<string, string>();
 let answers: Record<string, unknown> = {};
@@ -55,7 +39,7 @@ test.each([
 ] as const)("on %s an enhanced item loads as %s (E-12)", async (plan, mode) => {
   answers = {
     "/wardrobe/list": [item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") })],
-    "/profile/settings": settings(plan),
+    "/profile/settings": sampleSettings({ subscription_type: plan }),
   };
   expect((await client().fetchQuery(itemsQuery)).map(({ image_mode }) => image_mode)).toEqual([mode]);
 });
@@ -70,7 +54,7 @@ test("every load and change is mirrored, and a later start shows the mirror befo
   mirrorItems(queries, "anna");
   answers = {
     "/wardrobe/list": [item("A")],
-    "/profile/settings": settings("free"),
+    "/profile/settings": sampleSettings(),
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
   };
   await queries.fetchQuery(itemsQuery);
@@ -93,7 +77,7 @@ test("an upload before the list is known makes no list of one, which is asked fo
   answers = { "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 } };
   await queries.prefetchQuery(itemsQuery);
   const stop = new QueryObserver(queries, { ...itemsQuery, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
-  answers = { ...answers, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": settings("free") };
+  answers = { ...answers, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": sampleSettings() };
   const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(added).toEqual({ itemId: null, seesSeveral: false });
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
@@ -106,7 +90,7 @@ test("a list that was asked for before a change never undoes it: it is asked for
   const made = item("A", { no_background_image: id("N") });
   answers = {
     "/wardrobe/list": [item("A")],
-    "/profile/settings": settings("free"),
+    "/profile/settings": sampleSettings(),
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
   };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
@@ -141,7 +125,7 @@ test("a list that was asked for before a change never undoes it: it is asked for
 test("an app that comes back into sight reads the wardrobe anew: the bot and other devices change it too (L-08)", async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
   queries.mount();
-  answers = { "/wardrobe/list": [item("A")], "/profile/settings": settings("free") };
+  answers = { "/wardrobe/list": [item("A")], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("A")]));
   answers = { ...answers, "/wardrobe/list": [item("B"), item("A")] };
@@ -157,7 +141,7 @@ test("a plan that begins or ends shows in the wardrobe at once (E-12)", async ()
   const queries = client();
   followPlan(queries);
   const enhanced = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
-  answers = { "/wardrobe/list": [enhanced], "/profile/settings": settings("free") };
+  answers = { "/wardrobe/list": [enhanced], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
   const modes = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ image_mode }) => image_mode);
   await vi.waitFor(() => expect(modes()).toEqual(["no_background"]));
@@ -165,7 +149,7 @@ test("a plan that begins or ends shows in the wardrobe at once (E-12)", async ()
     ["basic_trial", "enhanced"],
     ["free", "no_background"],
   ] as const) {
-    answers = { ...answers, "/profile/settings": settings(plan) };
+    answers = { ...answers, "/profile/settings": sampleSettings({ subscription_type: plan }) };
     await queries.fetchQuery(settingsQuery);
     await vi.waitFor(() => expect(modes()).toEqual([mode]));
   }
@@ -177,7 +161,7 @@ test("on free a reply about an item brings no enhanced picture back, and a mode 
   const raw = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
   answers = {
     "/wardrobe/list": [raw],
-    "/profile/settings": settings("free"),
+    "/profile/settings": sampleSettings(),
     "/analysis/analyze-and-add": { clothing_item: { ...raw, id: id("B") }, ai_credits_left: 1 },
   };
   await queries.fetchQuery(itemsQuery);

@@ -1,0 +1,23 @@
+import { Settings } from "#profile/settings.ts";
+
+/** The settings of somebody on the free plan, for tests: only the given fields are special. */
+export function sampleSettings(special: Partial<Settings> = {}): Settings {
+  return Settings.parse({
+    user_id: "u",
+    language: "en",
+    gender: "man",
+    default_image_mode: "original",
+    is_onboarding_complete: true,
+    subscription_type: "free",
+    subscription_start: null,
+    subscription_end: null,
+    ai_credits_left: 1,
+    recommend_credits_left: 1,
+    referral_credits: 0,
+    ai_credits_per_month: 10,
+    max_items: 30,
+    referral_code: "0123456789ab",
+    bot_username: "test_bot",
+    ...special,
+  });
+}

@@ -1,0 +1,32 @@
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { Commanded, Said } from "#adapters/messenger/port.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { request, type TestPerson } from "#testing/test-people.ts";
+
+let lastMessageId = 0;
+
+/** A command in a message of its own. */
+export function command(name: string, argument = ""): Commanded {
+  return { command: name, argument, messageId: ++lastMessageId };
+}
+
+/** Words in a message of their own. */
+export function words(text: string): Said {
+  return { text, messageId: ++lastMessageId };
+}
+
+/** A photo as the messenger hands it over. */
+export async function photoBytes(): Promise<Uint8Array> {
+  return Buffer.from(await drawPhoto(), "base64");
+}
+
+export async function listItemsOf(house: TestApp, { token }: TestPerson) {
+  const { body } = await request(house, wardrobeCalls.listItems, { token });
+  return wardrobeCalls.listItems.reply.parse(body);
+}
+
+/** As if the person had started the bot. */
+export async function setWritable(house: TestApp, userId: string): Promise<void> {
+  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
+}
