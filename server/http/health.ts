@@ -7,7 +7,7 @@ export type Readiness = Readonly<Record<string, () => Promise<void>>>;
 const ANSWER_MAX_MS = 2500;
 
 /** Anybody may ask, and asking writes to the file store: however many do, a part is asked no more often than this. */
-const ASKED_EVERY_MS = 1000;
+export const ASKED_EVERY_MS = 1000;
 
 /** The same parts, each asked once by all who ask meanwhile and in the second after. */
 export function askedTogether(readiness: Readiness): Readiness {

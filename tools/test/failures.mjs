@@ -1,10 +1,12 @@
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * A test that failed, as its runner can be told to run it again.
  * @typedef {object} Failure
  * @property {string} where path and, for a journey, line, relative to the root
  * @property {string} name
+ * @property {string} why the beginning of what the runner says of it
  */
 
 /** How many failures may be chance; more of them have a cause. */
@@ -43,7 +45,21 @@ export function afterSecondTry(first, failures, again) {
  * @param {readonly Failure[]} failures
  */
 export function named(what, failures) {
-  return failures.map(({ where, name }) => `${what}: ${where} › ${name}`);
+  return failures.map(({ where, name, why }) => `${what}: ${where} › ${name}\n${indented(why)}`);
+}
+
+/** How much of its words a summary tells of one failure: who reads only the end of a run must be able to find the cause. */
+const LINES_MAX = 12;
+
+/** @param {string} why */
+function indented(why) {
+  const lines = stripVTControlCharacters(why)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines
+    .slice(0, LINES_MAX)
+    .map((line) => `    ${line}`)
+    .join("\n");
 }
 
 /**
@@ -55,7 +71,11 @@ export function failuresOfVitest(report, root) {
   return list(report, "testResults").flatMap((file) =>
     list(file, "assertionResults")
       .filter((one) => field(one, "status") === "failed")
-      .map((one) => ({ where: relative(root, text(file, "name")), name: text(one, "fullName") })),
+      .map((one) => ({
+        where: relative(root, text(file, "name")),
+        name: text(one, "fullName"),
+        why: list(one, "failureMessages").join("\n"),
+      })),
   );
 }
 
@@ -72,6 +92,11 @@ export function failuresOfPlaywright(report, root) {
     .map((spec) => ({
       where: `${folder}/${text(spec, "file")}:${String(field(spec, "line"))}`,
       name: text(spec, "title"),
+      why:
+        list(spec, "tests")
+          .flatMap((one) => list(one, "results"))
+          .map((result) => text(field(result, "error"), "message"))
+          .find((message) => message !== "undefined") ?? "",
     }));
 }
 
