@@ -23,6 +23,7 @@ const REPRESENTED = [
   "server/adapters/remote-models/faulty-tasks.full.test.ts",
   "server/adapters/vision/every-vision.test.ts",
   "server/crash-payments.test.ts",
+  "server/crash-queue.full.test.ts",
   "server/crash-tasks.test.ts",
   "server/crash.test.ts",
   "server/features/integrity/integrity.test.ts",

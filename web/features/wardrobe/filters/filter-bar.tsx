@@ -19,6 +19,9 @@ const FILTERS = [
   { name: "colors", label: "color" },
 ] as const satisfies readonly { name: FilterName; label: string }[];
 
+/** The row fades towards the screen's edges, over no more than its own padding: what ends there goes on beyond it. */
+const FADED = "mask-[linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)]";
+
 const CHIP =
   "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";
 
@@ -44,7 +47,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
       <div
         role="group"
         aria-label={t("filters")}
-        className="-mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none]"
+        className={`${FADED} -mx-4 -mt-1 flex gap-2 overflow-x-auto pt-1 pr-6 pb-3 pl-4 [scrollbar-width:none]`}
       >
         <button
           ref={searchChip}
