@@ -4,8 +4,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import { findKnownFile } from "#features/files/known-file.ts";
-import { readFile } from "#features/files/open-file.ts";
+import { findKnownFile, readKnownFile } from "#features/files/known-file.ts";
 import { addVary } from "#http/send-json.ts";
 import { parsePart } from "#http/serve-call.ts";
 
@@ -44,6 +43,6 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply)
   const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
   reply.header("cache-control", CACHE_FOR_GOOD).header("etag", etag);
   if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
-  const { bytes, contentType } = await readFile(app, known, width);
+  const { bytes, contentType } = await readKnownFile(app, request.userId, known, width);
   return await reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

@@ -29,6 +29,8 @@ export type Memory = {
   readonly sessions: Remembered<KnownSession>;
   /** Under person and id. */
   readonly files: Remembered<KnownFile>;
+  /** Bytes of pictures under the key that the store has them by. */
+  readonly pictures: Remembered<Uint8Array>;
   /** Compressed lists under person and version. */
   readonly lists: Remembered<Uint8Array>;
   /** Forgets all of a person. */

@@ -34,6 +34,7 @@ test("a person who is forgotten is so in every part, and nobody else is", () => 
   for (const userId of ["gone", "here"]) {
     const since = 0;
     memory.sessions.keep(`token of ${userId}`, { userId, value: { userId, expiresAt: later(9) }, since });
+    memory.pictures.keep(`picture of ${userId}`, { userId, value: new Uint8Array(5), since });
     memory.lists.keep(`list of ${userId}`, { userId, value: new Uint8Array(3), since });
     memory.files.keep(`file of ${userId}`, {
       userId,
@@ -44,10 +45,11 @@ test("a person who is forgotten is so in every part, and nobody else is", () => 
   memory.forgetPerson("gone");
   const found = (userId: string) => [
     memory.sessions.find(`token of ${userId}`, NOW),
+    memory.pictures.find(`picture of ${userId}`, NOW),
     memory.lists.find(`list of ${userId}`, NOW),
     memory.files.find(`file of ${userId}`, NOW),
   ];
-  expect(found("gone")).toEqual([undefined, undefined, undefined]);
+  expect(found("gone")).toEqual([undefined, undefined, undefined, undefined]);
   expect(found("here").every((part) => part !== undefined)).toBe(true);
 });
 

@@ -1,21 +1,24 @@
 import type { KnownFile, KnownSession, Memory, MemoryMark, Remembered } from "#adapters/memory/port.ts";
 
-/** About 30 MB when all of it is full. */
+/** About 46 MB when all of it is full. */
 const SESSIONS_MAX = 20_000;
 const FILES_MAX = 20_000;
+const PICTURE_BYTES_MAX = 16 * 1024 * 1024;
 const LIST_BYTES_MAX = 16 * 1024 * 1024;
 
 /** In the memory of this process alone. */
 export function processMemory(): Memory {
   const sessions = new LeastRecent<KnownSession>({ max: SESSIONS_MAX });
   const files = new LeastRecent<KnownFile>({ max: FILES_MAX });
+  const pictures = new LeastRecent<Uint8Array>({ max: PICTURE_BYTES_MAX, weigh: ({ byteLength }) => byteLength });
   const lists = new LeastRecent<Uint8Array>({ max: LIST_BYTES_MAX, weigh: ({ byteLength }) => byteLength });
   return {
     sessions,
     files,
+    pictures,
     lists,
     forgetPerson(userId) {
-      for (const part of [sessions, files, lists]) part.forgetPerson(userId);
+      for (const part of [sessions, files, pictures, lists]) part.forgetPerson(userId);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { CARD_BYTES_MAX, CARD_WIDTH, LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
@@ -71,6 +71,21 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     );
     const wrong = await bytesOf(image, { accept: "image/*" }, "w=77");
     expect([again.statusCode, again.rawPayload.byteLength, wrong.statusCode]).toEqual([304, 0, 422]);
+  });
+
+  test("bytes asked for again within a minute are not read again; they stay their owner's alone", async () => {
+    const { image } = await makeItem(house, person);
+    const read = vi.spyOn(house.app.files, "get");
+    const ask = async () => await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
+    const [first, again] = [await ask(), await ask()];
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    const stranger = await makePerson(house);
+    const foreign = { accept: "image/*", authorization: `Bearer ${stranger.token}` };
+    expect((await bytesOf(image, foreign, `w=${CARD_WIDTH}`)).statusCode).toBe(404);
+    expect(read).toHaveBeenCalledTimes(1);
+    house.clock.advance(60_001);
+    await ask();
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   test("the JSON form has an ETag: whoever has it is answered 304, and nobody else's file has one (Q-04)", async () => {

@@ -1,6 +1,8 @@
+import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import type { KnownFile } from "#adapters/memory/port.ts";
 import { findFile } from "#features/files/file-store.ts";
+import { readFile, storedAs } from "#features/files/open-file.ts";
 
 /** A file never changes, and its owner neither; so long after it has gone its owner may still be told that it was there. */
 const FILE_KNOWN_MS = 60_000;
@@ -21,4 +23,25 @@ export async function findKnownFile(
   const value = { id: row.id, contentType: row.content_type, variantWidths: row.variant_widths };
   app.memory.files.keep(key, { userId, value, until: new Date(now.getTime() + FILE_KNOWN_MS), since });
   return value;
+}
+
+/**
+ * The bytes of a file that is known to be this owner's, from memory where they were asked for lately: a new picture is asked for by the
+ * card, the dialog and the other device in one minute, and a store across the network takes its time for each. Throws file_not_found.
+ */
+export async function readKnownFile(
+  app: Pick<App, "files" | "clock" | "memory">,
+  userId: string,
+  file: KnownFile,
+  width: PictureWidth | undefined,
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  const now = app.clock.now();
+  const { key, contentType } = storedAs(file, width);
+  const bytes = app.memory.pictures.find(key, now);
+  if (bytes !== undefined) return { bytes, contentType };
+  const since = app.memory.pictures.mark();
+  const read = await readFile(app, file, width);
+  const until = new Date(now.getTime() + FILE_KNOWN_MS);
+  app.memory.pictures.keep(key, { userId, value: read.bytes, until, since });
+  return read;
 }

@@ -33,7 +33,8 @@ export async function readFile(
   return { bytes, contentType };
 }
 
-function storedAs(
+/** Under which key the bytes of that width lie, and what they are. */
+export function storedAs(
   { id, contentType, variantWidths }: KnownFile,
   width: PictureWidth | undefined,
 ): { key: string; contentType: string } {
