@@ -11,6 +11,28 @@ test("the percentage is 25 + 75 × loaded ÷ 3, and the message names what is lo
   expect(signedIn(false, false, true)).toEqual({ isHidden: false, percent: 75, message: "loading_configuration" });
 });
 
+test("settings, wardrobe, plans: whichever comes first, each counts after those before it (L-04, L-05)", () => {
+  const views = [
+    [true, true, true],
+    [true, true, false],
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ] as const;
+  expect(
+    views.map(([settings, wardrobe, premium]) => {
+      const { percent, message } = signedIn(settings, wardrobe, premium);
+      return [percent, message];
+    }),
+  ).toEqual([
+    [25, "loading_user_settings"],
+    [25, "loading_user_settings"],
+    [25, "loading_user_settings"],
+    [50, "loading_wardrobe"],
+    [75, "loading_configuration"],
+  ]);
+});
+
 test("not signed in in time: the overlay stays at 0 % (L-06)", () => {
   expect(loadingView({ auth: "timed_out" })).toEqual({ isHidden: false, percent: 0, message: "auth_timeout_message" });
 });

@@ -33,13 +33,15 @@ const BEFORE_LOGIN = {
   timed_out: { isHidden: false, percent: 0, message: "auth_timeout_message" },
 } as const satisfies Record<"waiting" | "timed_out", LoadingView>;
 
-/** What the loading overlay shows (L-05 to L-07): percent 25 + 75 × loaded parts ÷ 3, and the part that is loading. */
+/**
+ * What the loading overlay shows (L-05 to L-07): percent 25 + 75 × loaded parts ÷ 3, and the part that is loading. A part counts once
+ * those before it do: whatever comes first, the percentage and the part that is named go on together (L-04).
+ */
 export function loadingView(state: LoadingState): LoadingView {
   if (state.auth !== "signed_in") return BEFORE_LOGIN[state.auth];
-  const loading = LOADED_PARTS.filter((part) => state.loading[part]);
-  const [next] = loading;
+  const next = LOADED_PARTS.find((part) => state.loading[part]);
   if (next === undefined) return { isHidden: true, percent: 100, message: "loading_configuration" };
-  const loaded = LOADED_PARTS.length - loading.length;
+  const loaded = LOADED_PARTS.indexOf(next);
   return {
     isHidden: false,
     percent: PROGRESS_BASE + (PROGRESS_REST * loaded) / LOADED_PARTS.length,
