@@ -5,7 +5,16 @@ import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { addItem, changePictures, followPlan, itemsQuery, mirrorItems, putItems } from "#features/wardrobe/queries.ts";
+import {
+  addItem,
+  changePictures,
+  followPlan,
+  itemsQuery,
+  mirrorItems,
+  putItems,
+  putItemsBack,
+  takeItemsOut,
+} from "#features/wardrobe/queries.ts";
 
 const id = (letter: string) => letter.repeat(22);
 const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });
@@ -49,6 +58,26 @@ test("without settings the plan counts as free, and the wardrobe loads all the s
   expect((await client().fetchQuery(itemsQuery)).map(({ image_mode }) => image_mode)).toEqual(["original"]);
 });
 
+test("a wardrobe that comes before the settings is applied after them (L-04)", async () => {
+  const queries = client();
+  const settings = Promise.withResolvers<Response>();
+  const answered: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    const response = path === "/profile/settings" ? await settings.promise : Response.json([item("A")]);
+    answered.push(path);
+    return response;
+  });
+  const applied: unknown[] = [];
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") applied.push(event.query.queryKey);
+  });
+  const loads = [queries.fetchQuery(itemsQuery), queries.fetchQuery(settingsQuery)];
+  await vi.waitFor(() => expect(answered).toEqual(["/wardrobe/list"]));
+  settings.resolve(Response.json(sampleSettings()));
+  await Promise.all<unknown>(loads);
+  expect(applied).toEqual([settingsQuery.queryKey, itemsQuery.queryKey]);
+});
+
 test("every load and change is mirrored, and a later start shows the mirror before the server answers (L-08)", async () => {
   const queries = client();
   mirrorItems(queries, "anna");
@@ -62,9 +91,16 @@ test("every load and change is mirrored, and a later start shows the mirror befo
   await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
 
+  putItems(queries, [item("A", { brand: "Acme" })]);
+  expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A", { brand: "Acme" })] });
+  const taken = takeItemsOut(queries, [id("A")]);
+  expect(mirrored()).toEqual({ user_id: "anna", items: [item("B")] });
+  putItemsBack(queries, taken);
+  expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A", { brand: "Acme" })] });
+
   const later = client();
   mirrorItems(later, "anna");
-  expect(later.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]);
+  expect(later.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A", { brand: "Acme" })]);
   expect(later.getQueryState(itemsQuery.queryKey)?.dataUpdatedAt).toBe(0);
   const another = client();
   mirrorItems(another, "ben");
