@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
+
+/** A browser that draws: what its canvas was told, and what it cannot do. */
+let drawn: unknown[] = [];
+let broken: "picture" | "context" | "jpeg" | "file" | null = null;
+const photo = new Blob(["photo"]);
+const bitmap = { width: 2000, height: 1000, close: () => drawn.push("closed") };
+
+class FakeCanvas {
+  readonly sides: readonly number[];
+  constructor(...sides: readonly number[]) {
+    this.sides = sides;
+  }
+  getContext(): unknown {
+    if (broken === "context") return null;
+    let fillStyle = "";
+    return {
+      set fillStyle(color: string) {
+        fillStyle = color;
+      },
+      fillRect: (...box: number[]) => drawn.push(["fill", fillStyle, ...box]),
+      drawImage: (what: unknown, ...box: number[]) => drawn.push(["draw", what === bitmap, ...box]),
+    };
+  }
+}
+
+class Drawing extends FakeCanvas {
+  async convertToBlob(how: { type: string; quality: number }): Promise<Blob> {
+    drawn.push(["jpeg", this.sides, how]);
+    return new Blob(["jpeg"], { type: how.type });
+  }
+}
+
+/** As on a phone without canvases of their own. */
+class PageCanvas extends FakeCanvas {
+  toBlob(tell: (blob: Blob | null) => void): void {
+    tell(broken === "jpeg" ? null : new Blob(["jpeg"]));
+  }
+}
+
+class Reader {
+  result = "";
+  onload = (): void => {};
+  onerror = (): void => {};
+  readAsDataURL(blob: Blob): void {
+    if (broken === "file") return this.onerror();
+    void blob.text().then((text) => {
+      this.result = `data:${blob.type};base64,${btoa(text)}`;
+      this.onload();
+    });
+  }
+}
+
+beforeEach(() => {
+  drawn = [];
+  broken = null;
+  vi.stubGlobal("OffscreenCanvas", Drawing);
+  vi.stubGlobal("FileReader", Reader);
+  vi.stubGlobal("createImageBitmap", async () => {
+    if (broken === "picture") throw new DOMException("no picture", "InvalidStateError");
+    return bitmap;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a photo is drawn contained and centred on a white square of 1024, as a JPEG of the quality asked for, in base64 without prefix (U-03)", async () => {
+  const { base64 } = await preparePhoto(photo, 0.85);
+  expect(drawn).toEqual([
+    ["fill", "#ffffff", 0, 0, 1024, 1024],
+    ["draw", true, 0, 256, 1024, 512],
+    ["jpeg", [1024, 1024], { type: "image/jpeg", quality: 0.85 }],
+    "closed",
+  ]);
+  expect(base64).toBe(btoa("jpeg"));
+});
+
+test.each([
+  ["file", "Failed to read file"],
+  ["picture", "Failed to load image"],
+  ["jpeg", "Failed to process image"],
+  ["context", "No canvas context"],
+] as const)("where the %s fails it is said: %s (U-03)", async (what, message) => {
+  broken = what;
+  vi.stubGlobal("OffscreenCanvas", what === "jpeg" ? undefined : Drawing);
+  vi.stubGlobal("document", { createElement: () => new PageCanvas() });
+  await expect(preparePhoto(photo, 0.85)).rejects.toThrow(message);
+});

@@ -1,0 +1,85 @@
+import type { MouseEvent, PointerEvent } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { IN_PROGRESS } from "@wardrobe/domain/wardrobe/image-mode.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { ItemCard } from "#features/wardrobe/item-card.tsx";
+import { useLongPress } from "#features/wardrobe/use-long-press.ts";
+import { draw, wordsIn } from "#testing/draw.tsx";
+import { switchLanguage } from "#testing/spoken-language.ts";
+
+vi.mock("#adapters/language.ts", async () => await import("#testing/spoken-language.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+
+const card = (fields: Partial<Item>): string =>
+  draw(<ItemCard item={sampleItem(fields)} note={null} onEdit={() => {}} onPreview={() => {}} />);
+
+beforeEach(() => switchLanguage("en"));
+afterEach(() => void vi.useRealTimers());
+
+test("a card says type and style in the language of the interface (W-08)", () => {
+  const coat = { type: "Trench Coat", position: "outerwear", style: "Smart Casual" } as const;
+  expect(wordsIn(card(coat))).toEqual(["Edit: Trench coat, Smart casual", "Trench coat", "Smart casual"]);
+  switchLanguage("ru");
+  expect(wordsIn(card(coat))).toEqual(["Изменить: Тренч, Смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
+});
+
+test("each card has a button that adds to the preview, except bags and underwear (W-08)", () => {
+  const without = POSITIONS.filter((position) => !card({ position }).includes('title="Add to preview"'));
+  expect(without).toEqual(["bags", "underwear"]);
+});
+
+test("while AI works on any of its pictures a card has a spinner and a badge (W-08)", () => {
+  const hasMarks = (fields: Partial<Item>): boolean[] => {
+    const html = card(fields);
+    return [html.includes("animate-spin"), wordsIn(html).includes("AI"), html.includes('title="AI at work"')];
+  };
+  expect(hasMarks({ enhanced_image: IN_PROGRESS })).toEqual([true, true, true]);
+  expect(hasMarks({ no_background_image: IN_PROGRESS, needs_check: ["type"] })).toEqual([true, true, true]);
+  expect(hasMarks({ no_background_image: "N".repeat(22) })).toEqual([false, false, false]);
+});
+
+/** A finger on a card, and how often the card was opened. */
+function finger() {
+  vi.useFakeTimers();
+  const open = vi.fn();
+  let press = {} as ReturnType<typeof useLongPress>;
+  function Card() {
+    press = useLongPress(open);
+    return null;
+  }
+  draw(<Card />);
+  const at = (x: number, y: number): PointerEvent => ({ button: 0, clientX: x, clientY: y }) as PointerEvent;
+  const passMs = (ms: number) => void vi.advanceTimersByTime(ms);
+  return { press, at, passMs, opened: () => open.mock.calls.length };
+}
+
+test("a press of half a second opens the item, once, and not a moment earlier (W-08)", () => {
+  const { press, at, passMs, opened } = finger();
+  press.onPointerDown(at(0, 0));
+  passMs(499);
+  expect(opened()).toBe(0);
+  press.onPointerMove(at(6, 8));
+  passMs(1);
+  expect(opened()).toBe(1);
+  passMs(5000);
+  expect(opened()).toBe(1);
+});
+
+test("a press that is lifted, leaves, scrolls or is another button's opens nothing (W-08)", () => {
+  const { press, at, passMs, opened } = finger();
+  const ends = [press.onPointerUp, press.onPointerCancel, press.onPointerLeave, () => press.onPointerMove(at(0, 11))];
+  for (const end of ends) {
+    press.onPointerDown(at(0, 0));
+    passMs(400);
+    end();
+    passMs(5000);
+  }
+  press.onPointerDown({ ...at(0, 0), button: 2 });
+  passMs(5000);
+  expect(opened()).toBe(0);
+  const preventDefault = vi.fn();
+  press.onContextMenu({ preventDefault } as unknown as MouseEvent);
+  expect(preventDefault).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { queries } from "#adapters/query-client.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+import { uploads } from "#features/wardrobe/uploads.ts";
+
+const old = sampleItem({ key: "A" });
+const added = sampleItem({ key: "B" });
+const page = vi.hoisted(() => ({ prepared: [] as unknown[], toasts: [] as unknown[] }));
+let sent: unknown[] = [];
+let answer: () => Response;
+
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/unsent-photos.ts", () => ({
+  rememberPhoto: async () => {},
+  forgetPhoto: async () => {},
+  listUnsent: async () => [],
+}));
+vi.mock("#adapters/photo/prepare-photo.ts", () => ({
+  preparePhoto: async (file: Blob, quality: number) => {
+    page.prepared.push([await file.text(), quality]);
+    return { base64: "AAAA" };
+  },
+}));
+vi.mock("#ui/show-toast.ts", () => ({ showToast: (...said: unknown[]) => page.toasts.push(said) }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  page.prepared.length = 0;
+  page.toasts.length = 0;
+  sent = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answer();
+  });
+  queries.setQueryData(itemsQuery.queryKey, [old]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  queries.clear();
+});
+
+test("a photo is sent at the quality of an upload, its item comes first, and that is said (U-03, U-05)", async () => {
+  answer = () => Response.json({ clothing_item: added, ai_credits_left: 1 });
+  uploads.start([new Blob(["photo"])]);
+  await vi.waitFor(() => expect(page.toasts).toEqual([["Item added"]]));
+  expect(page.prepared).toEqual([["photo", 0.85]]);
+  expect(sent).toEqual([{ image: "AAAA" }]);
+  expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([added, old]);
+});
+
+test("a photo that did not become an item says so, and nothing else (U-05, U-06)", async () => {
+  answer = () => Response.json({ detail: "Too dark to see" }, { status: 503 });
+  uploads.start([new Blob(["photo"])]);
+  await vi.waitFor(() => expect(page.toasts).toEqual([["Too dark to see", "error"]]));
+  expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([old]);
+});

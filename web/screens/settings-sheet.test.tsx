@@ -1,0 +1,115 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Settings } from "@wardrobe/domain/profile/settings.ts";
+import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { SettingsSheet } from "#screens/settings-sheet.tsx";
+import { draw, wordsIn } from "#testing/draw.tsx";
+import { switchLanguage } from "#testing/spoken-language.ts";
+
+type Choice = {
+  legend: string;
+  options: { value: string; label: string; isDisabled?: boolean }[];
+  value: string;
+  onChoose: (value: string) => void;
+};
+const page = vi.hoisted(() => ({ choices: [] as unknown[], toasts: [] as unknown[] }));
+let sent: unknown[] = [];
+let status = 204;
+
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/language.ts", async () => await import("#testing/spoken-language.ts"));
+vi.mock("#ui/show-toast.ts", () => ({ showToast: (...said: unknown[]) => page.toasts.push(said) }));
+// Drawn in place, where the library's sheet needs a page to lie over.
+vi.mock("#ui/sheet.tsx", () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
+vi.mock("#ui/alert.tsx", () => ({ Alert: () => null }));
+vi.mock("#ui/choice.tsx", () => ({ Segments: (choice: unknown) => void page.choices.push(choice) }));
+
+beforeEach(() => {
+  page.choices.length = 0;
+  page.toasts.length = 0;
+  sent = [];
+  status = 204;
+  switchLanguage("en");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("location", { origin: "https://app.example", pathname: "/" });
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    sent.push([path, JSON.parse(String(body))]);
+    return new Response(null, { status });
+  });
+});
+
+function drawSettings(fields: Partial<Settings> = {}): { html: string; choices: Choice[]; queries: QueryClient } {
+  const settings = sampleSettings(fields);
+  const queries = new QueryClient();
+  queries.setQueryData(settingsQuery.queryKey, settings);
+  const html = draw(<SettingsSheet />, queries);
+  return { html, choices: page.choices as Choice[], queries };
+}
+
+test("image processing mode, gender and language can be chosen, and what is chosen is marked (S-05)", () => {
+  const { choices } = drawSettings({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
+  expect(choices.map(({ legend, options, value }) => [legend, options.map((option) => option.value), value])).toEqual([
+    ["Image processing mode", ["original", "no_background", "enhanced"], "enhanced"],
+    ["Gender", ["man", "woman"], "woman"],
+    ["Language", ["en", "ru"], "en"],
+  ]);
+  expect(choices.flatMap(({ options }) => options.filter(({ isDisabled }) => isDisabled === true))).toEqual([]);
+});
+
+const EACH = [
+  [0, "no_background", ["/profile/set-default-image-mode", { default_image_mode: "no_background" }]],
+  [1, "woman", ["/profile/set-gender", { gender: "woman" }]],
+  [2, "ru", ["/profile/set-language", { language: "ru" }]],
+] as const;
+
+test("each choice is saved at once, alone, and said (S-05)", async () => {
+  const { choices, queries } = drawSettings();
+  for (const [choice, value] of EACH) {
+    choices[choice]?.onChoose(value);
+    await vi.waitFor(() => expect(page.toasts).toHaveLength(choice + 1));
+  }
+  expect(sent).toEqual(EACH.map(([, , call]) => call));
+  expect(page.toasts).toEqual([["Default image mode updated"], ["Gender updated"], ["Language updated"]]);
+  const chosen = { default_image_mode: "no_background", gender: "woman", language: "ru" };
+  expect(queries.getQueryData(settingsQuery.queryKey)).toMatchObject(chosen);
+});
+
+test("a choice that cannot be saved says so, each in its own words, and goes back (S-05)", async () => {
+  const { choices, queries } = drawSettings();
+  status = 503;
+  for (const [choice, value] of EACH) {
+    choices[choice]?.onChoose(value);
+    await vi.waitFor(() => expect(page.toasts).toHaveLength(choice + 1));
+  }
+  expect(page.toasts).toEqual([
+    ["The image mode could not be saved. Please try again.", "error"],
+    ["The gender could not be saved. Please try again.", "error"],
+    ["The language could not be saved. Please try again.", "error"],
+  ]);
+  expect(queries.getQueryData(settingsQuery.queryKey)).toEqual(sampleSettings());
+});
+
+test.each([
+  ["free", ["enhanced"]],
+  ["basic_trial", []],
+  ["pro_year", []],
+] as const)("on %s the modes that are closed are %j, and it is said why (S-05)", (subscription_type, closed) => {
+  const { html, choices } = drawSettings({ subscription_type });
+  const isClosed = choices[0]?.options.filter(({ isDisabled }) => isDisabled === true).map(({ value }) => value);
+  expect(isClosed).toEqual(closed);
+  const message = "Enhanced mode requires a premium subscription.";
+  expect(wordsIn(html).includes(message)).toBe(closed.length > 0);
+});
+
+test("below them stand the feedback block, the tutorial button and the version (S-06)", () => {
+  const words = wordsIn(drawSettings().html);
+  const feedback = ["Feedback", "Useful feedback and bug reports earn extra premium days.", "Send feedback"];
+  const order = [...feedback, "Tutorial", "beta-1.1.0"];
+  expect(words.filter((word) => order.includes(word))).toEqual(order);
+  switchLanguage("ru");
+  expect(wordsIn(drawSettings().html)).toEqual(
+    expect.arrayContaining(["Обратная связь", "Отправить отзыв", "Обучение", "beta-1.1.0"]),
+  );
+});
