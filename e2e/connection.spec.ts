@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, test, text } from "./house.ts";
 
 test("a part that cannot be fetched is waited for, and opens when the connection is back", async ({ page, house }) => {
@@ -48,4 +50,27 @@ test("settings that could not be loaded are asked for again by a tap on the prof
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await expect(app.getByRole("dialog", { name: text("en", "settings") })).toBeVisible();
   await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);
+});
+
+test.describe("on a device that knows the wardrobe", () => {
+  test.use({ wardrobe: "two" });
+
+  test("what cannot be loaded is logged and ends the loading: the wardrobe is shown as it was kept (L-07, L-08)", async ({
+    page,
+    house,
+  }) => {
+    const cards = (await openApp(page, house)).getByRole("article");
+    await expect(cards).toHaveCount(2);
+    const kept = await cards.allTextContents();
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    for (const { path } of [profileCalls.getSettings, wardrobeCalls.listItems, planCalls.getPremiumInfo])
+      await page.route(`**${path}`, async (route) => await route.fulfill({ status: 503 }));
+    const app = await openApp(page, house);
+    await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
+    await expect(app.getByRole("progressbar", { name: text("en", "loading") })).toHaveCount(0);
+    await expect(app.getByRole("article")).toHaveText(kept);
+    for (const load of ["settings", "wardrobe/items", "premium"])
+      expect(logged.filter((said) => said.startsWith(`Loading ${load} failed`))).not.toEqual([]);
+  });
 });

@@ -53,6 +53,34 @@ test("without launch data there is a landing page, and it is logged why (L-03, d
   expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");
 });
 
+test("on start the messenger is told that the app is ready, and asked for its whole height (L-01)", async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const app = await openApp(page, house, { bare: "0" });
+  await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await page.getByRole("tab", { name: "Events" }).click();
+  const events = page.getByRole("region", { name: "Event list" });
+  for (const said of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(said);
+});
+
+test("/ leads to the wardrobe in its own place in the history (N-01)", async ({ page, house }) => {
+  await passOnboarding(house, "ben");
+  const root = await launchUrl(house, "ben");
+  expect(new URL(root).pathname).toBe("/");
+  const steps = async (path: string): Promise<number> => {
+    const own = await page.context().newPage();
+    const url = new URL(root);
+    url.pathname = path;
+    await own.goto(url.href);
+    await expect(own).toHaveURL(/\/wardrobe/);
+    await expect(own.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    return await own.evaluate(() => history.length);
+  };
+  expect(await steps("/")).toBe(await steps("/wardrobe"));
+});
+
 test("/ leads to the wardrobe, the bar to its three places, and any other path to the not-found page (N-01, N-02, N-03)", async ({
   page,
   house,

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
-import { openAppAtFirst, test, text } from "./house.ts";
+import { openApp, openAppAtFirst, test, text } from "./house.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -56,6 +56,27 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
   await page.locator("#leave").click();
   await expect(dialog).toHaveCount(0);
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
+});
+
+test("its ten screenshots are fetched ahead for a newcomer, and for nobody who has been through it (L-09)", async ({
+  page,
+  house,
+}) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/onboarding/")) asked.add(pathname);
+  });
+  const known = await openApp(page, house, { person: "anna" });
+  await expect(known.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
+  // The last of what is fetched ahead has come.
+  await page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/account-deleted-"));
+  expect([...asked]).toEqual([]);
+  const newcomer = await openAppAtFirst(page, house, { person: "ben" });
+  await expect(newcomer.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
+  const paths = (["en", "ru"] as const).flatMap((language) => STEPS.map((step) => screenshotPath(step, language)));
+  await expect.poll(() => [...asked].toSorted()).toEqual(paths.filter((path) => path !== null).toSorted());
+  expect(asked.size).toBe(10);
 });
 
 test("a picture of the onboarding that cannot be had is hidden, and what is told stays (O-03)", async ({

@@ -26,7 +26,7 @@ async function openConstructor(page: Page, house: House): Promise<FrameLocator> 
   return app;
 }
 
-test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (C-01 to C-08, T-05)", async ({
+test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (W-08, C-01 to C-08, T-05)", async ({
   page,
   house,
 }) => {

@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
+import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
+import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
 import { openApp, test, text } from "./house.ts";
@@ -25,6 +27,43 @@ test("of ten photos none is lost or doubled when the page is killed amid them (U
   const last = await openApp(page, house);
   await expect(cards(last)).toHaveCount(TEN.length);
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
+});
+
+test("at the plan's limit no photo can be chosen: it is said, and the settings open (U-02)", async ({
+  page,
+  house,
+}) => {
+  let count: number = WARDROBE_ITEMS_MAX.free;
+  await page.route("**/wardrobe/list", async (route) => {
+    const response = await route.fetch();
+    const items = Array.from({ length: count }, (_, index) => sampleItem({ id: `${index}`.padEnd(22, "A") }));
+    await route.fulfill({ response, json: items });
+  });
+  await page.route("**/wardrobe/first", async (route) => await route.abort());
+  let choosers = 0;
+  page.on("filechooser", () => choosers++);
+  const app = await openApp(page, house);
+  await expect(app.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
+  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  for (const name of ["upload_photos", "add_clothes"] as const) {
+    await app.getByRole("button", { name: text("en", name) }).click();
+    await expect(app.getByText(text("en", "wardrobe_limit_reached")).first()).toBeVisible();
+    await expect(settings).toBeVisible();
+    await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
+    await expect(settings).toHaveCount(0);
+    const close = app.getByRole("button", { name: text("en", "close_toast") });
+    await close.first().click();
+    await expect(close).toHaveCount(0);
+  }
+  expect(choosers).toBe(0);
+  // With room for one more there is nothing in the way.
+  count--;
+  const roomy = await openApp(page, house);
+  await expect(roomy.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
+  const chooser = page.waitForEvent("filechooser");
+  await roomy.getByRole("button", { name: text("en", "upload_photos") }).click();
+  await chooser;
+  await expect(settings).toHaveCount(0);
 });
 
 test("on one device nobody sees another's wardrobe, pictures or photos on their way (L-08, decision 5)", async ({

@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { POSITIONS, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
+import { passOnboarding, test, text } from "./house.ts";
+import { launchUrl } from "./sign-in.ts";
+
+test.use({ wardrobe: "three" });
+
+test("a position's cards stand in 3, 4 or 5 columns by the width of the window, and an empty one says so (W-06)", async ({
+  page,
+  house,
+}) => {
+  await passOnboarding(house, "ben");
+  await page.goto(await launchUrl(house, "ben"));
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  const section = (position: Position) =>
+    page.getByRole("region", { name: new RegExp(`^${text("en", `position.${position}`)} \\d`) });
+  let found = 0;
+  for (const position of POSITIONS) {
+    const count = await section(position).getByRole("article").count();
+    found += count;
+    await expect(section(position).getByRole("heading", { level: 2 })).toHaveText(
+      `${text("en", `position.${position}`)}${count}`,
+    );
+    await expect(section(position).getByText(text("en", "no_items"))).toHaveCount(count === 0 ? 1 : 0);
+  }
+  expect(found).toBe(3);
+  // The sections stand in the table's order.
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.map((heading) => heading.replace(/\d+$/, ""))).toEqual(
+    POSITIONS.map((position) => text("en", `position.${position}`)),
+  );
+
+  const columns = async (): Promise<number> =>
+    await cards
+      .first()
+      .evaluate((card) => getComputedStyle(card.parentElement ?? card).gridTemplateColumns.split(" ").length);
+  for (const [width, count] of [
+    [360, 3],
+    [639, 3],
+    [640, 4],
+    [1023, 4],
+    [1024, 5],
+    [1600, 5],
+    [390, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(columns, { message: `at ${width} pixels` }).toBe(count);
+  }
+});
