@@ -64,7 +64,8 @@ test.describe("on a device that knows the wardrobe", () => {
     const kept = await cards.allTextContents();
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
-    for (const { path } of [profileCalls.getSettings, wardrobeCalls.listItems, planCalls.getPremiumInfo])
+    const { listFirst, listItems } = wardrobeCalls;
+    for (const { path } of [profileCalls.getSettings, listFirst, listItems, planCalls.getPremiumInfo])
       await page.route(`**${path}`, async (route) => await route.fulfill({ status: 503 }));
     const app = await openApp(page, house);
     await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();

@@ -4,8 +4,11 @@ import { queries } from "#adapters/query-client.ts";
 
 const refuse = async (): Promise<never> => await Promise.reject(new Error("There is no network"));
 
+const logged: unknown[][] = [];
+
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  logged.length = 0;
+  vi.spyOn(console, "error").mockImplementation((...said) => void logged.push(said));
   onlineManager.setOnline(false);
 });
 afterEach(() => {
@@ -13,8 +16,9 @@ afterEach(() => {
   queries.clear();
 });
 
-test("a load fails although the browser says that it is offline, and what the device has is read (L-07, R-02)", async () => {
+test("a load fails although the browser says that it is offline, and is logged; what the device has is read (L-07, R-02)", async () => {
   await expect(queries.fetchQuery({ queryKey: ["a"], queryFn: refuse })).rejects.toThrow("no network");
+  expect(logged).toEqual([["Loading a failed", new Error("There is no network")]]);
   expect(await queries.fetchQuery({ queryKey: ["b"], queryFn: () => "kept" })).toBe("kept");
 });
 
