@@ -11,8 +11,20 @@ const SILHOUETTES = {
 
 export type Garment = keyof typeof SILHOUETTES;
 
+/** Drawing takes a quarter of a second of a core, and journeys draw the same ones. */
+const drawn = new Map<string, Promise<Buffer>>();
+
 /** A photo-like JPEG of one garment: cloth with folds and a shadow, lying on a plain floor. Same arguments, same bytes. */
 async function drawGarment(garment: Garment, color: string): Promise<Buffer> {
+  const name = `${garment} ${color}`;
+  const known = drawn.get(name);
+  if (known !== undefined) return await known;
+  const drawing = drawAnew(garment, color);
+  drawn.set(name, drawing);
+  return await drawing;
+}
+
+async function drawAnew(garment: Garment, color: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="900" height="1200">
     <defs>
       <linearGradient id="floor" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e9e4da"/><stop offset="1" stop-color="#d8d1c4"/></linearGradient>

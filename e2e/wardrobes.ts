@@ -2,33 +2,54 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { ask } from "../server/testing/house-client.ts";
 import type { HouseProcess } from "../server/testing/house-process.ts";
 import { drawGarmentFiles, type Garment } from "./draw-garment.ts";
 
+type Given = { readonly drawn: readonly [Garment, string]; readonly is: ItemChanges };
+
+const TROUSER_SEASONS = ["Spring", "Autumn", "Winter"] as const;
+const T_SHIRT = {
+  drawn: ["t-shirt", "#2F6FDE"],
+  is: { type: "T-Shirt", position: "upper", style: "Casual", color: ["Blue"], season: ["Spring", "Summer"] },
+} as const satisfies Given;
+const TROUSERS = {
+  drawn: ["trousers", "#26262a"],
+  is: { type: "Pants", position: "lower", style: "Casual", color: ["Black"], season: [...TROUSER_SEASONS] },
+} as const satisfies Given;
+const GREEN_TROUSERS = {
+  drawn: ["shorts", "#3E8E4E"],
+  is: { type: "Pants", position: "lower", style: "Casual", color: ["Green"], season: [...TROUSER_SEASONS] },
+} as const satisfies Given;
+
 /** What somebody who knows the app has in their wardrobe when a journey begins. */
 const WARDROBES = {
   empty: [],
-  two: [
-    ["t-shirt", "#2F6FDE"],
-    ["trousers", "#26262a"],
-  ],
-  three: [
-    ["t-shirt", "#2F6FDE"],
-    ["trousers", "#26262a"],
-    ["shorts", "#3E8E4E"],
-  ],
-} as const satisfies Record<string, readonly (readonly [Garment, string])[]>;
+  two: [T_SHIRT, TROUSERS],
+  three: [T_SHIRT, TROUSERS, GREEN_TROUSERS],
+} as const satisfies Record<string, readonly Given[]>;
 export type Wardrobe = keyof typeof WARDROBES;
 
-/** Adds the garments as the app would, one after the other. */
+/**
+ * Adds the garments, one after the other, as somebody would who says all of them in words. Recognising takes half a second of a core each,
+ * and journeys that begin with a wardrobe are not about that: those that upload are.
+ */
 export async function giveGarments(house: HouseProcess, token: string, wardrobe: Wardrobe): Promise<void> {
   const garments = WARDROBES[wardrobe];
   if (garments.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-garments-"));
-  for (const photo of await drawGarmentFiles(folder, garments)) {
-    const input = { image: await readFile(photo, "base64") };
-    await ask(house, wardrobeCalls.addItem, { token, input });
+  const photos = await drawGarmentFiles(
+    folder,
+    garments.map(({ drawn }) => drawn),
+  );
+  for (const [n, photo] of photos.entries()) {
+    const image = await readFile(photo, "base64");
+    const { clothing_item: item } = await ask(house, wardrobeCalls.addItem, {
+      token,
+      input: { image, skip_analysis: true },
+    });
+    await ask(house, wardrobeCalls.updateItem, { token, input: { ...garments[n]?.is, id: item.id } });
   }
   await rm(folder, { recursive: true, force: true });
 }

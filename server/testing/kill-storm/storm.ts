@@ -18,7 +18,6 @@ const STRIDE = 7;
 const POINT_MAX_MS = 4000;
 /** Tasks end in the order of the customers: so long for the next one's. */
 const ENDED_MAX_MS = 120_000;
-const CUSTOMERS_AT_ONCE = 2;
 const TELEGRAM_IDS_FROM = 20_000;
 const HOUR_MS = 3_600_000;
 const PRELOADED = fileURLToPath(new URL("die-at-points.ts", import.meta.url));
@@ -38,8 +37,9 @@ export type Tally = Account & {
 /** Kills the processes of a house so many times while people use it; returns what became of everything that they were told. */
 export async function storm(
   cluster: PostgresCluster,
-  { kills, dataDir, databaseUrl }: { kills: number; dataDir: string; databaseUrl: string },
+  plan: { kills: number; customersAtOnce: number; dataDir: string; databaseUrl: string },
 ): Promise<Tally> {
+  const { kills, customersAtOnce, dataDir, databaseUrl } = plan;
   const house = await Processes.open(dataDir, databaseUrl);
   const nothing = { lost: 0, ghosts: 0, unended: 0, overpaid: 0, items: 0, tasks: 0, made: 0 };
   const tally: Tally = {
@@ -56,10 +56,10 @@ export async function storm(
   try {
     for (let kill = 0; kill < kills; kill++) {
       const victim = VICTIMS[kill % VICTIMS.length] ?? "api";
-      const busy = comeAndGoOn(customers, house.api);
+      const busy = comeAndGoOn(customers, customersAtOnce, house.api);
       await house.strike(cluster, { victim, kill, tally });
       await busy;
-      if (victim === "all") await house.stopInTheMiddle(comeAndGoOn(customers, house.api), tally);
+      if (victim === "all") await house.stopInTheMiddle(comeAndGoOn(customers, customersAtOnce, house.api), tally);
     }
     for (const customer of customers) while (!customer.isDone) await customer.goOn(house.api);
     for (const customer of customers) {
@@ -78,8 +78,8 @@ export async function storm(
 }
 
 /** New customers join those who are not done yet. */
-async function comeAndGoOn(customers: Customer[], api: HouseProcess): Promise<void> {
-  for (let n = 0; n < CUSTOMERS_AT_ONCE; n++) customers.push(new Customer(TELEGRAM_IDS_FROM + customers.length));
+async function comeAndGoOn(customers: Customer[], atOnce: number, api: HouseProcess): Promise<void> {
+  for (let n = 0; n < atOnce; n++) customers.push(new Customer(TELEGRAM_IDS_FROM + customers.length));
   const busy = customers.filter(({ isDone }) => !isDone);
   await Promise.all(busy.map(async (customer) => await customer.goOn(api)));
 }
