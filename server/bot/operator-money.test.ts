@@ -127,6 +127,27 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
       expect(await say(`/unmatched ${wrong}`)).toBe(sayToOperator("en", "usage_unmatched"));
   });
 
+  test("coins whose payer deleted the account wait for an operator, who is told where they go; then nobody is known any more (decision 28)", async () => {
+    const { house, say, person, arrive } = await open(kind);
+    const [paid, unseen] = [await order(house, person, "ton"), await order(house, person, "ton", "basic_year")];
+    await arrive("ton", "granted", paid);
+    await arrive("ton", "owed-before", paid);
+    await deleteAccount(house.app, person.userId);
+    await arrive("ton", "seen-after", unseen);
+    await arrive("ton", "nobody's", null);
+    const payers = async (): Promise<(string | null)[]> =>
+      (await house.app.db.selectFrom("payments").select("payer").orderBy("external_id").execute()).map(
+        ({ payer }) => payer,
+      );
+    const owed = ["nobody's", "owed-before", "seen-after"];
+    expect(await payers()).toEqual([null, ...owed.map((charge) => `payer-of-${charge}`)]);
+    const shown = (await say("/unmatched")).split("\n\n");
+    expect(shown.map((line) => line.split("\n").at(-1)).toSorted()).toEqual(owed);
+    for (const charge of owed) expect(await say(`/refund ${charge}`)).toContain(`\npayer-of-${charge}`);
+    expect(await payers()).toEqual([null, null, null, null]);
+    expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
+  });
+
   test("/match lets money count for a person and a plan, once, and it can be paid back like any other (P-10)", async () => {
     const { house, say, person, arrive, acts, jobs } = await open(kind);
     await arrive("stars", "lost", null);

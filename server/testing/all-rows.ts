@@ -20,6 +20,25 @@ export async function readAllRows(db: Database): Promise<AllRows> {
   return rows;
 }
 
+/**
+ * Every row of every table that anybody made, the queue's too, each as one text in which bytes stand as hexadecimal digits; by `schema.table`.
+ */
+export async function readWholeDatabase(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const tables = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(db);
+  const rows = new Map<string, readonly string[]>();
+  for (const { schema, name } of tables.rows) {
+    const table = sql.id(schema, name);
+    const found = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${table} t`.execute(db);
+    rows.set(
+      `${schema}.${name}`,
+      found.rows.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
 /** Rows that are not as they were, that came or that went: as they are now, or as they last were. */
 export function changedRows(before: AllRows, after: AllRows): Row[] {
   return [...differences(before, after)].map(({ old, now }) => ({ ...old, ...now }));

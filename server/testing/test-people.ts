@@ -24,7 +24,7 @@ let lastTelegramId = 1000;
 /** Launch data of a made-up messenger user, signed now by the test's clock. */
 export function launchDataFor(
   test: TestApp,
-  user: { id: number; language_code?: string; first_name?: string },
+  user: { id: number; language_code?: string; first_name?: string; username?: string },
   startParam = "",
 ): string {
   return sign(

@@ -34,7 +34,7 @@ export const legalEn = {
         heading: "Your rights",
         paragraphs: [
           "Everything that is stored of you as one file: settings in the app, or /export in the chat with {bot}.",
-          "Deletion of your account: settings in the app, or /delete in the chat. Sessions end at once, items and pictures are removed; payments stay without your name, since accounts must add up.",
+          "Deletion of your account: settings in the app, or /delete in the chat. Sessions end at once, items and pictures are removed; payments stay without your name, since accounts must add up. Of a payment that gave you nothing who paid it is known until it has gone back.",
           "So that nobody gets the trial and the free credits twice, a check sum made from your number in Telegram is kept for a year after the deletion, with when you left, whether the trial was used, and what was left of the free credits and of the hour's limits. Your number cannot be read from it; if you come back, it is removed and you go on with what was left.",
           "Questions: write to {bot}; people read it.",
         ],

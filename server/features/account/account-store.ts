@@ -7,7 +7,7 @@ export async function lockOrdersOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/** Payments stay, and nobody can be found by them any more, but for Stars that are still to go back to who paid them. */
+/** Payments stay, and nobody can be found by them any more, but by money that is still to go back to who paid it (decision 25). */
 export async function forgetPayer(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable("payments")
@@ -15,9 +15,8 @@ export async function forgetPayer(trx: Trx, userId: string): Promise<void> {
     .where("order_id", "in", trx.selectFrom("orders").select("id").where("user_id", "=", userId))
     .where((is) =>
       is.or([
-        is("provider", "!=", "stars"),
         is("refunded_at", "is not", null),
-        is("outcome", "not in", ["duplicate", "underpaid", "unmatched"]),
+        is("outcome", "not in", ["duplicate", "late", "underpaid", "unmatched"]),
       ]),
     )
     .execute();

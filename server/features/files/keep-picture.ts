@@ -6,7 +6,7 @@ import { StorageFull } from "#adapters/files/port.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 import { describeStored } from "#features/files/stored-bytes.ts";
-import { putFileRow, setUnusedSince } from "#features/files/file-store.ts";
+import { findFile, putFileRow, setUnusedSince } from "#features/files/file-store.ts";
 import { getPerson } from "#features/session/person.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
@@ -60,7 +60,23 @@ async function keep(app: Deps, userId: string, picture: PreparedPicture): Promis
     created_at: app.clock.now(),
   });
   await store(app, fileId, picture);
+  await requireOwner(app, userId, { fileId, picture });
   return { fileId, bytes: picture.bytes } as KeptPicture;
+}
+
+/**
+ * Whoever deleted their account while the bytes were on their way has gone without them: nothing would ever come for these. Throws
+ * unauthorized.
+ */
+async function requireOwner(
+  app: Deps,
+  userId: string,
+  { fileId, picture }: { readonly fileId: string; readonly picture: PreparedPicture },
+): Promise<void> {
+  if ((await findFile(app.db, userId, fileId)) !== undefined) return;
+  for (const { width } of picture.variants) await app.files.delete(variantKey(fileId, width));
+  await app.files.delete(fileId);
+  throw new AppError("unauthorized");
 }
 
 /** Says in the caller's transaction that something names the picture now: it is not swept any more. */

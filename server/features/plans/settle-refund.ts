@@ -50,11 +50,10 @@ async function settle(
   // An operator matched it while the lock was waited for: now it is another order's.
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
-  if (order === undefined) return "settled";
   const hasGiven = isGranting(payment.outcome);
-  if (hasGiven) await moveOrder(trx, order.id, "refunded");
-  if (order.user_id === null) {
-    // Kept until now to pay it back to: they have deleted their account.
+  if (order !== undefined && hasGiven) await moveOrder(trx, order.id, "refunded");
+  if (order === undefined || order.user_id === null) {
+    // Kept until now to pay it back to: it is nobody's order, or of somebody who deleted their account.
     await updatePayment(trx, payment.id, { payer: null });
     return "settled";
   }

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { fakeChain } from "#adapters/chain/fake.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { listFileKeys } from "#features/account/account-store.ts";
+import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
+import { readWholeDatabase } from "#testing/all-rows.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { leaveTraces, type Traces } from "#testing/leave-traces.ts";
+import { listKeys } from "#testing/list-keys.ts";
+import { openTestApp, openWorkingTestApp, TEST_RULES, type TestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
+import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
+
+/** In these nothing of anybody can stand. Whoever adds a table fills it in `leave-traces.ts`, or says here why it needs no filling. */
+const OF_NOBODY: Readonly<Record<string, string>> = {
+  "public.former_people": "an HMAC in the place of a number (decision 040)",
+  "public.kysely_migration": "names of migrations",
+  "public.kysely_migration_lock": "a lock",
+  "public.ledger_checks": "a count",
+  "public.read_positions": "how far a list was read",
+  "public.switches": "what operators turned off",
+  "pgboss.bam": "the queue's own migrations",
+  "pgboss.job_dependency": "ids of jobs",
+  "pgboss.queue": "settings of a queue",
+  "pgboss.queue_stats": "counts of a queue",
+  "pgboss.schedule": "what runs by the clock",
+  "pgboss.subscription": "names of queues",
+  "pgboss.version": "a number",
+  "pgboss.warning": "what the queue says of itself",
+};
+
+/** Where there are more rows than before they came, and why. */
+const STAYS: Readonly<Record<string, string>> = {
+  "public.orders": "payments stay, without a name (decision 37)",
+  "public.payments": "the same",
+  "public.former_people": "by which a return is known (decision 040)",
+  "public.operator_acts": "what operators did, to nobody any more",
+  "public.ai_calls": "what models cost",
+  "public.credit_entries": "what another got for inviting them",
+  "public.read_positions": "how far the chain was read",
+  "public.request_counts": "counts of the last hour",
+  "public.rate_counters": "the bystander's own",
+  "pgboss.job": "ended jobs, for a week",
+  "pgboss.job_common": "the same table",
+};
+
+/** Where a random id of theirs may still stand, which leads nowhere. */
+const IDS_STAY = ["pgboss.job", "pgboss.job_common", "public.credit_entries", "public.request_counts"];
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("after the deletion of an account on the %s database (S10, 7.4.2)", (kind) => {
+  test(
+    "no row and no file holds anything by which who left could be known, nor what they wrote",
+    { timeout: 60_000 },
+    async () => {
+      const { house, chain } = await open();
+      // Whoever writes to the bot is known from then on, operators too.
+      await makePerson(house, { telegramId: OPERATOR });
+      const bystander = await makePerson(house);
+      await makeItem(house, bystander);
+      const [others, atFirst] = [await listKeys(house.app.files), await readWholeDatabase(house.app.db)];
+      const traces = await leaveTraces({ ...house, chain }, bystander);
+      await house.work();
+      await untilIdle(house);
+      const before = await readWholeDatabase(house.app.db);
+      expect(unfilled(before, traces)).toEqual([]);
+      for (const name of traces.names) expect(findIn(before, [name]), name).not.toEqual([]);
+      expect(findIn(before, traces.passing)).toEqual([]);
+      expect((await listKeys(house.app.files)).length).toBeGreaterThan(others.length + 6);
+
+      const { status } = await request(house, accountCalls.deleteAccount, { token: traces.person.token });
+      expect(status).toBe(204);
+      await untilIdle(house);
+      const after = await readWholeDatabase(house.app.db);
+      expect(findIn(after, traces.names)).toEqual([]);
+      expect(findIn(after, traces.ids).filter((found) => !IDS_STAY.includes(found.split(":")[0] ?? ""))).toEqual([]);
+      const grown = [...after].filter(([table, rows]) => rows.length > (atFirst.get(table)?.length ?? 0));
+      expect(grown.map(([table]) => tableOf(table)).filter((table) => !(table in STAYS))).toEqual([]);
+      expect(await listKeys(house.app.files)).toEqual(others);
+    },
+  );
+
+  test("a table that nobody filled, and one that keeps a name, are found", async () => {
+    const { house, chain } = await open();
+    const traces = await leaveTraces({ ...house, chain }, await makePerson(house));
+    await sql`create table public.planted (note bytea)`.execute(house.app.db);
+    expect(unfilled(await readWholeDatabase(house.app.db), traces)).toContain("public.planted");
+    const note = Buffer.from(`to ${traces.names[1]}`);
+    await sql`insert into public.planted values (${note})`.execute(house.app.db);
+    const rows = await readWholeDatabase(house.app.db);
+    expect(unfilled(rows, traces)).not.toContain("public.planted");
+    expect(findIn(rows, traces.names)).toContain(`public.planted: ${traces.names[1]}`);
+    await sql`drop table public.planted`.execute(house.app.db);
+  });
+
+  test("neither does a photo whose bytes are still on their way then (decision 004)", async () => {
+    const files = memoryFiles();
+    let leave = async () => {};
+    const put = async (key: string, bytes: Uint8Array) => {
+      await leave();
+      await files.put(key, bytes);
+    };
+    const house = await openTestApp(kind, { files: { ...files, put } });
+    opened.push(house);
+    const person = await makePerson(house);
+    leave = async () => {
+      leave = async () => {};
+      const keys = await listFileKeys(house.app.db, person.userId);
+      await deleteAccount(house.app, person.userId);
+      await deleteFiles(house.app, keys);
+    };
+    const body = { image: await drawPhoto() };
+    const answer = await request(house, wardrobeCalls.addItem, { token: person.token, body });
+    expect([answer.status, refusalOf(answer)]).toEqual([401, "unauthorized"]);
+    expect(await listKeys(house.app.files)).toEqual([]);
+  });
+
+  async function open() {
+    const chain = fakeChain();
+    const rules = { ...TEST_RULES, operators: OPERATORS };
+    const house = await openWorkingTestApp(kind, { chain, messenger: fakeMessenger(), rules });
+    opened.push(house);
+    return { house, chain };
+  }
+});
+
+type Rows = Awaited<ReturnType<typeof readWholeDatabase>>;
+
+/** Tables that could hold something of the person for all that is said of them, and hold nothing. */
+function unfilled(rows: Rows, { names, ids }: Traces): string[] {
+  const filled = new Set(findIn(rows, [...names, ...ids]).map((found) => found.split(":")[0]));
+  return [...rows.keys()].filter((table) => !filled.has(table) && !(tableOf(table) in OF_NOBODY));
+}
+
+/** `table: word` for each of the words that stands in a table, as text or as bytes. */
+function findIn(rows: Rows, words: readonly string[]): string[] {
+  const holds = (row: string, word: string): boolean =>
+    row.includes(word) || row.includes(Buffer.from(word).toString("hex"));
+  return [...rows].flatMap(([table, all]) =>
+    words.filter((word) => all.some((row) => holds(row, word))).map((word) => `${table}: ${word}`),
+  );
+}
+
+/** The queue has one more table for every day. */
+function tableOf(table: string): string {
+  return table.replace(/_\d{8}$/, "");
+}
+
+async function untilIdle({ jobs }: WorkingTestApp): Promise<void> {
+  const isIdle = async (): Promise<boolean> => {
+    for await (const _job of jobs.listLive()) return false;
+    return true;
+  };
+  while (!(await isIdle())) await wait(50);
+}
