@@ -1,6 +1,14 @@
 export const TEST = "\\.(test|spec)\\.tsx?$";
 /** Stands in for things, and is never part of the product. */
-const TEST_ROOMS = ["^server/testing/", "^web/testing/", "^simulator/testing/", "^e2e/", "^bench/", "^tools/"];
+const TEST_ROOMS = [
+  "^domain/testing/",
+  "^server/testing/",
+  "^web/testing/",
+  "^simulator/testing/",
+  "^e2e/",
+  "^bench/",
+  "^tools/",
+];
 export const NOT_PRODUCT = [TEST, ...TEST_ROOMS];
 export const STORE = "-store\\.ts$";
 /** What an adapter promises, and the errors that it may throw. */
