@@ -29,6 +29,7 @@ const REPRESENTED = [
   "server/features/integrity/integrity.test.ts",
   "server/features/plans/payment-histories.test.ts",
   "server/features/plans/payment-storm.test.ts",
+  "server/features/plans/plan-years.test.ts",
   "server/http/actors.test.ts",
   "server/http/broken-requests.test.ts",
   "server/http/fuzz.test.ts",

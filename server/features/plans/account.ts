@@ -83,14 +83,14 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
 }
 
 /**
- * Starts a new period with the plan's full allowance (decision 20): a plan has begun since the account was settled. What there was more
- * is kept where that is asked for.
+ * Starts a new period with the plan's full allowance (decision 20): a plan has begun, at the given moment, since the account was settled.
+ * What there was more is kept where that is asked for.
  */
 export async function allowPlan(
   app: Deps & Pick<App, "random">,
   trx: Trx,
   account: LockedAccount,
-  { keepsMore = false } = {},
+  { keepsMore = false, at = app.clock.now() } = {},
 ): Promise<void> {
   const userId = account.person.id;
   const plan = app.rules.premiumConfig[planNow(app, await getPerson(trx, userId))];
@@ -98,7 +98,7 @@ export async function allowPlan(
   const left = { monthly: account.aiCreditsLeft - referral, referral, recommend };
   const ref = app.random.id();
   const least = keepsMore ? 0 : -Infinity;
-  await startPeriod(trx, userId, app.clock.now());
+  await startPeriod(trx, userId, at);
   for (const { kind, delta } of renewTo(plan, left)) {
     await book(trx, { user_id: userId, kind, reason: "plan", ref, delta: Math.max(least, delta) });
   }

@@ -25,17 +25,25 @@ export async function givePlan(
 ): Promise<boolean> {
   // What an ended plan left is cut before the end moves on: it could not be told afterwards.
   const settled = await lockAccount(app, trx, userId);
-  const now = app.clock.now();
   const before = await listGrants(trx, userId);
-  const grant: Grant = { id: app.random.id(), source, planType, days, atMs: now.getTime(), isRevoked: false };
+  const at = momentAfter(before, app.clock.now());
+  const grant: Grant = { id: app.random.id(), source, planType, days, atMs: at.getTime(), isRevoked: false };
   const row = { id: grant.id, user_id: userId, source, source_id: sourceId, plan_type: planType, days };
-  if (!(await insertGrant(trx, { ...row, granted_at: now, revoked_at: null }))) return false;
+  if (!(await insertGrant(trx, { ...row, granted_at: at, revoked_at: null }))) return false;
   await writeFold(app, trx, userId, [...before, grant]);
   // A trial may begin amid bonus days, which brought more.
   const keepsMore = source === "trial";
   if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant))
-    await allowPlan(app, trx, settled, { keepsMore });
+    await allowPlan(app, trx, settled, { keepsMore, at });
   return true;
+}
+
+/**
+ * What is given later counts as later, though the clock of the process that gives it is behind another's: who paid right after a trial
+ * began would be shown the trial.
+ */
+function momentAfter(before: readonly Grant[], now: Date): Date {
+  return new Date(Math.max(now.getTime(), ...before.map(({ atMs }) => atMs + 1)));
 }
 
 /** Whether a person has no trial to come any more: they had it, or a plan. */

@@ -45,6 +45,20 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
+  test("who pays right after it began has what they paid for, though another process says that it is earlier (R17)", async () => {
+    const { house, person } = await open();
+    await activate(house, person);
+    const given = { source: "payment", sourceId: "stars:first", planType: "basic_month", days: 30 } as const;
+    const behind = { ...house.app, clock: { now: () => new Date(house.clock.now().getTime() - 3_600_000) } };
+    await house.app.db.transaction().execute(async (trx) => await givePlan(behind, trx, person.userId, given));
+    house.clock.advance(1);
+    expect(await settingsOf(house, person)).toMatchObject({
+      subscription_type: "basic_month",
+      subscription_start: house.clock.now().toISOString(),
+      ai_credits_left: BASIC.ai_credits_per_month,
+    });
+  });
+
   test("when it is over the plan is free and its credits are cut, once; its dates stay, there is no second one (decisions 20 and 22)", async () => {
     const { house, person } = await open();
     const { subscription_end } = await activate(house, person);
