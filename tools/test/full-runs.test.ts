@@ -27,6 +27,7 @@ const REPRESENTED = [
   "server/crash-tasks.test.ts",
   "server/crash.test.ts",
   "server/features/integrity/integrity.test.ts",
+  "server/features/plans/credits-bank.test.ts",
   "server/features/plans/payment-histories.test.ts",
   "server/features/plans/payment-storm.test.ts",
   "server/features/plans/plan-years.test.ts",
