@@ -5,6 +5,7 @@ import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import {
   book,
+  bookOnce,
   findBalance,
   insertBalance,
   markCut,
@@ -50,7 +51,8 @@ export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<
     await startPeriod(trx, userId, due.periodStart);
   }
   if (due.cutAt !== null) await markCut(trx, userId, due.cutAt);
-  for (const entry of due.entries) await book(trx, { user_id: userId, ...entry });
+  // Once plans were paid back, what is due may be what an earlier end has taken already.
+  for (const entry of due.entries) await bookOnce(trx, { user_id: userId, ...entry });
   return toAccount(app, person, await findBalance(trx, userId)) as LockedAccount;
 }
 

@@ -35,13 +35,29 @@ export async function listEntries(
     .execute();
 }
 
-/** Books one entry and moves the balance with it: the only way a balance changes. */
-export async function book(trx: Trx, entry: Omit<Insertable<CreditEntriesTable>, "id">): Promise<void> {
+type Entry = Omit<Insertable<CreditEntriesTable>, "id">;
+
+/** Books one entry and moves the balance with it. Throws where the same cause is booked already. */
+export async function book(trx: Trx, entry: Entry): Promise<void> {
   await trx.insertInto("credit_entries").values(entry).execute();
+  await moveBalance(trx, entry);
+}
+
+/** The same for what may have been booked long ago: nothing happens then. Beside {@link book} the only way a balance changes. */
+export async function bookOnce(trx: Trx, entry: Entry): Promise<void> {
+  const { numInsertedOrUpdatedRows: booked = 0n } = await trx
+    .insertInto("credit_entries")
+    .values(entry)
+    .onConflict((conflict) => conflict.constraint("credit_entries_once").doNothing())
+    .executeTakeFirstOrThrow();
+  if (booked > 0n) await moveBalance(trx, entry);
+}
+
+async function moveBalance(trx: Trx, { user_id, kind, delta }: Entry): Promise<void> {
   await trx
     .updateTable("credit_balances")
-    .set((row) => ({ [entry.kind]: row(entry.kind, "+", entry.delta) }))
-    .where("user_id", "=", entry.user_id)
+    .set((row) => ({ [kind]: row(kind, "+", delta) }))
+    .where("user_id", "=", user_id)
     .execute();
 }
 

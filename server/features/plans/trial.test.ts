@@ -4,7 +4,7 @@ import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/plans/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { correctAiCredits } from "#features/plans/account.ts";
-import { givePlan } from "#features/plans/give-plan.ts";
+import { givePlan, takePlanBack } from "#features/plans/give-plan.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makePerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
@@ -56,6 +56,33 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
       subscription_type: "basic_month",
       subscription_start: house.clock.now().toISOString(),
       ai_credits_left: BASIC.ai_credits_per_month,
+    });
+  });
+
+  test("who is paid back two plans that came after it has the free plan's credits (P-10, decisions 20 and 22)", async () => {
+    const { house, person } = await open();
+    const { app, clock } = house;
+    const sourceOf = (sourceId: string) => ({ source: "payment", sourceId }) as const;
+    const buy = async (sourceId: string): Promise<void> => {
+      const given = { ...sourceOf(sourceId), planType: "basic_month", days: BASIC.duration_days } as const;
+      await app.db.transaction().execute(async (trx) => await givePlan(app, trx, person.userId, given));
+    };
+    const payBack = async (sourceId: string): Promise<boolean> =>
+      await app.db
+        .transaction()
+        .execute(async (trx) => await takePlanBack(app, trx, person.userId, sourceOf(sourceId)));
+    await activate(house, person);
+    clock.advance(TRIAL.duration_days * DAY_MS);
+    await buy("first");
+    clock.advance((BASIC.duration_days + 1) * DAY_MS);
+    await buy("second");
+    // What stands then is the trial, whose end took its credits long ago.
+    expect([await payBack("first"), await payBack("second")]).toEqual([true, true]);
+    const later = { ...person, token: await signIn(house, person.telegramId) };
+    expect(await settingsOf(house, later)).toMatchObject({
+      subscription_type: "free",
+      ai_credits_left: FREE.ai_credits_per_month,
+      recommend_credits_left: FREE.recommend_credits,
     });
   });
 
