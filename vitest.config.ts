@@ -15,6 +15,9 @@ const exclude = [
 /** Puts a file system of its own in the place of Node's, which nothing that another file has loaded before would notice. */
 const OWN_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
 
+/** Tests that put something in a module's place (`vi.mock`): another file of the same process has loaded it, or would find what was put there. */
+const ALONE_IN_WEB = "web/**/*.alone.test.{ts,tsx}";
+
 /** What properties are tried on: the same in every run, except that the full one looks further and says from where. */
 const givenSeed = process.env["PROPERTY_SEED"];
 const propertySeed = givenSeed ?? (isFull ? String(Date.now() % 2 ** 31) : "20260101");
@@ -49,6 +52,16 @@ export default defineConfig({
           ...together,
           name: "without server",
           include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
+          setupFiles: [SEED_PROPERTIES],
+          exclude: [...exclude, ALONE_IN_WEB],
+        },
+      },
+      {
+        test: {
+          ...together,
+          isolate: true,
+          name: "web alone",
+          include: [ALONE_IN_WEB],
           setupFiles: [SEED_PROPERTIES],
           exclude,
         },

@@ -1,30 +1,12 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { atDesk } from "./chat.ts";
-import { openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text } from "./house.ts";
+import { openConstructor, openWithGarment, toPreview } from "./open-constructor.ts";
 
 test.use({ wardrobe: "two" });
 
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];
-
-const toPreview = (card: Locator): Locator =>
-  card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
-
-/** The wardrobe with its two garments, of which the first has been put into the preview. */
-async function openWithGarment(page: Page, house: House): Promise<FrameLocator> {
-  const app = await openApp(page, house);
-  const cards = app.getByRole("article");
-  await expect(cards).toHaveCount(2);
-  await toPreview(cards.first()).click();
-  return app;
-}
-
-/** The same, and on to where outfits are put together. */
-async function openConstructor(page: Page, house: House): Promise<FrameLocator> {
-  const app = await openWithGarment(page, house);
-  await app.getByRole("link", { name: text("en", "constructor") }).click();
-  return app;
-}
 
 test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (W-08, C-01 to C-08, T-05)", async ({
   page,
@@ -44,6 +26,13 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   const picker = app.getByRole("dialog", { name: text("en", "position.upper") });
   await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
   await expect(picker).toBeHidden();
+  // The first cell takes it out again (C-02).
+  await upper.click();
+  await picker.getByRole("listitem").first().getByRole("button").click();
+  await expect(picker).toBeHidden();
+  await expect(upper).toHaveAccessibleName(text("en", "position.upper"));
+  await upper.click();
+  await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
   await expect(upper).toHaveAccessibleName(
     new RegExp(`^${text("en", "position.upper")}: ${text("en", "type.T-Shirt")}, ${text("en", "color.Blue")}`),
   );
@@ -116,21 +105,6 @@ test("a garment that is deleted leaves its slot, and is in it again when that is
   await expect(create).toBeEnabled();
 });
 
-test("a preview whose picture does not come says so, and is fetched again (C-06)", async ({ page, house }) => {
-  const app = await openConstructor(page, house);
-  let isCutOff = true;
-  await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));
-  await app.getByRole("button", { name: text("en", "create_preview") }).click();
-  const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
-  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
-  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
-  await app.getByRole("button", { name: text("en", "open_preview") }).click();
-  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();
-  isCutOff = false;
-  await overlay.getByRole("button", { name: text("en", "retry") }).click();
-  await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
-});
-
 test("a toast goes with a swipe of 50 pixels, no less, and the one before it does not come back (M-02)", async ({
   page,
   house,
@@ -166,23 +140,6 @@ test("a toast goes with a swipe of 50 pixels, no less, and the one before it doe
   await expect.poll(async () => await added.boundingBox()).toEqual(before);
   await swipe(-54);
   await expect(added).toHaveCount(0, { timeout: 2000 });
-});
-
-test("the word about a preview that failed is closed by the messenger's back button (C-06, decision 34)", async ({
-  page,
-  house,
-}) => {
-  await page.route(
-    "**/wardrobe/preview",
-    async (route) => await route.fulfill({ json: { ai_credits_left: 10, cost: 0 } }),
-  );
-  const app = await openConstructor(page, house);
-  await app.getByRole("button", { name: text("en", "create_preview") }).click();
-  const alert = app.getByRole("alertdialog", { name: text("en", "failed_create_preview") });
-  await expect(alert).toBeVisible();
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(alert).toHaveCount(0);
-  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
 });
 
 /** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */

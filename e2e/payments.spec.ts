@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/plans/payment.ts";
+import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/plans/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { chatOf, settlePending } from "./chat.ts";
 import { openApp, test, text } from "./house.ts";
@@ -13,8 +13,16 @@ test("a plan is bought with Stars: chosen, paid in the messenger, active at once
   house,
 }) => {
   const app = await openApp(page, house);
+  await noteWaiting(app);
   await choose(app, "pro_month");
   await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
+  await expect(app.getByRole("dialog", { name: text("en", "choose_plan") })).toHaveCount(0);
+  // A tenth of a second after paying began, no sooner; a timer may fire a little before its time.
+  const waitedMs = await app.locator("body").evaluate((body) => {
+    const [order] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/purchase-premium"));
+    return Number(body.dataset["waitingSince"]) - (order?.startTime ?? Number.NaN);
+  });
+  expect(waitedMs).toBeGreaterThanOrEqual(PAYMENT_OVERLAY_DELAY_MS - 10);
   await pay(page, "pro_month");
   await expectToast(app, "premium_activated");
   await expect(app.getByText(text("en", "validating_transaction"))).toHaveCount(0);
@@ -117,6 +125,19 @@ test("outside the messenger Stars cannot be paid, and it is said so (P-05)", asy
   await priceButton(app, "basic_month").click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
 });
+
+/** Notes when it is first said that a payment is looked at. */
+async function noteWaiting(app: FrameLocator): Promise<void> {
+  await app.locator("body").evaluate(
+    (body, words) => {
+      const watching = new MutationObserver(() => {
+        if (body.textContent.includes(words)) body.dataset["waitingSince"] ??= String(performance.now());
+      });
+      watching.observe(body, { childList: true, subtree: true });
+    },
+    text("en", "validating_transaction"),
+  );
+}
 
 type App = Pick<FrameLocator, "getByRole" | "getByText">;
 

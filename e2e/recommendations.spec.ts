@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page, type Route } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
@@ -41,7 +41,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
   });
 
-  test("words are for Basic and Pro; what nothing suits says so and costs nothing (R-03, R-04, R-06)", async ({
+  test("words are for Basic and Pro; what nothing suits says so and costs nothing, and a failure is told (R-03, R-04, R-05, R-06)", async ({
     page,
     house,
   }) => {
@@ -61,6 +61,17 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
     await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
     await expect(paid.getByText(credits ?? "")).toBeVisible();
+    // Where it fails that is said, and one stays where one asked (R-05); without credits that is said (R-06).
+    for (const [status, detail, told] of [
+      [500, "internal", "error_fetching_suitable"],
+      [402, "not_enough_recommend_credits", "not_enough_recommend_credits"],
+    ] as const) {
+      const refuse = async (route: Route): Promise<void> => await route.fulfill({ status, json: { detail } });
+      await page.route(`**${recommendationCalls.listSuitable.path}`, refuse, { times: 1 });
+      await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
+      await expect(paid.getByText(say(told)).first()).toBeVisible();
+      await expect(paid.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
+    }
     await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
     await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
     const suitable = paid.getByRole("region", { name: new RegExp(`^${say("suitable")}`) });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
 import { openApp, test, text, type House } from "./house.ts";
 
@@ -153,6 +154,31 @@ test("where the server cannot be told, the item comes back and it is said (E-04)
   await page.clock.fastForward(DELETION_UNDO_MS);
   await expect(app.getByText(text("en", "failed_delete_item")).first()).toBeVisible();
   await expect(cards(app)).toHaveCount(3);
+});
+
+test("a toast stands in the middle of the top for five seconds, no less, unless it is closed (M-02)", async ({
+  page,
+  house,
+}) => {
+  const app = await open(page, house);
+  const toPreview = cards(app)
+    .first()
+    .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
+  const toast = app.getByText(text("en", "item_added_to_preview"));
+  await page.clock.install();
+  await toPreview.click();
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(TOAST_MS - 2000);
+  await expect(toast).toBeVisible();
+  const box = await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
+  expect(box?.y).toBeLessThan(150);
+  await page.clock.fastForward(2000);
+  await expect(toast).toHaveCount(0);
+
+  await toPreview.click();
+  await app.getByRole("button", { name: "Close toast" }).click();
+  await expect(toast).toHaveCount(0);
 });
 
 test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, house }) => {

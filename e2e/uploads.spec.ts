@@ -29,6 +29,40 @@ test("of ten photos none is lost or doubled when the page is killed amid them (U
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
+test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house, { person: "anna" });
+  await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
+  const { promise: isTried, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/analysis/analyze-and-add", async (route) => {
+    await isTried;
+    await route.continue();
+  });
+  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#D62839"]]));
+  await expect(app.getByText(text("ru", "analyzing_item"))).toBeVisible();
+  const dialog = app.getByRole("dialog", { name: text("ru", "edit") });
+  await expect(dialog.getByText(text("ru", "analyzing_item_hint"))).toBeVisible();
+  // Nothing closes it: no key, no tap beside it, no button, and the messenger offers no way back.
+  await page.keyboard.press("Escape");
+  await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, 90);
+  await expect(dialog.getByRole("button", { name: text("ru", "close_and_save") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Back" })).toBeHidden();
+  await expect(dialog.getByText(text("ru", "analyzing_item"))).toBeVisible();
+  goOn();
+  await expect(dialog.getByLabel(text("ru", "brand"), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const box = await cards(app).first().boundingBox();
+  if (box === null) throw new Error("the card is not drawn");
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await expect(dialog).toBeVisible();
+  await page.mouse.up();
+});
+
 test("at the plan's limit no photo can be chosen: it is said, and the settings open (U-02)", async ({
   page,
   house,

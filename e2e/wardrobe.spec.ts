@@ -49,28 +49,6 @@ test.describe("in a house that is closed and opened again", () => {
   });
 });
 
-test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
-  page,
-  house,
-}) => {
-  const app = await openApp(page, house, { person: "anna" });
-  await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#D62839"]]));
-  await expect(app.getByText(text("ru", "analyzing_item"))).toBeVisible();
-  await page.keyboard.press("Escape");
-  const dialog = app.getByRole("dialog", { name: text("ru", "edit") });
-  await expect(dialog.getByLabel(text("ru", "brand"), { exact: true })).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-
-  const box = await cards(app).first().boundingBox();
-  if (box === null) throw new Error("the card is not drawn");
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await expect(dialog).toBeVisible();
-  await page.mouse.up();
-});
-
 test("the header and the upload button are there; an item shows its picture and its image modes, and is deleted after a question (W-01, W-02, E-01, E-04)", async ({
   page,
   house,

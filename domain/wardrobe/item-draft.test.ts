@@ -84,6 +84,23 @@ test("only what changed is sent, the position too (E-07, decision 40)", () => {
   expect(changes).toEqual({ position: "accessories", brand: "Zeta" });
 });
 
+test.each([
+  ["brand", "Zeta"],
+  ["model", "Two"],
+  ["type", "Hoodie"],
+  ["position", "outerwear"],
+  ["style", "Formal"],
+  ["color", ["Blue", "Red"]],
+  ["color", []],
+  ["season", ["Winter"]],
+  ["notes", "washed"],
+  ["image_mode", "no_background"],
+] as const)("a changed %s is sent, and it alone (E-07)", (field, value) => {
+  const before = { ...item, no_background_image: "C".repeat(22) };
+  const draft = setFields(openDraft(before), { [field]: value });
+  expect(changedFields(before, closeDraft(draft))).toEqual({ [field]: value });
+});
+
 test("whatever is chosen, what is saved has a type, and every changed field is one of the dialog's (E-03, E-07)", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...POSITIONS, "custom", "  ", "Poncho"), { maxLength: 8 }), (steps) => {

@@ -25,7 +25,7 @@ async function openCache() {
   const { loadPicture } = await import("#adapters/picture-cache.ts");
   const { signal } = new AbortController();
   const load = async (fileId: string) => await (await loadPicture({ userId, fileId, width: 320, signal })).text();
-  return { load };
+  return { load, loadPicture };
 }
 
 const keyOf = (fileId: string) => `${userId}/${fileId}.320`;
@@ -38,6 +38,36 @@ test("a picture is fetched once, and then stands on the device (Q-04)", async ()
   await vi.waitFor(async () => expect(await usedAtMs("daily")).toBeDefined());
   expect(await load("daily")).toBe(first);
   expect(asked).toHaveLength(1);
+});
+
+test("a picture is kept by its file's id, and answered for no other file, width or person (Q-04, decision 5)", async () => {
+  const { load, loadPicture } = await openCache();
+  const { signal } = new AbortController();
+  await load("hat");
+  await vi.waitFor(async () => expect(await usedAtMs("hat")).toBeDefined());
+  for (const other of [
+    { userId, fileId: "coat", width: 320 },
+    { userId, fileId: "hat", width: "whole" },
+    { userId: "ben", fileId: "hat", width: 320 },
+  ] as const)
+    await loadPicture({ ...other, signal });
+  expect(asked).toHaveLength(4);
+  await load("hat");
+  expect(asked).toHaveLength(4);
+  // The last ones are still being kept.
+  await vi.waitFor(async () => expect(await (await openDB("wardrobe-pictures")).count("pictures")).toBe(4));
+});
+
+test("a picture that the device has no room for is shown all the same, and that is only logged (Q-04)", async () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  vi.spyOn(indexedDb.IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+  const { load } = await openCache();
+  expect(await load("hat")).toContain("hat");
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
+  expect(await load("hat")).toContain("hat");
+  expect(asked).toHaveLength(2);
 });
 
 test("what is looked at daily outlives what is not, when there are too many (Q-04)", async () => {

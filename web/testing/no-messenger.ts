@@ -1,8 +1,14 @@
+import type { Telegram } from "#adapters/telegram/telegram.ts";
+
 /** Stands in for the messenger, which opens the page's window as soon as it is imported. */
 export const telegram = {
   launch: { initData: null, userId: "anna", startParam: null },
   haptic: (): void => {},
+  onBack: () => (): void => {},
   confirmClosing: () => (): void => {},
+  openInvoice: (async () => "cancelled") as Telegram["openInvoice"],
 };
 
 export function useBackButton(): void {}
+
+export function useClosingConfirmation(): void {}

@@ -1,15 +1,18 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX } from "@wardrobe/domain/plans/credits.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { lockAccount } from "#features/plans/account.ts";
 import { rewardReferral } from "#features/plans/reward-referral.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { launchDataFor, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { deliver, setCredits, start } from "#testing/test-tasks.ts";
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -32,6 +35,33 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
       expect(after.referral_credits).toBe(REFERRAL_CREDITS);
       expect(after.ai_credits_left).toBe(before.ai_credits_left + REFERRAL_CREDITS);
     }
+  });
+
+  test("are spent when the month's own are gone, survive its end, and go back to where they came from (P-11, decision 20)", async () => {
+    const { house, code } = await open();
+    const newcomer = await come(house, referralStartParam(code));
+    const [first, second] = [await makeItem(house, newcomer), await makeItem(house, newcomer, { r: 9, g: 9, b: 90 })];
+    await setCredits(house, newcomer, REFERRAL_CREDITS + 1);
+    await start(house, newcomer, first, "no_background");
+    expect(await settingsOf(house, newcomer)).toMatchObject({
+      ai_credits_left: REFERRAL_CREDITS,
+      referral_credits: REFERRAL_CREDITS,
+    });
+    const { ai_task_id } = await start(house, newcomer, second, "no_background");
+    const spent = { ai_credits_left: REFERRAL_CREDITS - 1, referral_credits: REFERRAL_CREDITS - 1 };
+    expect(await settingsOf(house, newcomer)).toMatchObject(spent);
+    await request(house, wardrobeCalls.deleteItem, { token: newcomer.token, body: { id: second.id } });
+    await deliver(house, ai_task_id);
+    expect(await settingsOf(house, newcomer)).toMatchObject({
+      ai_credits_left: REFERRAL_CREDITS,
+      referral_credits: REFERRAL_CREDITS,
+    });
+    house.clock.advance(MONTH_MS);
+    const later = await signInAgain(house, newcomer);
+    expect(await settingsOf(house, later)).toMatchObject({
+      ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month + REFERRAL_CREDITS,
+      referral_credits: REFERRAL_CREDITS,
+    });
   });
 
   test("bring the inviter no more than the month's share, and the newcomers theirs (P-11)", async () => {

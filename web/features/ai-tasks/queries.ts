@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { CHECKED_TASKS_MAX, taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
@@ -29,13 +29,9 @@ export function useIsFollowing(): boolean {
   return usePendingTasks((state) => state.ids.length > 0);
 }
 
-/**
- * Asks every 5 s how the pending tasks stand, while there are any (T-02), and beside it keeps one question open that is answered as
- * soon as one has ended. Hands over each task that has ended, once.
- */
-export function useTaskPolling(onEnded: (task: AiTask) => void): void {
-  const ids = usePendingTasks((state) => state.ids);
-  const { data } = useQuery({
+/** How these tasks stand, asked every 5 s while there are any (T-02). */
+export const pendingTasksQuery = (ids: readonly string[]) =>
+  queryOptions({
     queryKey: ["ai-tasks", ids],
     queryFn: async () => await callApi(taskCalls.checkTasks, { ai_task_ids: ids.slice(0, CHECKED_TASKS_MAX) }),
     enabled: ids.length > 0,
@@ -43,13 +39,15 @@ export function useTaskPolling(onEnded: (task: AiTask) => void): void {
     staleTime: 0,
     gcTime: 0,
   });
-  const handOver = useEffectEvent((tasks: readonly AiTask[]) => {
-    for (const task of tasks) {
-      if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;
-      setIds((pending) => withoutTask(pending, task.id));
-      onEnded(task);
-    }
-  });
+
+/**
+ * Asks every 5 s how the pending tasks stand, while there are any (T-02), and beside it keeps one question open that is answered as
+ * soon as one has ended. Hands over each task that has ended, once.
+ */
+export function useTaskPolling(onEnded: (task: AiTask) => void): void {
+  const ids = usePendingTasks((state) => state.ids);
+  const { data } = useQuery(pendingTasksQuery(ids));
+  const handOver = useEffectEvent((tasks: readonly AiTask[]) => handOverEnded(tasks, onEnded));
   useEffect(() => {
     if (data !== undefined) handOver(data);
   }, [data]);
@@ -59,6 +57,15 @@ export function useTaskPolling(onEnded: (task: AiTask) => void): void {
     void awaitNews(ids, over.signal, (tasks) => handOver(tasks));
     return () => over.abort();
   }, [ids]);
+}
+
+/** Hands over each of these tasks that has ended and is waited for, and waits for it no more (T-02). */
+export function handOverEnded(tasks: readonly AiTask[], onEnded: (task: AiTask) => void): void {
+  for (const task of tasks) {
+    if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;
+    setIds((pending) => withoutTask(pending, task.id));
+    onEnded(task);
+  }
 }
 
 /** Until the signal ends it; where the question fails, the polling goes on alone for a while. */

@@ -6,7 +6,7 @@ import { ProgressBar } from "#ui/progress.tsx";
 /** How far the preview is by the estimate (C-05). One may leave and come back: it goes on. */
 export function PreviewProgress({ startedAtMs }: { startedAtMs: number }) {
   const t = useT();
-  const [nowMs, setNowMs] = useState(startedAtMs);
+  const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), PREVIEW_PROGRESS_MS);
     return () => clearInterval(timer);

@@ -4,14 +4,6 @@ import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { callApi } from "#adapters/api.ts";
 
-/** Asks for a preview; one key a press (decision 13). */
-export function useCreatePreview() {
-  return useMutation({
-    mutationFn: async (outfit: OutfitSelection) =>
-      await callApi(outfitCalls.createPreview, outfit, { idempotencyKey: crypto.randomUUID() }),
-  });
-}
-
 /** The outfits this person kept, the newest first. */
 export const looksQuery = queryOptions({
   queryKey: ["looks"],

@@ -1,0 +1,21 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { openApp, text, type House } from "./house.ts";
+
+export const toPreview = (card: Locator): Locator =>
+  card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
+
+/** The wardrobe with its two garments, of which the first has been put into the preview. */
+export async function openWithGarment(page: Page, house: House): Promise<FrameLocator> {
+  const app = await openApp(page, house);
+  const cards = app.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await toPreview(cards.first()).click();
+  return app;
+}
+
+/** The same, and on to where outfits are put together. */
+export async function openConstructor(page: Page, house: House): Promise<FrameLocator> {
+  const app = await openWithGarment(page, house);
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  return app;
+}

@@ -1,0 +1,92 @@
+import { expect } from "@playwright/test";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { ask } from "../server/testing/house-client.ts";
+import { openApp, test, text } from "./house.ts";
+import { openConstructor, toPreview } from "./open-constructor.ts";
+import { signIn } from "./sign-in.ts";
+
+test.use({ wardrobe: "two" });
+
+test("a garment that was deleted on another device is taken out of the outfit, it is said, and the rest stays (C-02, C-06)", async ({
+  page,
+  house,
+}) => {
+  const app = await openApp(page, house);
+  const cards = app.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all()) await toPreview(card).click();
+  await app.getByRole("link", { name: text("en", "constructor") }).click();
+  const tile = (slot: "upper" | "lower") =>
+    app.getByRole("button", { name: new RegExp(`^${text("en", `position.${slot}`)}`) });
+  for (const slot of ["upper", "lower"] as const) await expect(tile(slot)).toHaveAccessibleName(/: /);
+  const token = await signIn(house, "ben");
+  const items = await ask(house.process, wardrobeCalls.listItems, { token });
+  const id = items.find(({ position }) => position === "upper")?.id ?? "";
+  await ask(house.process, wardrobeCalls.deleteItem, { token, input: { id } });
+
+  const create = app.getByRole("button", { name: text("en", "create_preview") });
+  await create.click();
+  await expect(app.getByText(text("en", "failed_create_preview")).first()).toBeVisible();
+  await expect(tile("upper")).toHaveAccessibleName(text("en", "position.upper"));
+  await expect(tile("lower")).toHaveAccessibleName(/: /);
+  await expect(create).toBeEnabled();
+});
+
+test("while a preview is made the bar and the seconds left follow the clock, and go when it is there (C-05)", async ({
+  page,
+  house,
+}) => {
+  const app = await openConstructor(page, house);
+  const news = /\/analysis\/(await|check)-tasks/;
+  await page.route(news, async (route) => await route.abort());
+  await page.clock.install();
+  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  const bar = app.getByRole("progressbar");
+  const percent = async (): Promise<number> => Number(await bar.getAttribute("aria-valuenow"));
+  await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
+  await expect(app.getByText(/^About (8\d|90) s left$/)).toBeVisible();
+  expect(await percent()).toBeLessThan(20);
+  await page.clock.fastForward(45_000);
+  await expect(app.getByText(/^About (3\d|4[0-5]) s left$/)).toBeVisible();
+  expect(await percent()).toBeGreaterThanOrEqual(50);
+  await page.clock.fastForward(60_000);
+  await expect(app.getByText(text("en", "estimated_time_left", { seconds: 0 }))).toBeVisible();
+  expect(await percent()).toBe(100);
+  await expect(app.getByRole("button", { name: text("en", "loading"), exact: true })).toBeDisabled();
+  await page.unroute(news);
+  await page.clock.fastForward(5000);
+  await expect(app.getByRole("dialog", { name: text("en", "outfit_preview") })).toBeVisible({ timeout: 40_000 });
+  await expect(bar).toHaveCount(0);
+});
+
+test("a preview whose picture does not come says so, and is fetched again (C-06)", async ({ page, house }) => {
+  const app = await openConstructor(page, house);
+  let isCutOff = true;
+  await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));
+  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
+  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
+  await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
+  await app.getByRole("button", { name: text("en", "open_preview") }).click();
+  await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();
+  isCutOff = false;
+  await overlay.getByRole("button", { name: text("en", "retry") }).click();
+  await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
+});
+
+test("the word about a preview that failed is closed by the messenger's back button (C-06, decision 34)", async ({
+  page,
+  house,
+}) => {
+  await page.route(
+    "**/wardrobe/preview",
+    async (route) => await route.fulfill({ json: { ai_credits_left: 10, cost: 0 } }),
+  );
+  const app = await openConstructor(page, house);
+  await app.getByRole("button", { name: text("en", "create_preview") }).click();
+  const alert = app.getByRole("alertdialog", { name: text("en", "failed_create_preview") });
+  await expect(alert).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
+});
