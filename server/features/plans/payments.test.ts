@@ -235,6 +235,8 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
     const ask = async () => await validatePayment(counting, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
     const oldest = ask();
+    // Each looks before it waits, and the first to wait is the oldest.
+    await expect.poll(() => begun).toBe(1);
     const others = Array.from({ length: ATTENDANCES_MAX }, ask);
     expect(await oldest).toEqual({ status: "pending" });
     hangUp.abort();
