@@ -55,7 +55,7 @@ const LINES_MAX = 12;
 function indented(why) {
   const lines = stripVTControlCharacters(why)
     .split("\n")
-    .filter((line) => line.trim() !== "");
+    .filter((line) => !/^\s*(at .*)?$/.test(line));
   return lines
     .slice(0, LINES_MAX)
     .map((line) => `    ${line}`)

@@ -47,7 +47,7 @@ test("what failed is named so that its runner finds it", () => {
 const failure = {
   where: "server/b.test.ts",
   name: "waits",
-  why: "\u001B[31mAssertionError\u001B[39m: expected 2\n\n  to be 3",
+  why: "\u001B[31mAssertionError\u001B[39m: expected 2\n\n  to be 3\n    at file:1:1",
 };
 
 test("one file with two failures is run once more", () => {
