@@ -46,4 +46,6 @@ test("pages for taller indexes and for the map of what may be seen are told and 
   expect(verdictOf(houseOf(1_000_000, 30))).toEqual({ grown: 0, broken: 1 });
   expect(verdictOf(houseOf(1_000_000, 31, { levels: 3 }))).toEqual({ grown: 1, broken: 0 });
   expect(verdictOf(houseOf(1_000_000, 29, { heapFetches: ROWS }))).toEqual({ grown: 0, broken: 1 });
+  // More rows were looked at than there are, as after a deletion: nothing is taken off for them, nor added.
+  expect(verdictOf(houseOf(1_000_000, 9, { heapFetches: ROWS + 5 }))).toEqual({ grown: 0, broken: 0 });
 });

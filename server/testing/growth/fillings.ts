@@ -1,3 +1,5 @@
+import { UNPAID_KEPT_MS } from "@wardrobe/domain/plans/order.ts";
+
 /** How much there is of everything. */
 export type HouseSize = {
   readonly people: number;
@@ -19,6 +21,11 @@ const NOW = "timestamptz '2026-11-20 12:00Z'";
 /** A moment of these days, the same for the same number and in no order with it. */
 const within = (days: number, of: string) =>
   `${NOW} - interval '1 second' * (abs(hashint8((${of})::bigint)::bigint) % ${days * 86_400})`;
+
+/** What nobody paid is swept every day: a house that lives has no more of it than of the days that it is kept. */
+const UNPAID_DAYS = UNPAID_KEPT_MS / 86_400_000 - 1;
+const ordered = (size: HouseSize) =>
+  `case when ${PAYS(size)} then ${within(300, "n")} else ${within(UNPAID_DAYS, "n")} end`;
 
 const person = "made_id('u', n)";
 const ITEM = "n * 1000 + k";
@@ -91,8 +98,8 @@ export const FILLINGS: readonly Filling[] = [
     select: (size) =>
       byId(
         `made_id('o', n), ${person}, 'pro_year', 365, 'stars', 4690,
-        case when ${PAYS(size)} then 'paid' when n % 1000 = 1 then 'pending' else 'expired' end, 'https://t.me/$' || n, ${within(300, "n")},
-        case when n % 1000 = 1 then ${NOW} + interval '1 hour' else ${within(300, "n")} + interval '1 day' end,
+        case when ${PAYS(size)} then 'paid' when n % 1000 = 1 then 'pending' else 'expired' end, 'https://t.me/$' || n, ${ordered(size)},
+        case when n % 1000 = 1 then ${NOW} + interval '1 hour' else ${ordered(size)} + interval '1 day' end,
         case when ${PAYS(size)} then ${within(300, "n")} end`,
         `${people(size)} where ${PAYS(size)} or n % ${size.paysEvery} = 1`,
       ),

@@ -70,7 +70,12 @@ export function rowsRead({ root }: Plan): number {
 export function rowsOfIndexesAlone({ root }: Plan): number {
   return nodesOf(root)
     .filter((node) => node["Node Type"] === "Index Only Scan")
-    .reduce((rows, node) => rows + node["Actual Loops"] * node["Actual Rows"] - (node["Heap Fetches"] ?? 0), 0);
+    .reduce((rows, node) => rows + fromIndexAlone(node), 0);
+}
+
+/** Rows that were deleted a moment ago are looked for too, and count as none. */
+function fromIndexAlone(node: PlanNode): number {
+  return Math.max(0, node["Actual Loops"] * node["Actual Rows"] - (node["Heap Fetches"] ?? 0));
 }
 
 /** How often each index is gone down, from its root to a leaf. */
