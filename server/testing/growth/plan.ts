@@ -5,6 +5,7 @@ export type PlanNode = {
   readonly "Node Type": string;
   readonly "Relation Name"?: string | undefined;
   readonly "Index Name"?: string | undefined;
+  readonly "Index Cond"?: string | undefined;
   readonly "Actual Loops": number;
   readonly "Actual Rows": number;
   readonly "Rows Removed by Filter"?: number | undefined;
@@ -19,6 +20,7 @@ const PlanNode: z.ZodMiniType<PlanNode> = z.object({
   "Node Type": z.string(),
   "Relation Name": z.optional(z.string()),
   "Index Name": z.optional(z.string()),
+  "Index Cond": z.optional(z.string()),
   "Actual Loops": z.number(),
   "Actual Rows": z.number(),
   "Rows Removed by Filter": z.optional(z.number()),
@@ -84,12 +86,18 @@ export function descents({ root }: Plan, indexesOf: ReadonlyMap<string, readonly
   const count = (index: string, times: number) => counted.set(index, (counted.get(index) ?? 0) + times);
   for (const node of nodesOf(root)) {
     const index = node["Index Name"];
-    if (index !== undefined) count(index, node["Actual Loops"]);
+    if (index !== undefined) count(index, node["Actual Loops"] * valuesIn(node["Index Cond"] ?? ""));
     // A row that is written has its place looked for in every index of its table.
     if (node["Node Type"] === "ModifyTable")
       for (const name of indexesOf.get(node["Relation Name"] ?? "") ?? []) count(name, rowsInto(node));
   }
   return counted;
+}
+
+/** An index is gone down for each of the values that are looked for in it: `id = ANY ('{a,b}'::text[])`. */
+function valuesIn(condition: string): number {
+  const lists = [...condition.matchAll(/= ANY \('\{([^}]*)\}'/g)];
+  return lists.reduce((times, [, list = ""]) => times * list.split(",").length, 1);
 }
 
 function rowsInto({ Plans = [] }: PlanNode): number {
