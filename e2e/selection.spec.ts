@@ -170,9 +170,11 @@ test("a toast stands in the middle of the top for five seconds, no less, unless 
   await expect(toast).toBeVisible();
   await page.clock.fastForward(TOAST_MS - 2000);
   await expect(toast).toBeVisible();
-  const box = await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
-  expect(box?.y).toBeLessThan(150);
+  const box = async () => await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
+  const middle = async (): Promise<number> => ((await box())?.x ?? 0) + ((await box())?.width ?? 0) / 2;
+  // It is still on its way for a moment.
+  await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
+  expect((await box())?.y).toBeLessThan(150);
   await page.clock.fastForward(2000);
   await expect(toast).toHaveCount(0);
 

@@ -9,25 +9,24 @@ import { drawGarmentFiles, type Garment } from "./draw-garment.ts";
 
 type Given = { readonly drawn: readonly [Garment, string]; readonly is: ItemChanges };
 
-const TROUSER_SEASONS = ["Spring", "Autumn", "Winter"] as const;
 const T_SHIRT = {
   drawn: ["t-shirt", "#2F6FDE"],
   is: { type: "T-Shirt", position: "upper", style: "Casual", color: ["Blue"], season: ["Spring", "Summer"] },
 } as const satisfies Given;
 const TROUSERS = {
   drawn: ["trousers", "#26262a"],
-  is: { type: "Pants", position: "lower", style: "Casual", color: ["Black"], season: [...TROUSER_SEASONS] },
+  is: { type: "Pants", position: "lower", style: "Casual", color: ["Black"], season: ["Autumn", "Winter"] },
 } as const satisfies Given;
-const GREEN_TROUSERS = {
+const SHORTS = {
   drawn: ["shorts", "#3E8E4E"],
-  is: { type: "Pants", position: "lower", style: "Casual", color: ["Green"], season: [...TROUSER_SEASONS] },
+  is: { type: "Shorts", position: "lower", style: "Casual", color: ["Green"], season: ["Summer"] },
 } as const satisfies Given;
 
 /** What somebody who knows the app has in their wardrobe when a journey begins. */
 const WARDROBES = {
   empty: [],
   two: [T_SHIRT, TROUSERS],
-  three: [T_SHIRT, TROUSERS, GREEN_TROUSERS],
+  three: [T_SHIRT, TROUSERS, SHORTS],
 } as const satisfies Record<string, readonly Given[]>;
 export type Wardrobe = keyof typeof WARDROBES;
 
