@@ -47,7 +47,7 @@ async function ask(queries: QueryClient, invoice_link: string): Promise<boolean>
     const reply = await callApi(planCalls.validatePayment, { invoice_link });
     if (reply.status === "pending") return false;
     if (reply.status === "success") {
-      await takeUpPlan(queries, reply);
+      takeUpPlan(queries, reply);
       telegram.haptic("success");
     }
     // An invoice that nobody paid ends without a word.

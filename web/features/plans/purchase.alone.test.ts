@@ -1,6 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ENDED_INVOICE_LOOK_MS, type PaymentStatus } from "@wardrobe/domain/plans/payment.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { say } from "#adapters/language.ts";
 import { payWithStars, purchase } from "#features/plans/purchase.ts";
@@ -77,6 +78,18 @@ test("paid is what the server says after the invoice: plan and credits are there
   ]);
   expect(asked).toEqual([WISH, { invoice_link: LINK, wait_ms: 25_000 }]);
   expect(settings()).toMatchObject(PAID);
+});
+
+test("settings that never come hold nobody: the plan is there and the wait is over all the same (P-04)", async () => {
+  const answered = fetch;
+  const silent = async () => await new Promise<Response>(() => {});
+  vi.stubGlobal("fetch", async (path: string, options: RequestInit) =>
+    path === profileCalls.getSettings.path ? await silent() : await answered(path, options),
+  );
+  const leave = new QueryObserver(queries, settingsQuery).subscribe(() => {});
+  await purchase(queries, WISH, payWithStars);
+  expect(steps.at(-1)).toBe(`${say("premium_activated")} (over, 300 credits, pro_month)`);
+  leave();
 });
 
 test.each([

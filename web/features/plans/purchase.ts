@@ -108,7 +108,7 @@ async function validate(
 ): Promise<PaymentStatus> {
   const options = signal === undefined ? {} : { signal };
   const reply = await callApi(planCalls.validatePayment, { invoice_link, wait_ms }, options);
-  if (reply.status === "success") await takeUpPlan(queries, reply);
+  if (reply.status === "success") takeUpPlan(queries, reply);
   return reply.status;
 }
 

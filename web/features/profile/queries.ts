@@ -97,13 +97,13 @@ export function setRecommendCredits(queries: QueryClient, recommend_credits_left
   queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, recommend_credits_left });
 }
 
-/** A plan that was just paid shows at once; what else it changes, as limits, is read anew. */
-export async function takeUpPlan(queries: QueryClient, paid: Reply<typeof planCalls.validatePayment>): Promise<void> {
+/** A plan that was just paid shows at once; what else it changes, as limits, is read anew, and nobody waits for that. */
+export function takeUpPlan(queries: QueryClient, paid: Reply<typeof planCalls.validatePayment>): void {
   const { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type } = paid;
   const fields = { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type };
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ...known });
-  await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+  void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
 }
 
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
