@@ -22,11 +22,17 @@ export class CreditsBank {
   readonly #customers: readonly Customer[];
   readonly #tasks: Known[] = [];
   readonly #gifts: { readonly userId: string; readonly sourceId: string }[] = [];
+  readonly #random: () => number;
   readonly #advance: (ms: number) => void;
 
-  constructor(apps: readonly App[], customers: readonly Customer[], advance: (ms: number) => void) {
+  constructor(
+    apps: readonly App[],
+    customers: readonly Customer[],
+    { random, advance }: { random: () => number; advance: (ms: number) => void },
+  ) {
     this.#apps = apps;
     this.#customers = customers;
+    this.#random = random;
     this.#advance = advance;
   }
 
@@ -38,7 +44,7 @@ export class CreditsBank {
         if (app === undefined) throw new Error("A bank without a counter.");
         while (this.counts.operations < operations) {
           this.counts.operations++;
-          await this.#do(app, Math.random()).catch((error: unknown) => {
+          await this.#do(app, this.#random()).catch((error: unknown) => {
             if (!(error instanceof AppError)) throw error;
             this.counts.refused++;
           });
@@ -48,7 +54,7 @@ export class CreditsBank {
   }
 
   async #do(app: App, dice: number): Promise<void> {
-    const customer = this.#customers[Math.floor(Math.random() * this.#customers.length)];
+    const customer = this.#customers[Math.floor(this.#random() * this.#customers.length)];
     if (customer === undefined) throw new Error("A bank without customers.");
     if (dice < 0.45) return await this.#start(app, customer);
     if (dice < 0.8) return await this.#end(app);
@@ -57,12 +63,12 @@ export class CreditsBank {
     if (dice < 0.96) return await this.#takeBack(app);
     if (dice < 0.98) return await this.#correct(app, customer);
     // Months begin and plans end while others spend.
-    this.#advance(Math.random() * 2 * DAY_MS);
+    this.#advance(this.#random() * 2 * DAY_MS);
     await readAccount(app, app.db, customer.userId);
   }
 
   async #start(app: App, { userId }: Customer): Promise<void> {
-    const cost = 1 + Math.floor(Math.random() * 6);
+    const cost = 1 + Math.floor(this.#random() * 6);
     const { taskId } = await app.db.transaction().execute(async (trx) => {
       const account = await lockAccount(app, trx, userId);
       return await startTask(app, trx, account, { type: "preview", itemId: null, sourceFile: null, cost });
@@ -73,11 +79,11 @@ export class CreditsBank {
 
   /** One of the last, or one that has ended long ago; with one outcome or the other. */
   async #end(app: App): Promise<void> {
-    const back = Math.floor(Math.random() ** 3 * this.#tasks.length);
+    const back = Math.floor(this.#random() ** 3 * this.#tasks.length);
     const known = this.#tasks[this.#tasks.length - 1 - back];
     if (known === undefined) return;
-    const fails = Math.random() < 0.6;
-    const copies = Math.random() < 0.3 ? 2 : 1;
+    const fails = this.#random() < 0.6;
+    const copies = this.#random() < 0.3 ? 2 : 1;
     const end = async (): Promise<void> =>
       await endTask(app, known.taskId, async (_trx, { userId }) => {
         this.counts.ended++;
@@ -96,7 +102,7 @@ export class CreditsBank {
 
   async #give(app: App, { userId }: Customer): Promise<void> {
     const sourceId = app.random.id();
-    const planType = Math.random() < 0.5 ? "basic_month" : "pro_month";
+    const planType = this.#random() < 0.5 ? "basic_month" : "pro_month";
     const given = { source: "admin", sourceId, planType, days: 1 } as const;
     await app.db.transaction().execute(async (trx) => await givePlan(app, trx, userId, given));
     this.#gifts.push({ userId, sourceId });
@@ -104,14 +110,14 @@ export class CreditsBank {
   }
 
   async #takeBack(app: App): Promise<void> {
-    const gift = this.#gifts[Math.floor(Math.random() * this.#gifts.length)];
+    const gift = this.#gifts[Math.floor(this.#random() * this.#gifts.length)];
     if (gift === undefined) return;
     const source = { source: "admin", sourceId: gift.sourceId } as const;
     await app.db.transaction().execute(async (trx) => await takePlanBack(app, trx, gift.userId, source));
   }
 
   async #correct(app: App, { userId }: Customer): Promise<void> {
-    const credits = Math.floor(Math.random() * 60);
+    const credits = Math.floor(this.#random() * 60);
     await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, userId, credits));
     this.counts.corrections++;
   }

@@ -1,6 +1,7 @@
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
 import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { insertOrder } from "#features/plans/order-store.ts";
+import { chance } from "#testing/chance.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
 
@@ -133,11 +134,7 @@ function noticeOf({ orderId, payment, now }: { orderId: string; payment: number;
 }
 
 function shuffled<Value>(values: readonly Value[]): Value[] {
-  let state = 20_261_121;
-  const next = (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state;
-  };
+  const next = chance(20_261_121);
   return values
     .map((value) => ({ value, at: next() }))
     .toSorted((a, b) => a.at - b.at)

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { isValid, sign } from "@tma.js/init-data-node";
 import { expect, test } from "vitest";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
+import { chance } from "#testing/chance.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries what the issue asks for. */
@@ -16,13 +17,11 @@ const KEYS = { botToken: TOKEN, maxAgeS: MAX_AGE_S, now: NOW };
 const VICTIM = 701;
 const FORGER = 666;
 
-/** Repeatable chance. */
 class Dice {
-  #state = 20_261_121;
+  readonly #next = chance(20_261_121);
 
   below(limit: number): number {
-    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
-    return this.#state % limit;
+    return Math.floor(this.#next() * limit);
   }
 
   letters(count: number): string {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { checkLedger } from "#features/plans/check-ledger.ts";
+import { chance } from "#testing/chance.ts";
 import { CreditsBank, watchMoments, type Customer } from "#testing/credits-bank.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 import { openTestApp } from "#testing/test-app.ts";
@@ -8,6 +9,8 @@ import { makeItem, makePerson } from "#testing/test-people.ts";
 
 /** `npm run test:full` does as much as the issue asks for. */
 const OPERATIONS = process.env["TEST_FULL"] === "1" ? 20_000 : 250;
+/** What clients want comes in the same order in every run; who of them is first does not. */
+const SEED = 20_261_123;
 const CLIENTS = 16;
 const CUSTOMERS = 6;
 
@@ -32,12 +35,12 @@ test(
       customers.push({ userId: person.userId, fileId: (await makeItem(house, person)).image });
     }
     const apps = [house.app, { ...house.app, db: another.db }];
-    const bank = new CreditsBank(apps, customers, (ms) => house.clock.advance(ms));
+    const bank = new CreditsBank(apps, customers, { random: chance(SEED), advance: (ms) => house.clock.advance(ms) });
     const watch = watchMoments(watching.db);
     const seen = { moments: 0, faults: 0 };
     keepFullResult(() => ({
       suite: "credits-bank",
-      seed: null,
+      seed: SEED,
       tried: bank.counts.operations,
       failed: seen.faults,
       figures: { clients: CLIENTS, "moments read": seen.moments, ...figures() },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkLedger } from "#features/plans/check-ledger.ts";
+import { chance } from "#testing/chance.ts";
 import { PlanYear } from "#testing/plan-year.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
@@ -51,7 +52,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
           },
           on: ["postgres"],
         }));
-      const random = from(SEED);
+      const random = chance(SEED);
       // One comes on each of the first days.
       for (let day = 0; day < people + DAYS - 1; day++) {
         const dayMs = FIRST_DAY + day * DAY_MS;
@@ -68,12 +69,3 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     },
   );
 });
-
-/** The same numbers between 0 and 1 in every run. */
-function from(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return state / 2 ** 31;
-  };
-}

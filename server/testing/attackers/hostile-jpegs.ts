@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { chance } from "#testing/chance.ts";
 import { makePhoto, type HostilePicture } from "#testing/hostile-pictures.ts";
 
 const BASES: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
@@ -73,7 +74,7 @@ export async function* mutateJpegs(count: number, seed: number): AsyncGenerator<
   const photo = sharp(await makePhoto({ width: 320, height: 240 }));
   const sound: Buffer[] = [];
   for (const encode of Object.values(BASES)) sound.push(await encode(photo.clone()).toBuffer());
-  const below = chance(seed);
+  const below = numbersBelow(seed);
   for (let number = 0; number < count; number++) {
     let bytes: Buffer = Buffer.from(sound[number % sound.length] ?? []);
     for (let change = 1 + below(12); change > 0; change--) bytes = mutate(bytes, below);
@@ -83,13 +84,9 @@ export async function* mutateJpegs(count: number, seed: number): AsyncGenerator<
 
 type Below = (limit: number) => number;
 
-/** Repeatable chance. */
-function chance(seed: number): Below {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
+function numbersBelow(seed: number): Below {
+  const next = chance(seed);
+  return (limit) => Math.floor(next() * limit);
 }
 
 /** Where it matters most: half of the changes fall into the first 700 bytes, among the tables. */
@@ -127,7 +124,7 @@ function segments(marker: number, count: number, bytes: number): Buffer {
 }
 
 function noise(bytes: number): Buffer {
-  const below = chance(bytes);
+  const below = numbersBelow(bytes);
   return Buffer.from(Array.from({ length: bytes }, () => below(256)));
 }
 
