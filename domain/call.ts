@@ -17,7 +17,7 @@ export type Call<
   readonly access: "anyone" | "signed-in";
   /** How large the body may be. `photo` leaves room for one base64 picture. */
   readonly size: "small" | "photo";
-  /** Whether an `Idempotency-Key` header makes a repetition get the first answer (decision 13). */
+  /** Whether an `Idempotency-Key` header makes a repetition get the first answer (SPEC-13). */
   readonly idempotent?: boolean;
   readonly params: Params;
   readonly body: Body;

@@ -55,7 +55,7 @@ const ADDED = [
 
 const calls: readonly Call[] = Object.values(allCalls);
 
-test("the calls are those of section 7 and of decisions 7, 32 and 37, each once (Q-01)", () => {
+test("the calls are those of section 7 and of SPEC-7, SPEC-32 and SPEC-37, each once (Q-01)", () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     [...SPECIFIED, ...DECIDED, ...ADDED].toSorted(),
   );
@@ -91,7 +91,7 @@ test("a GET carries no body, and a path's ids are its parameters (Q-01)", () => 
   }
 });
 
-test("what spends, adds, replaces or pays can be repeated safely, and nothing else claims it (decision 13)", () => {
+test("what spends, adds, replaces or pays can be repeated safely, and nothing else claims it (SPEC-13)", () => {
   expect(calls.filter((call) => call.idempotent === true).map((call) => call.path)).toEqual([
     "/wardrobe/update-image",
     "/analysis/analyze-and-add",

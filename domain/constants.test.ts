@@ -88,7 +88,7 @@ test("what the other sections fix (L-10, D-03, C-07)", () => {
   ]);
 });
 
-test("the plans are those of decision 19 (P-01)", () => {
+test("the plans are those of SPEC-19 (P-01)", () => {
   const rows = PLAN_TYPES.map((type) => {
     const plan = DEFAULT_PREMIUM_CONFIG[type];
     return [

@@ -3,7 +3,7 @@ import { AppError, ERROR_STATUS, EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN
 import { allCalls } from "#calls.ts";
 import { errorsOf, type Call } from "#call.ts";
 
-/** Decision 30, code by code. */
+/** SPEC-30, code by code. */
 const DECIDED = {
   unauthorized: 401,
   invalid_init_data: 401,
@@ -30,7 +30,7 @@ const DECIDED = {
   ai_unavailable: 503,
 };
 
-test("every refusal has the status that was decided (Q-03, decision 30)", () => {
+test("every refusal has the status that was decided (Q-03, SPEC-30)", () => {
   expect(ERROR_STATUS).toMatchObject(DECIDED);
   for (const status of Object.values(ERROR_STATUS)) expect(status >= 400 && status < 600).toBe(true);
 });

@@ -1,5 +1,5 @@
 /**
- * The one closed catalogue of what can be refused (decision 30). A code is the wire's `detail`, the translation's key, and has one
+ * The one closed catalogue of what can be refused (SPEC-30). A code is the wire's `detail`, the translation's key, and has one
  * HTTP status.
  */
 export const ERROR_STATUS = {
@@ -56,7 +56,7 @@ export const EVERY_CALL_ERRORS = [
 /** Also every call that needs a session. */
 export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly ErrorCode[];
 
-/** Also every call that honours an `Idempotency-Key` (decision 13). */
+/** Also every call that honours an `Idempotency-Key` (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 
 /** A refusal by its code. `field` names what was wrong with a bad request; `retryAfterS` is sent as Retry-After, in seconds. */

@@ -21,7 +21,7 @@ const ALBUM = [
   ["t-shirt", "#7a2b6b"],
 ] as const;
 
-test("an album of ten photos sent to the bot fills the wardrobe; each is answered with its card, whose button opens it (decision 37)", async ({
+test("an album of ten photos sent to the bot fills the wardrobe; each is answered with its card, whose button opens it (SPEC-37)", async ({
   page,
   house,
 }) => {
@@ -57,7 +57,7 @@ test("the bot speaks both languages, and the language chosen in the chat is the 
   await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
 });
 
-test("the settings lead to what is said of privacy and terms, in the person's language (decision 37)", async ({
+test("the settings lead to what is said of privacy and terms, in the person's language (SPEC-37)", async ({
   page,
   house,
 }) => {
@@ -73,7 +73,7 @@ test("the settings lead to what is said of privacy and terms, in the person's la
   }
 });
 
-test("a copy of everything comes to the chat, asked for in the settings or by /export (decision 37)", async ({
+test("a copy of everything comes to the chat, asked for in the settings or by /export (SPEC-37)", async ({
   page,
   house,
 }) => {
@@ -88,7 +88,7 @@ test("a copy of everything comes to the chat, asked for in the settings or by /e
   await expect.poll(copies, { timeout: 20_000 }).toBe(2);
 });
 
-test("outside the messenger the copy is saved as a file (decision 37)", async ({ page, house }) => {
+test("outside the messenger the copy is saved as a file (SPEC-37)", async ({ page, house }) => {
   const inside = await openApp(page, house);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   await page.goto(await launchUrl(house, PERSON));
@@ -100,7 +100,7 @@ test("outside the messenger the copy is saved as a file (decision 37)", async ({
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
 });
 
-test("an account is deleted after a question, and whoever comes back begins anew (decision 37)", async ({
+test("an account is deleted after a question, and whoever comes back begins anew (SPEC-37)", async ({
   page,
   house,
 }) => {

@@ -118,7 +118,7 @@ test("wallets that could not be downloaded are asked for again with the next tap
   await expect(plans.getByRole("button", { name: walletText("en", "copy_address") })).toBeVisible();
 });
 
-test("a wallet's window that is closed takes nothing; coins that are sent all the same still bring the plan (decision 25)", async ({
+test("a wallet's window that is closed takes nothing; coins that are sent all the same still bring the plan (SPEC-25)", async ({
   page,
   house,
 }) => {
@@ -138,7 +138,7 @@ test("a wallet's window that is closed takes nothing; coins that are sent all th
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("while the coin is off there is no wallet, no price in it, and nothing of it is downloaded (decision 27)", async ({
+test("while the coin is off there is no wallet, no price in it, and nothing of it is downloaded (SPEC-27)", async ({
   page,
   house,
 }) => {

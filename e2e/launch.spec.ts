@@ -32,10 +32,7 @@ test("a refused sign-in shows the time-out message after fifteen seconds, at 0 %
   expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
 });
 
-test("without launch data there is a landing page, and it is logged why (L-03, decision 6)", async ({
-  page,
-  house,
-}) => {
+test("without launch data there is a landing page, and it is logged why (L-03, SPEC-6)", async ({ page, house }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(house.process.appUrl);

@@ -7,7 +7,7 @@ const BELOW_NOTCH_PX = 40;
 const SLOW_PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Telegram-Android/11.3.3 (Maker Model; Android 14; SDK 34; LOW)";
 
-test("on the oldest client everything that matters works, with what the app has itself in place of what that client lacks (decision 34)", async ({
+test("on the oldest client everything that matters works, with what the app has itself in place of what that client lacks (SPEC-34)", async ({
   page,
   house,
 }) => {
@@ -32,10 +32,7 @@ test("on the oldest client everything that matters works, with what the app has 
   expect(wrong).toEqual([]);
 });
 
-test("the theme is the messenger's, and changes with it while the app is open (decision 34)", async ({
-  page,
-  house,
-}) => {
+test("the theme is the messenger's, and changes with it while the app is open (SPEC-34)", async ({ page, house }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const app = await openApp(page, house, { bare: "0", theme: "light" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
@@ -49,10 +46,7 @@ test("the theme is the messenger's, and changes with it while the app is open (d
   await expect.poll(async () => await colors(app)).toEqual(light);
 });
 
-test("the messenger's own settings entry opens the settings from every screen (decision 34)", async ({
-  page,
-  house,
-}) => {
+test("the messenger's own settings entry opens the settings from every screen (SPEC-34)", async ({ page, house }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const app = await openApp(page, house, { bare: "0" });
   for (const place of ["constructor", "recommendations", "wardrobe"] as const) {
@@ -65,10 +59,7 @@ test("the messenger's own settings entry opens the settings from every screen (d
   }
 });
 
-test("under a notch and in full screen nothing lies where the phone has its own (decision 34)", async ({
-  page,
-  house,
-}) => {
+test("under a notch and in full screen nothing lies where the phone has its own (SPEC-34)", async ({ page, house }) => {
   const app = await openApp(page, house, { safe: "notch", fullscreen: "1" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   const heading = await app.getByRole("heading", { level: 1 }).evaluate((node) => node.getBoundingClientRect().top);
@@ -79,7 +70,7 @@ test("under a notch and in full screen nothing lies where the phone has its own 
   expect(gap).toBeGreaterThan(10);
 });
 
-test("with the keyboard open the field that is written in stays in sight (decision 34)", async ({ page, house }) => {
+test("with the keyboard open the field that is written in stays in sight (SPEC-34)", async ({ page, house }) => {
   const app = await openApp(page, house, { height: "keyboard", weather: "mild" });
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "send_feedback") }).click();
@@ -94,7 +85,7 @@ test("with the keyboard open the field that is written in stays in sight (decisi
 
 test.describe("on a phone that the messenger counts among its slowest", () => {
   test.use({ userAgent: SLOW_PHONE });
-  test("nothing moves for its own sake (decision 34)", async ({ page, house }) => {
+  test("nothing moves for its own sake (SPEC-34)", async ({ page, house }) => {
     const app = await openApp(page, house);
     await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
     const longest = await app
@@ -119,7 +110,7 @@ test("for whoever wants less motion what would turn for ever turns once and rest
   expect(await turnsOfSpinner(app)).toBe("1");
 });
 
-test("a browser that keeps nothing for a page in a frame still shows and adds garments (decision 34)", async ({
+test("a browser that keeps nothing for a page in a frame still shows and adds garments (SPEC-34)", async ({
   page,
   house,
 }) => {

@@ -12,7 +12,7 @@ const WORDS = "Sorting by <b>color</b> would be nice";
 
 test.use({ environment: { OPERATOR_CHAT_ID: `${PEOPLE.anna.id},${PEOPLE.dora.id}` } });
 
-test("feedback written in the app comes to the operators, of whom the first to press +7 gives the person seven days (S-07, D-03, decision 23)", async ({
+test("feedback written in the app comes to the operators, of whom the first to press +7 gives the person seven days (S-07, D-03, SPEC-23)", async ({
   page,
   house,
 }) => {

@@ -47,7 +47,7 @@ test("an invoice that is closed, or does not go through, takes nothing and says 
   await expectItems(app, "free");
 });
 
-test("a payment that is on its way is no failure: it is said, survives closing the app, and is taken up when it arrives (P-04, decision 24)", async ({
+test("a payment that is on its way is no failure: it is said, survives closing the app, and is taken up when it arrives (P-04, SPEC-24)", async ({
   page,
   house,
 }) => {

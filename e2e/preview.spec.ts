@@ -74,7 +74,7 @@ test("a preview whose picture does not come says so, and is fetched again (C-06)
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
 });
 
-test("the word about a preview that failed is closed by the messenger's back button (C-06, decision 34)", async ({
+test("the word about a preview that failed is closed by the messenger's back button (C-06, SPEC-34)", async ({
   page,
   house,
 }) => {

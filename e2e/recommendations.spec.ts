@@ -115,7 +115,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
   });
 });
 
-test("where the position is refused a city is chosen by hand, and stays chosen (R-02, decision 32)", async ({
+test("where the position is refused a city is chosen by hand, and stays chosen (R-02, SPEC-32)", async ({
   page,
   house,
 }) => {
@@ -135,7 +135,7 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
   await expect(weather).toContainText("Riga");
 });
 
-test("the position leaves the device rounded to about a kilometre, as the privacy page says (R-02, decision 31)", async ({
+test("the position leaves the device rounded to about a kilometre, as the privacy page says (R-02, SPEC-31)", async ({
   page,
   house,
 }) => {

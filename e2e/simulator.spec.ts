@@ -9,7 +9,7 @@ const WIDE = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const TOKEN = "1:simulator-of-the-wardrobe-assistant";
 
-test("beside the phone one talks with the bot: commands are answered, photos become items, and their buttons open the app at them (decision 37)", async ({
+test("beside the phone one talks with the bot: commands are answered, photos become items, and their buttons open the app at them (SPEC-37)", async ({
   page,
   house,
 }) => {

@@ -11,7 +11,7 @@ const cards = (app: FrameLocator) => app.getByRole("article");
 const photos = (app: FrameLocator) => app.getByTestId("photos");
 const TEN = Array.from({ length: UPLOAD_FILES_MAX }, (_, index) => ["t-shirt", `hsl(${index * 36} 60% 45%)`] as const);
 
-test("of ten photos none is lost or doubled when the page is killed amid them (U-04, decision 13)", async ({
+test("of ten photos none is lost or doubled when the page is killed amid them (U-04, SPEC-13)", async ({
   page,
   house,
 }) => {
@@ -100,7 +100,7 @@ test("at the plan's limit no photo can be chosen: it is said, and the settings o
   await expect(settings).toHaveCount(0);
 });
 
-test("on one device nobody sees another's wardrobe, pictures or photos on their way (L-08, decision 5)", async ({
+test("on one device nobody sees another's wardrobe, pictures or photos on their way (L-08, SPEC-5)", async ({
   page,
   house,
 }) => {
@@ -185,7 +185,7 @@ test("photos that were not sent within a day are offered again too, and become i
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
-test("while a photo is sent the messenger asks before it closes the app, on whatever screen (decision 34)", async ({
+test("while a photo is sent the messenger asks before it closes the app, on whatever screen (SPEC-34)", async ({
   page,
   house,
 }) => {

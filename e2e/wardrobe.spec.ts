@@ -98,7 +98,7 @@ test("a file that is no picture is told, and nothing is lost of the others (W-11
 test.describe("in a house that ends", () => {
   test.use({ isAlone: true });
 
-  test("with the server down an upload says so, and one tap sends the same photo when it is back (decision 15)", async ({
+  test("with the server down an upload says so, and one tap sends the same photo when it is back (SPEC-15)", async ({
     page,
     house,
   }) => {

@@ -33,7 +33,7 @@ export type App = {
   readonly weather: WeatherSource;
   readonly places: Places;
   readonly messenger: Messenger;
-  /** Null where the operator named no address to send coins to (decision 27). */
+  /** Null where the operator named no address to send coins to (SPEC-27). */
   readonly chain: Chain | null;
   readonly archiver: Archiver;
   readonly limits: RequestLimits;

@@ -53,7 +53,7 @@ export function walletsUrlOf(
   return url ?? (given === undefined && simulatorUrl !== null ? `${simulatorUrl}wallets.json` : WALLETS);
 }
 
-/** What is wrong with the coin's settings and prices (decisions 28 and 29), a sentence each. */
+/** What is wrong with the coin's settings and prices (SPEC-28 and SPEC-29), a sentence each. */
 export function coinMistakes(settings: CoinSettings, prices: PremiumConfig, isProduction: boolean): string[] {
   const { COIN_ADDRESS: given, COIN_NETWORK = "mainnet" } = settings;
   if (given === undefined) return [];

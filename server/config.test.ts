@@ -61,7 +61,7 @@ test("proxies are believed where they are named, by addresses and networks (4.1.
   ]);
 });
 
-test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (decision 31)", () => {
+test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (SPEC-31)", () => {
   expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" }).weather).toMatchObject({
     provider: "openweather",
     key: "k",
@@ -90,7 +90,7 @@ test("all mistakes are told at once", () => {
 
 const WALLET = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
 
-test("the coin is on where its address is set, and locally against the simulator's chain (decision 27)", () => {
+test("the coin is on where its address is set, and locally against the simulator's chain (SPEC-27)", () => {
   expect(readConfig(production).chain).toBeNull();
   expect(readConfig({ SIMULATOR_PORT: "0" }).chain).toBeNull();
   expect(readConfig({ ...production, COIN_ADDRESS: WALLET, TONCENTER_API_KEY: "k" })).toMatchObject({
@@ -104,7 +104,7 @@ test("the coin is on where its address is set, and locally against the simulator
   expect(readConfig({ COIN_ADDRESS: WALLET, COIN_NETWORK: "mainnet" }).chain?.baseUrl).toBe("https://toncenter.com/");
 });
 
-test("coins are not sent where they would be lost or come back: the sentence says what to write instead (decision 28)", () => {
+test("coins are not sent where they would be lost or come back: the sentence says what to write instead (SPEC-28)", () => {
   const mistakesWith = (change: Record<string, string>) => mistakesOf({ ...production, ...change });
   expect(mistakesWith({ COIN_ADDRESS: WALLET })).toEqual([]);
   for (const wrong of ["0:00", `${WALLET.slice(0, -1)}A`, `0:${"00".repeat(32)}`])
@@ -117,7 +117,7 @@ test("coins are not sent where they would be lost or come back: the sentence say
   ]);
 });
 
-test("prices that would be shown rounded stop the start by name (decision 29)", () => {
+test("prices that would be shown rounded stop the start by name (SPEC-29)", () => {
   const prices = { ...DEFAULT_PREMIUM_CONFIG, pro_year: { ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: "44.25" } };
   const settings = { COIN_ADDRESS: WALLET, COIN_LABEL: "TON" };
   expect(coinMistakes(settings, prices, true)).toEqual([expect.stringContaining("pro_year")]);
@@ -180,7 +180,7 @@ test("traces go where OpenTelemetry's own settings say", () => {
     expect(mistakesOf({ ...set, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
-test("prices, credits and days of the plans are changed by a setting, plan by plan (decision 19)", () => {
+test("prices, credits and days of the plans are changed by a setting, plan by plan (SPEC-19)", () => {
   const changes = { basic_month: { price_stars: 300, price_ton: "3" }, free: { ai_credits_per_month: 5 } };
   const { premiumConfig } = readConfig({ PREMIUM_CONFIG: JSON.stringify(changes) }).rules;
   expect(premiumConfig).toEqual({
@@ -203,7 +203,7 @@ test.each([
   expect(mistakesOf({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(said)]);
 });
 
-test("a changed price that the screen would round is refused where the coin is on (decision 29)", () => {
+test("a changed price that the screen would round is refused where the coin is on (SPEC-29)", () => {
   const given = { PREMIUM_CONFIG: '{"pro_month":{"price_ton":"5.75"}}', COIN_ADDRESS: SIMULATOR_COIN_ADDRESS };
   expect(mistakesOf({ ...given, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("pro_month")]);
 });

@@ -271,7 +271,7 @@ function messengerOf(settings: Settings, hasSimulator: boolean): MessengerConfig
 const WEATHER_KEPT_MS = 30 * 60_000;
 const MET_NORWAY = "https://api.met.no/";
 
-/** OpenWeatherMap with a key, else MET Norway, which the simulator stands in for on this machine (decision 31). */
+/** OpenWeatherMap with a key, else MET Norway, which the simulator stands in for on this machine (SPEC-31). */
 function weatherOf(settings: Settings, hasSimulator: boolean): WeatherConfig {
   const { OPENWEATHER_API_KEY: key, OPENWEATHER_BASE_URL: baseUrl, MET_BASE_URL: given } = settings;
   const provider = weatherProviderOf(settings);

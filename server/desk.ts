@@ -12,7 +12,7 @@ export type DeskAccount = {
   items: number;
 };
 
-/** What the controls beside the simulated phone may do: the product's own verbs on its real tables (decision 42). */
+/** What the controls beside the simulated phone may do: the product's own verbs on its real tables (SPEC-42). */
 export function createDesk(app: App) {
   return {
     async readAccount(telegramId: number): Promise<DeskAccount | null> {

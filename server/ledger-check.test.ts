@@ -18,26 +18,22 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-test(
-  "the command says that the books add up, and names what does not (decision 20)",
-  { timeout: 120_000 },
-  async () => {
-    const house = await openTestApp("postgres");
-    opened.push(house);
-    const { userId } = await makePerson(house, { plan: "basic_month" });
-    expect(await checkLedger(house)).toEqual({ code: 0, said: ["The books add up."] });
-    await house.app.db.updateTable("credit_balances").set({ monthly: 7 }).where("user_id", "=", userId).execute();
-    const { code, said } = await checkLedger(house);
-    expect(code).toBe(1);
-    expect(JSON.parse(said[0] ?? "")).toMatchObject({
-      fault: "balance_is_not_its_entries",
-      userId,
-      kind: "monthly",
-      balance: 7,
-    });
-    expect(said[1]).toBe("The books do not add up. Faults: 1.");
-  },
-);
+test("the command says that the books add up, and names what does not (SPEC-20)", { timeout: 120_000 }, async () => {
+  const house = await openTestApp("postgres");
+  opened.push(house);
+  const { userId } = await makePerson(house, { plan: "basic_month" });
+  expect(await checkLedger(house)).toEqual({ code: 0, said: ["The books add up."] });
+  await house.app.db.updateTable("credit_balances").set({ monthly: 7 }).where("user_id", "=", userId).execute();
+  const { code, said } = await checkLedger(house);
+  expect(code).toBe(1);
+  expect(JSON.parse(said[0] ?? "")).toMatchObject({
+    fault: "balance_is_not_its_entries",
+    userId,
+    kind: "monthly",
+    balance: 7,
+  });
+  expect(said[1]).toBe("The books do not add up. Faults: 1.");
+});
 
 async function checkLedger({ source }: TestApp): Promise<{ code: number | null; said: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-ledger-"));

@@ -57,7 +57,7 @@ test("the house starts with nothing set, says where to open it, and ends cleanly
   expect(await house.stop()).toBe(0);
 });
 
-test("operators whom the bot may not write to are named at the start, with what they do about it (decision 23)", async () => {
+test("operators whom the bot may not write to are named at the start, with what they do about it (SPEC-23)", async () => {
   const house = await startHouse({ OPERATOR_CHAT_ID: "9001,9002" });
   await vi.waitFor(() => expect(house.said).toMatch(/9001, 9002\. Each opens @\w+ and writes \/start\./), 10_000);
 });
@@ -87,7 +87,7 @@ test("a folder that cannot be written is told so in a sentence", async () => {
   }
 });
 
-test("without its models the house says so, is not ready, and adds photos without recognition (decision 15)", async () => {
+test("without its models the house says so, is not ready, and adds photos without recognition (SPEC-15)", async () => {
   const house = new HouseProcess({
     dataDir: join(folder, "data"),
     port: await freePort(),

@@ -36,7 +36,7 @@ const json = z.transform((given: string, context) => {
   }
 });
 
-/** What the environment may say of the plans: JSON of what differs from the defaults, plan by plan (decision 19). */
+/** What the environment may say of the plans: JSON of what differs from the defaults, plan by plan (SPEC-19). */
 const Settings = z.object({ PREMIUM_CONFIG: z.optional(z.pipe(z.string(), z.pipe(json, Changes))) });
 export const plansSettings = Settings.shape;
 

@@ -18,7 +18,7 @@ export type LaunchFacts = {
 const SIGNATURE_BYTES = 64;
 
 /**
- * Launch data as the messenger hands it to a mini-app: a query string signed with the bot's token (decision 2). Its `hash` is
+ * Launch data as the messenger hands it to a mini-app: a query string signed with the bot's token (SPEC-2). Its `hash` is
  * real. Its `signature` is not: that one is made with the messenger's own Ed25519 key, so random bytes stand in its place; they
  * are covered by the hash like every other pair.
  */

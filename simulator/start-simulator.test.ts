@@ -70,7 +70,7 @@ test("who is introduced with a plan has it before the app first asks, and keeps 
   expect(accounts.has(PEOPLE.anna.id)).toBe(false);
 });
 
-test("the desk reads the account, grants plans and sets credits (decision 42)", async () => {
+test("the desk reads the account, grants plans and sets credits (SPEC-42)", async () => {
   expect(await (await get("/desk/account?person=4711")).json()).toEqual({ account: null });
   accounts.set(4711, newcomer);
   expect(await (await post("/desk/plan", { person: "4711", plan: "basic_year" })).json()).toMatchObject({
@@ -84,7 +84,7 @@ test("the desk reads the account, grants plans and sets credits (decision 42)", 
   });
 });
 
-test("the weather service tells what was chosen as the real one does, and refuses what that refuses (decision 31)", async () => {
+test("the weather service tells what was chosen as the real one does, and refuses what that refuses (SPEC-31)", async () => {
   const forecast = async (query: string, agent = "wardrobe/1 me@example.org") =>
     await fetch(`${simulator.url}/weatherapi/locationforecast/2.0/compact?${query}`, {
       headers: { "user-agent": agent },

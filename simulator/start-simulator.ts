@@ -4,7 +4,7 @@ import { callReply } from "#bot-api/methods.ts";
 import { readPageFiles } from "#page-files.ts";
 import { addRoutes } from "#routes.ts";
 
-/** What the controls beside the phone may do, through the product's real tables (decision 42). */
+/** What the controls beside the phone may do, through the product's real tables (SPEC-42). */
 export type SimulatorDesk = {
   /** Null while the person has never signed in. */
   readAccount(telegramId: number): Promise<DeskAccount | null>;

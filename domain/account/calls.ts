@@ -11,7 +11,7 @@ export const EXPORTS_PER_HOUR = 5;
 export const EXPORT_READS_PER_HOUR = 20;
 
 export const accountCalls = defineCalls({
-  /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (decision 37). */
+  /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (SPEC-37). */
   exportAccount: {
     method: "GET",
     path: "/profile/export",
@@ -56,7 +56,7 @@ export const accountCalls = defineCalls({
     reply: z.object({ is_on_its_way: z.boolean() }),
     errors: [],
   },
-  /** Everything of the caller goes: items, pictures, credits, sessions (decision 37). */
+  /** Everything of the caller goes: items, pictures, credits, sessions (SPEC-37). */
   deleteAccount: {
     method: "DELETE",
     path: "/profile/account",

@@ -7,7 +7,7 @@ import { Id } from "#ids.ts";
 export const CHECKED_TASKS_MAX = 100;
 
 export const taskCalls = defineCalls({
-  /** How the caller's tasks stand (T-02). Every id that was asked for is answered (decision 14). */
+  /** How the caller's tasks stand (T-02). Every id that was asked for is answered (SPEC-14). */
   checkTasks: {
     method: "POST",
     path: "/analysis/check-tasks",

@@ -85,7 +85,7 @@ test("a preview is shown and told, a failed one is told (T-05)", () => {
   expect(en.preview_failed).toBe("Failed to create preview!");
 });
 
-test("an unknown task is dropped without a toast (T-02, decision 14)", () => {
+test("an unknown task is dropped without a toast (T-02, SPEC-14)", () => {
   expect(outcomeOf(taskOf({ type: null, status: "failed", input_data: null, output_image_name: null }))).toEqual({
     kind: "forgotten",
   });

@@ -31,7 +31,7 @@ export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | 
 /** What decides about them. */
 export type Pictures = ImageFields & Pick<Item, "image">;
 
-/** What the client does about a finished task. `forgotten`: the id is dropped without a word (decision 14). */
+/** What the client does about a finished task. `forgotten`: the id is dropped without a word (SPEC-14). */
 export type TaskOutcome =
   | {
       readonly kind: "item";

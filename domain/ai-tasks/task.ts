@@ -4,7 +4,7 @@ import { FileId, Id } from "#ids.ts";
 export const TASK_TYPES = ["enhance", "background_removal", "preview"] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** Only `done` and `failed` are final (decision 14). */
+/** Only `done` and `failed` are final (SPEC-14). */
 export const TASK_STATUSES = ["queued", "running", "done", "failed"] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
@@ -15,7 +15,7 @@ export const TASKS_HELD_MS = 25_000;
 
 /**
  * A piece of AI work (specification §3, D-04). One that is not the caller's comes back as failed with nothing known of it
- * (decision 14). `cost` is what was taken for it, nothing where it was given back; `ai_credits_left` is the caller's balance.
+ * (SPEC-14). `cost` is what was taken for it, nothing where it was given back; `ai_credits_left` is the caller's balance.
  */
 export const AiTask = z.object({
   id: Id,

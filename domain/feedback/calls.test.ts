@@ -19,6 +19,6 @@ test("what may be sent is what the server takes: anything but blank (S-07)", () 
   expect(body.safeParse({ feedback_text: "x".repeat(FEEDBACK_TEXT_MAX + 1) }).success).toBe(false);
 });
 
-test("the proposed bonus is one of those that can be given (decision 23)", () => {
+test("the proposed bonus is one of those that can be given (SPEC-23)", () => {
   expect(FEEDBACK_BONUS_DAYS).toContain(FEEDBACK_BONUS_DAYS_DEFAULT);
 });

@@ -5,7 +5,7 @@ import { defineCalls } from "#call.ts";
 export const FEEDBACK_TEXT_MAX = 3000;
 /** How often a person may write in an hour. */
 export const FEEDBACK_PER_HOUR = 10;
-/** Extra premium days that the operator may give for feedback (decision 23), and the one that is proposed. */
+/** Extra premium days that the operator may give for feedback (SPEC-23), and the one that is proposed. */
 export const FEEDBACK_BONUS_DAYS = [3, 7, 30] as const;
 export const FEEDBACK_BONUS_DAYS_DEFAULT = 7;
 

@@ -3,7 +3,7 @@ import { fileCalls } from "#files/calls.ts";
 import { CARD_BYTES_MAX, CARD_WIDTH, LARGE_WIDTH, PICTURE_WIDTHS } from "#files/picture.ts";
 import { Id } from "#ids.ts";
 
-test("an id is 22 characters of base64url, and nothing else (decision 9)", () => {
+test("an id is 22 characters of base64url, and nothing else (SPEC-9)", () => {
   expect(Id.safeParse("aZ09-_".padEnd(22, "x")).success).toBe(true);
   for (const wrong of [
     "",
@@ -22,7 +22,7 @@ test("a file is asked for and withdrawn by its id, and answers picture and conte
   expect(fileCalls.getFile.reply.safeParse({ image: "aGk=" }).success).toBe(false);
 });
 
-test("a card's picture is the smaller of the kept widths, at most 15 KB (decision 8)", () => {
+test("a card's picture is the smaller of the kept widths, at most 15 KB (SPEC-8)", () => {
   expect([CARD_WIDTH, LARGE_WIDTH]).toEqual([...PICTURE_WIDTHS].toSorted((a, b) => a - b));
   expect(CARD_BYTES_MAX).toBe(15_360);
 });

@@ -72,11 +72,11 @@ export const STEPS = [
   },
 ] as const satisfies readonly Step[];
 
-/** Pictures are numbered from 1; the first step that has one is step 5 (decision 38). */
+/** Pictures are numbered from 1; the first step that has one is step 5 (SPEC-38). */
 const SCREENSHOT_OFFSET = 4;
 const WITH_SCREENSHOT: readonly StepName[] = ["wardrobe", "edit", "constructor", "preview", "recommendations"];
 
-/** The path of a step's picture (O-03, decision 38), null for a step without one. */
+/** The path of a step's picture (O-03, SPEC-38), null for a step without one. */
 export function screenshotPath(step: Pick<Step, "number" | "name">, language: Language): string | null {
   if (!WITH_SCREENSHOT.includes(step.name)) return null;
   return `/onboarding/${language}_${step.number - SCREENSHOT_OFFSET}_${step.name}.jpeg`;

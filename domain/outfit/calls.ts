@@ -30,7 +30,7 @@ export const outfitCalls = defineCalls({
     reply: z.object({
       preview_filename: z.optional(FileId),
       ai_task_id: z.optional(Id),
-      /** What the task makes, where it ran already and makes another outfit than was sent (decision 13). */
+      /** What the task makes, where it ran already and makes another outfit than was sent (SPEC-13). */
       outfit: z.optional(OutfitSelection),
       ai_credits_left: z.int(),
       cost: z.int(),

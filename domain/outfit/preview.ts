@@ -6,7 +6,7 @@ import { SLOTS, type Selection } from "#outfit/slots.ts";
 export const PREVIEW_ESTIMATE_MS = 90_000;
 /** How often the bar moves on. */
 export const PREVIEW_PROGRESS_MS = 500;
-/** A preview costs this on every tier (decision 10); one from the cache nothing. */
+/** A preview costs this on every tier (SPEC-10); one from the cache nothing. */
 export const PREVIEW_COST = 1;
 /** The file that is shared (C-07). */
 export const PREVIEW_FILE_NAME = "my_outfit.png";
@@ -19,7 +19,7 @@ export type PreviewStart = {
 
 /**
  * Whether create_preview may be pressed (C-04): something chosen, not busy, a credit left. Whoever started one is busy until it ends, and
- * the server lets a second start within the 90 seconds join the first (decision 13).
+ * the server lets a second start within the 90 seconds join the first (SPEC-13).
  */
 export function mayCreatePreview({ isBusy, selection, aiCreditsLeft }: PreviewStart): boolean {
   return !isBusy && hasChoice(selection) && aiCreditsLeft > 0;
@@ -50,7 +50,7 @@ export type PreviewOutcome =
   | {
       readonly kind: "started";
       readonly taskId: string;
-      /** What the task makes where it is not what was sent: it ran already (decision 13). */
+      /** What the task makes where it is not what was sent: it ran already (SPEC-13). */
       readonly other: OutfitSelection | null;
       readonly toast: "preview_generation_started";
     }

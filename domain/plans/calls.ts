@@ -24,7 +24,7 @@ export const planCalls = defineCalls({
     reply: PremiumConfig,
     errors: [],
   },
-  /** What the coin is called and where its wallets are listed; refused while it is off (decisions 27 and 29). */
+  /** What the coin is called and where its wallets are listed; refused while it is off (SPEC-27 and SPEC-29). */
   getCoinInfo: {
     method: "GET",
     path: "/purchase/coin_info",
@@ -35,7 +35,7 @@ export const planCalls = defineCalls({
     reply: z.object({ label: z.string(), network: z.string(), wallets_url: z.string() }),
     errors: ["coin_method_disabled"],
   },
-  /** The one trial (P-07, decision 23): a repeat answers `success: false`. */
+  /** The one trial (P-07, SPEC-23): a repeat answers `success: false`. */
   activateTrial: {
     method: "GET",
     path: "/purchase/activate-trial",
@@ -73,7 +73,7 @@ export const planCalls = defineCalls({
     }),
     errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
   },
-  /** Waits up to 25 s for the order of the link and says how it stands (decision 24). */
+  /** Waits up to 25 s for the order of the link and says how it stands (SPEC-24). */
   validatePayment: {
     method: "POST",
     path: "/purchase/validate-payment",

@@ -11,7 +11,7 @@ export const COIN_DECIMALS = 9;
 export const COIN_TRANSACTION_VALID_S = 600;
 /** How many characters of each end of a wallet's address the upgrade dialog shows. */
 export const ADDRESS_END_CHARS = 5;
-/** What the coin is called where the operator says nothing else (decision 29). */
+/** What the coin is called where the operator says nothing else (SPEC-29). */
 export const COIN_LABEL = "TON";
 /** Whose money: the network's own number, as wallets are told it. */
 export const COIN_NETWORKS = { mainnet: "-239", testnet: "-3" } as const;
@@ -34,7 +34,7 @@ export function toNano(amount: string): bigint {
 /** Crockford's letters: none that is mistaken for another when it is typed by hand. */
 const COMMENT_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What a transfer must say to be known: `WD-` and a letter of each random byte, 60 bits in all (decision 28). */
+/** What a transfer must say to be known: `WD-` and a letter of each random byte, 60 bits in all (SPEC-28). */
 export function coinComment(random: Uint8Array): string {
   return `WD-${Array.from(random, (byte) => COMMENT_LETTERS.charAt(byte % COMMENT_LETTERS.length)).join("")}`;
 }
@@ -48,7 +48,7 @@ export function isCoinComment(text: string): boolean {
 
 const TRANSFER = "ton://transfer/";
 
-/** A link that any wallet understands; the comment in it makes it unlike every other (decision 28). */
+/** A link that any wallet understands; the comment in it makes it unlike every other (SPEC-28). */
 export function transferLink(to: {
   readonly destination: string;
   readonly nano: bigint;
@@ -61,7 +61,7 @@ export function isTransferLink(link: string): boolean {
   return link.startsWith(TRANSFER);
 }
 
-/** The prices while nobody may pay with the coin (decision 27). */
+/** The prices while nobody may pay with the coin (SPEC-27). */
 export function withoutCoin(config: PremiumConfig): PremiumConfig {
   const hidden = { ...config };
   for (const type of PLAN_TYPES) hidden[type] = { ...config[type], price_ton: null };
@@ -94,7 +94,7 @@ export function coinPriceIn(language: Language, amount: string): string {
   return coinPriceText(amount).replace(".", DECIMAL_MARKS[language]);
 }
 
-/** The plans whose coin price would be shown rounded: such a configuration is refused at start (decision 29). */
+/** The plans whose coin price would be shown rounded: such a configuration is refused at start (SPEC-29). */
 export function roundedPrices(config: PremiumConfig): PlanType[] {
   return Object.entries(config).flatMap(([type, { price_ton }]) =>
     isPlanType(config, type) && price_ton !== null && !isShownExactly(price_ton) ? [type] : [],

@@ -5,14 +5,14 @@ import { capAtExpiry, creditsLeft, periodStart, referralReward, renewCredits, sp
 const DAY_MS = 86_400_000;
 const credits = fc.record({ monthly: fc.nat(300), referral: fc.nat(100) });
 
-test("the month's credits are spent first, then the referral ones (P-11, decision 20)", () => {
+test("the month's credits are spent first, then the referral ones (P-11, SPEC-20)", () => {
   expect(spendCredits({ monthly: 1, referral: 5 }, 1)).toEqual({ monthly: 0, referral: 5 });
   expect(spendCredits({ monthly: 0, referral: 5 }, 1)).toEqual({ monthly: 0, referral: 4 });
   expect(spendCredits({ monthly: 1, referral: 1 }, 2)).toEqual({ monthly: 0, referral: 0 });
   expect(spendCredits({ monthly: 0, referral: 0 }, 1)).toBeNull();
 });
 
-test("spending takes exactly the cost or nothing, and no part goes below zero (decision 20)", () => {
+test("spending takes exactly the cost or nothing, and no part goes below zero (SPEC-20)", () => {
   fc.assert(
     fc.property(credits, fc.nat(500), (before, cost) => {
       const after = spendCredits(before, cost);

@@ -1,4 +1,4 @@
-/** Credits renew this often, counted from the subscription's start or the registration (decision 20). */
+/** Credits renew this often, counted from the subscription's start or the registration (SPEC-20). */
 export const CREDIT_PERIOD_DAYS = 30;
 
 /** Both the inviter and the newcomer get this many after the newcomer's first item, and an inviter at most so many a month (P-11). */
@@ -17,7 +17,7 @@ export function creditsLeft(credits: AiCredits): number {
   return credits.monthly + credits.referral;
 }
 
-/** What is left after a cost: the month's are spent first (decision 20). Null where there is not enough. */
+/** What is left after a cost: the month's are spent first (SPEC-20). Null where there is not enough. */
 export function spendCredits(credits: AiCredits, cost: number): AiCredits | null {
   if (cost > creditsLeft(credits)) return null;
   const fromMonthly = Math.min(cost, credits.monthly);
@@ -30,12 +30,12 @@ export function periodStart(anchorMs: number, nowMs: number): number {
   return anchorMs + Math.max(0, periods) * PERIOD_MS;
 }
 
-/** A new period: the full allowance, nothing rolls over, the referral part stays (decision 20). */
+/** A new period: the full allowance, nothing rolls over, the referral part stays (SPEC-20). */
 export function renewCredits(credits: AiCredits, allowance: number): AiCredits {
   return { monthly: allowance, referral: credits.referral };
 }
 
-/** What a subscription's end leaves: the month's part is capped at the free allowance (decision 20). */
+/** What a subscription's end leaves: the month's part is capped at the free allowance (SPEC-20). */
 export function capAtExpiry(credits: AiCredits, freeAllowance: number): AiCredits {
   return { monthly: Math.min(credits.monthly, freeAllowance), referral: credits.referral };
 }

@@ -31,7 +31,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Whether the previews of a tier carry a watermark (C-09, decision 16). */
+/** Whether the previews of a tier carry a watermark (C-09, SPEC-16). */
 export function isWatermarked(tier: Tier): boolean {
   return tier === "free";
 }

@@ -34,7 +34,7 @@ describe("what money comes to", () => {
     ["duplicate", order({ state: "paid" }), 250n, 0],
     ["duplicate", order({ state: "refunded" }), 1n, 0],
     ["unmatched", null, 250n, 0],
-  ] as const)("%s (P-10, decision 28)", (expected, of, amount, afterMs) => {
+  ] as const)("%s (P-10, SPEC-28)", (expected, of, amount, afterMs) => {
     expect(outcomeOf(of, { amount, atMs: CREATED + afterMs })).toBe(expected);
   });
 
@@ -52,11 +52,11 @@ test.each([
   ["pending", "pending", false, ORDER_VALID_MS.stars - 1],
   ["expired", "pending", false, ORDER_VALID_MS.stars],
   ["expired", "expired", false, 0],
-] as const)("whoever waits is told %s (decision 24)", (expected, state, isUnderpaid, afterMs) => {
+] as const)("whoever waits is told %s (SPEC-24)", (expected, state, isUnderpaid, afterMs) => {
   expect(statusOf(order({ state }), { isUnderpaid, nowMs: CREATED + afterMs })).toBe(expected);
 });
 
-test("coins of the last second are on their way, whatever the order's stored state, and for so long only (decision 24)", () => {
+test("coins of the last second are on their way, whatever the order's stored state, and for so long only (SPEC-24)", () => {
   const validMs = ORDER_VALID_MS.ton;
   for (const state of ["pending", "expired"] as const) {
     const coins = order({ method: "ton", state, expiresAtMs: CREATED + validMs });
@@ -65,7 +65,7 @@ test("coins of the last second are on their way, whatever the order's stored sta
   }
 });
 
-describe("the last look before Stars are taken (P-05, decision 26)", () => {
+describe("the last look before Stars are taken (P-05, SPEC-26)", () => {
   const asked = { payer: "7", currency: STARS_CURRENCY, amount: 250n, nowMs: CREATED };
   const ours = (changes: Partial<Order> = {}) => ({ ...order(changes), buyer: "7" });
 

@@ -11,7 +11,7 @@ export type Order = {
 };
 
 /**
- * What became of money that arrived (decision 28): each is recorded, nothing is dropped. `late`, `underpaid`, `duplicate` and
+ * What became of money that arrived (SPEC-28): each is recorded, nothing is dropped. `late`, `underpaid`, `duplicate` and
  * `unmatched` give nothing by themselves: they are paid back, or wait for the operator.
  */
 export const PAYMENT_OUTCOMES = ["granted", "overpaid", "late", "underpaid", "duplicate", "unmatched"] as const;
@@ -53,12 +53,12 @@ export function isGranting(outcome: PaymentOutcome): boolean {
   return outcome === "granted" || outcome === "overpaid";
 }
 
-/** Whether the money goes back at once and by itself, so that the word of its coming is also that of its going (decision 25). */
+/** Whether the money goes back at once and by itself, so that the word of its coming is also that of its going (SPEC-25). */
 export function goesBackAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
   return method === "stars" && outcome === "duplicate";
 }
 
-/** How an order stands for whoever waits for it (decision 24). `isUnderpaid`: something came, and it was too little. */
+/** How an order stands for whoever waits for it (SPEC-24). `isUnderpaid`: something came, and it was too little. */
 export function statusOf(order: Order, { isUnderpaid, nowMs }: { isUnderpaid: boolean; nowMs: number }): PaymentStatus {
   if (order.state === "paid") return "success";
   if (order.state === "refunded") return "refunded";
@@ -68,7 +68,7 @@ export function statusOf(order: Order, { isUnderpaid, nowMs }: { isUnderpaid: bo
   return order.state === "expired" || order.expiresAtMs <= nowMs ? "expired" : "pending";
 }
 
-/** Why Stars must not be taken for an order; null where they may (decision 26). The last look before money moves. */
+/** Why Stars must not be taken for an order; null where they may (SPEC-26). The last look before money moves. */
 export type PreCheckRefusal = "order_unknown" | "order_of_another" | "order_paid_already" | "order_expired";
 
 export function preCheckRefusal(

@@ -6,19 +6,19 @@ export const PURCHASE_METHODS = ["stars", "ton"] as const;
 export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
 export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
 
-/** What validate-payment answers; only `success` means paid (decision 24). */
+/** What validate-payment answers; only `success` means paid (SPEC-24). */
 export const PAYMENT_STATUSES = ["success", "pending", "failed", "expired", "underpaid", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The validating overlay shows this long after the dialog closed, and a payment is awaited at most this long (specification §9). */
 export const PAYMENT_OVERLAY_DELAY_MS = 100;
 export const PAYMENT_VALIDATION_MAX_MS = 30_000;
-/** How long an invoice that was given up is looked at once more, since money may have moved all the same (decision 25). */
+/** How long an invoice that was given up is looked at once more, since money may have moved all the same (SPEC-25). */
 export const ENDED_INVOICE_LOOK_MS = 1000;
-/** One answer of validate-payment waits at most this long (decision 24). */
+/** One answer of validate-payment waits at most this long (SPEC-24). */
 export const VALIDATE_WAIT_MS = 25_000;
 
-/** Where an order may go from each state (decision 24). Money that comes late for an expired or cancelled order still counts. */
+/** Where an order may go from each state (SPEC-24). Money that comes late for an expired or cancelled order still counts. */
 const ORDER_STEPS = {
   created: ["pending", "paid", "expired", "cancelled"],
   pending: ["paid", "expired", "cancelled"],
@@ -43,7 +43,7 @@ export function statesBefore(to: OrderState): OrderState[] {
   return ORDER_STATES.filter((from) => steps[from].includes(to));
 }
 
-/** What the person is told of a payment's status (P-04, decision 24): pending is never a failure. */
+/** What the person is told of a payment's status (P-04, SPEC-24): pending is never a failure. */
 export const PAYMENT_TOASTS = {
   success: "premium_activated",
   pending: "payment_pending",

@@ -27,7 +27,7 @@ const fold = (...grants: Grant[]) => {
   };
 };
 
-describe("a subscription (decision 22)", () => {
+describe("a subscription (SPEC-22)", () => {
   test("is free without grants", () => {
     expect(foldGrants([], DEFAULT_PREMIUM_CONFIG)).toEqual(NO_SUBSCRIPTION);
   });
@@ -73,10 +73,10 @@ describe("a subscription (decision 22)", () => {
   });
 });
 
-describe("bonus days for feedback (decision 23)", () => {
+describe("bonus days for feedback (SPEC-23)", () => {
   const bonus = (atDay: number) => grant("basic_month", atDay, { source: "feedback", days: 7 });
 
-  test("beside a trial count on the way up to Pro as Basic's do, before it or after it; the trial's own days do not (decision 22)", () => {
+  test("beside a trial count on the way up to Pro as Basic's do, before it or after it; the trial's own days do not (SPEC-22)", () => {
     const trial = (atDay: number) => grant("basic_trial", atDay, { source: "trial" });
     // Seven days of Basic are 2.92 of Pro.
     expect(fold(trial(0), bonus(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.92 });
@@ -91,7 +91,7 @@ describe("bonus days for feedback (decision 23)", () => {
     expect(fold(bonus(0), grant("basic_trial", 1, { source: "trial" }))).toMatchObject({ startDay: 1, endDay: 14 });
   });
 
-  test("after a trial or a plan that has ended leave its start, and a purchase amid them is a start (P-09, decision 20)", () => {
+  test("after a trial or a plan that has ended leave its start, and a purchase amid them is a start (P-09, SPEC-20)", () => {
     for (const ended of [grant("basic_trial", 0, { source: "trial" }), grant("pro_month", 0)]) {
       expect(fold(ended, bonus(40))).toEqual({ type: "basic_month", startDay: 0, endDay: 47 });
       expect(fold(ended, bonus(40), bonus(42), grant("basic_month", 43))).toEqual({
@@ -117,7 +117,7 @@ test("after its end a subscription is free and keeps its dates (P-09)", () => {
   expect(subscriptionAt(subscription, 30 * DAY_MS)).toEqual({ ...subscription, type: "free" });
 });
 
-test("a first purchase, an upgrade and a restart begin a credit period; an extension and a bonus do not (P-09, decision 20)", () => {
+test("a first purchase, an upgrade and a restart begin a credit period; an extension and a bonus do not (P-09, SPEC-20)", () => {
   const after = (...grants: Grant[]) => foldGrants(grants, DEFAULT_PREMIUM_CONFIG);
   const basic = after(grant("basic_month", 0));
   expect(startsPeriod(NO_SUBSCRIPTION, grant("basic_month", 0))).toBe(true);
@@ -167,7 +167,7 @@ test("a refund leaves what there would be without its grant (P-10)", () => {
   );
 });
 
-test("the last grant is never lost: the end lies after it, and within all days given (decision 22)", () => {
+test("the last grant is never lost: the end lies after it, and within all days given (SPEC-22)", () => {
   fc.assert(
     fc.property(grants, (given) => {
       const live = given.filter((one) => !one.isRevoked);

@@ -32,7 +32,7 @@ export const NO_SUBSCRIPTION: Folded = { type: "free", startMs: null, endMs: nul
 
 const DAY_MS = 86_400_000;
 
-/** The subscription that all grants come to, whatever the order in which they are handed in (decision 22). */
+/** The subscription that all grants come to, whatever the order in which they are handed in (SPEC-22). */
 export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Folded {
   const unique = new Map(grants.filter((grant) => !grant.isRevoked).map((grant) => [grant.id, grant]));
   return [...unique.values()]
@@ -40,13 +40,13 @@ export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Fol
     .reduce((subscription, grant) => withGrant(subscription, grant, config), NO_SUBSCRIPTION);
 }
 
-/** The subscription as it counts now: one that has ended is free and keeps its dates (decision 22, P-09). */
+/** The subscription as it counts now: one that has ended is free and keeps its dates (SPEC-22, P-09). */
 export function subscriptionAt(subscription: Subscription, nowMs: number): Subscription {
   const hasEnded = subscription.endMs === null || subscription.endMs <= nowMs;
   return hasEnded ? { ...subscription, type: "free" } : subscription;
 }
 
-/** Whether the grant starts a new credit period with the full allowance (decision 20); an extension leaves the period. */
+/** Whether the grant starts a new credit period with the full allowance (SPEC-20); an extension leaves the period. */
 export function startsPeriod(before: Folded, grant: Grant): boolean {
   if (isBonus(grant)) return false;
   const now = subscriptionAt(before, grant.atMs);
@@ -89,7 +89,7 @@ function rankOf(type: PlanType): number {
   return TIER_RANK[tierOf(type)];
 }
 
-/** Days for useful feedback do not use the trial up and start no period (decision 23). */
+/** Days for useful feedback do not use the trial up and start no period (SPEC-23). */
 function isBonus(grant: Grant): boolean {
   return grant.source === "feedback";
 }

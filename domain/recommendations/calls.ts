@@ -12,7 +12,7 @@ const SuitableBody = z.union([
 ]);
 
 export const recommendationCalls = defineCalls({
-  /** The caller's items that suit what is asked, by words or by the weather, best first. A non-empty answer costs one recommendation credit (R-06, decision 21). */
+  /** The caller's items that suit what is asked, by words or by the weather, best first. A non-empty answer costs one recommendation credit (R-06, SPEC-21). */
   listSuitable: {
     method: "POST",
     path: "/wardrobe/suitable",
@@ -29,7 +29,7 @@ export const recommendationCalls = defineCalls({
     }),
     errors: ["premium_required", "not_enough_recommend_credits", "ai_unavailable"],
   },
-  /** The weather at a place; its coordinates are not stored (decision 31). */
+  /** The weather at a place; its coordinates are not stored (SPEC-31). */
   getWeather: {
     method: "POST",
     path: "/weather/get-weather",
@@ -40,7 +40,7 @@ export const recommendationCalls = defineCalls({
     reply: Weather,
     errors: ["weather_unavailable"],
   },
-  /** Cities whose name begins so, in either language, the largest first: where the position is refused, one is chosen by hand (decision 32). */
+  /** Cities whose name begins so, in either language, the largest first: where the position is refused, one is chosen by hand (SPEC-32). */
   findCities: {
     method: "POST",
     path: "/weather/cities",

@@ -4,7 +4,7 @@ export const CITY_QUERY_MAX = 60;
 /** So many cities are offered at most. */
 export const CITIES_OFFERED = 8;
 
-/** A city one may choose instead of one's position (decision 32). */
+/** A city one may choose instead of one's position (SPEC-32). */
 export const City = z.object({
   name: z.string().check(z.maxLength(200)),
   /** ISO 3166 code of its country. */

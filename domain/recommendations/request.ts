@@ -9,7 +9,7 @@ export const SUITABLE_PER_HOUR = 60;
 export const WEATHER_PER_HOUR = 120;
 /** How often an hour one may ask for cities: typing asks at every pause, and each search reads the whole list. */
 export const CITY_SEARCHES_PER_HOUR = 600;
-/** A successful, non-empty answer costs this many recommendation credits (decision 21). */
+/** A successful, non-empty answer costs this many recommendation credits (SPEC-21). */
 export const RECOMMENDATION_COST = 1;
 
 /** What is sent to `/wardrobe/suitable`: a text wins over the weather. */

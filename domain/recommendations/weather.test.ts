@@ -69,7 +69,7 @@ test("the weather object is the specification's; other fields are dropped, nonse
   expect(Weather.safeParse({ ...answer, main: { temp: Number.NaN, feels_like: 0 } }).success).toBe(false);
 });
 
-test("a temperature or a wind nobody has met is brought back to what there is (decision 33)", () => {
+test("a temperature or a wind nobody has met is brought back to what there is (SPEC-33)", () => {
   const strange = {
     ...weather("Clear", "clear sky"),
     name: "",

@@ -4,10 +4,10 @@ import { z } from "zod/mini";
 export const WEATHER_CACHE_MS = 60 * 60_000;
 /** How long the device may take to find its position. */
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
-/** Coordinates leave the device, and the server, with this many decimals, about a kilometre (decision 31). */
+/** Coordinates leave the device, and the server, with this many decimals, about a kilometre (SPEC-31). */
 export const COORDINATE_DECIMALS = 2;
 
-/** The English machine words of the main weather (decision 31); the client translates them. */
+/** The English machine words of the main weather (SPEC-31); the client translates them. */
 export const CONDITIONS = [
   "Clear",
   "Clouds",
@@ -27,7 +27,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The coldest and the warmest that is believed, in °C: what a client says beyond it is brought back to it (decision 33). */
+/** The coldest and the warmest that is believed, in °C: what a client says beyond it is brought back to it (SPEC-33). */
 const DEGREES_MIN = -60;
 const DEGREES_MAX = 60;
 const WIND_MAX_M_S = 60;
@@ -76,7 +76,7 @@ export function isFresh(atMs: number, nowMs: number): boolean {
   return nowMs >= atMs && nowMs - atMs < WEATHER_CACHE_MS;
 }
 
-/** A coordinate as coarse as it may leave the device, and the server (decision 31). */
+/** A coordinate as coarse as it may leave the device, and the server (SPEC-31). */
 export function roundCoordinate(degrees: number): number {
   const factor = 10 ** COORDINATE_DECIMALS;
   return Math.round(degrees * factor) / factor + 0;

@@ -10,7 +10,7 @@ test.each([
   ["de", "ru"],
   ["", "ru"],
   [undefined, "ru"],
-] as const)("a newcomer whose messenger speaks %s is spoken to in %s (L-10, decision 4)", (code, language) => {
+] as const)("a newcomer whose messenger speaks %s is spoken to in %s (L-10, SPEC-4)", (code, language) => {
   expect(languageOfNewcomer(code)).toBe(language);
 });
 

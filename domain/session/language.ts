@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from "#profile/settings.ts";
 
-/** A newcomer's language by what the messenger says of its own: `en*` is English, all else Russian (decision 4). */
+/** A newcomer's language by what the messenger says of its own: `en*` is English, all else Russian (SPEC-4). */
 export function languageOfNewcomer(languageCode: string | undefined): Language {
   return languageCode?.toLowerCase().startsWith("en") === true ? "en" : FALLBACK_LANGUAGE;
 }

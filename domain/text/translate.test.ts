@@ -145,7 +145,7 @@ test("places are filled, and one without a value stays visible", () => {
   expect(translate("en", "upgrade_to")).toBe("Upgrade to {tier}");
 });
 
-test("the bot says the app's texts and its own (decision 37)", () => {
+test("the bot says the app's texts and its own (SPEC-37)", () => {
   expect(sayInChat("ru", "bot_open")).toBe(botRu.bot_open);
   expect(sayInChat("ru", "cannot_downgrade")).toBe(translate("ru", "cannot_downgrade"));
 });

@@ -11,7 +11,7 @@ export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+
 /** Several items of one wardrobe. */
 const ItemIds = z.array(Id).check(z.minLength(1), z.maxLength(WARDROBE_ITEMS_MAX.pro));
 
-/** Where an answer changes a balance, it carries what is left (decision 12). */
+/** Where an answer changes a balance, it carries what is left (SPEC-12). */
 const creditsLeft = { ai_credits_left: z.int() };
 
 export const wardrobeCalls = defineCalls({
@@ -40,7 +40,7 @@ export const wardrobeCalls = defineCalls({
     reply: z.object({ clothing_items: z.array(Item).check(z.maxLength(FIRST_ITEMS)), total: z.int() }),
     errors: [],
   },
-  /** The changed fields of one item (E-07). Saving clears `needs_check` and `type_suggestions` (decision 39). */
+  /** The changed fields of one item (E-07). Saving clears `needs_check` and `type_suggestions` (SPEC-39). */
   updateItem: {
     method: "POST",
     path: "/wardrobe/update",
@@ -83,7 +83,7 @@ export const wardrobeCalls = defineCalls({
     reply: z.array(Item),
     errors: [],
   },
-  /** Replaces the original picture; both generated ones go with the old one (E-11, decision 7). */
+  /** Replaces the original picture; both generated ones go with the old one (E-11, SPEC-7). */
   replaceOriginal: {
     method: "POST",
     path: "/wardrobe/update-image",
@@ -95,7 +95,7 @@ export const wardrobeCalls = defineCalls({
     reply: Item,
     errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full", "storage_unavailable"],
   },
-  /** A photo becomes an item; `skip_analysis` adds it without recognition (decision 15). */
+  /** A photo becomes an item; `skip_analysis` adds it without recognition (SPEC-15). */
   addItem: {
     method: "POST",
     path: "/analysis/analyze-and-add",
@@ -140,7 +140,7 @@ export const wardrobeCalls = defineCalls({
       "ai_unavailable",
     ],
   },
-  /** Makes the chosen variant of an item's picture (T-01, decisions 10 to 13). */
+  /** Makes the chosen variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
   generateImage: {
     method: "POST",
     path: "/analysis/upgrade-image",

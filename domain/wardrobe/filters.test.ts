@@ -55,7 +55,7 @@ test("all seasons are offered with their counts, and only the colors present (W-
   ]);
 });
 
-test("a scarf of the head is not one of the accessories (W-04, decision 40)", () => {
+test("a scarf of the head is not one of the accessories (W-04, SPEC-40)", () => {
   const found = filterItems(wardrobe, { ...NO_FILTERS, types: ["head/Scarf"] });
   expect(found.map((item) => item.position)).toEqual(["head"]);
 });
@@ -100,7 +100,7 @@ test("choosing twice takes the choice back (W-03)", () => {
   expect(toggle(toggle(["Red"], "Blue"), "Red")).toEqual(["Blue"]);
 });
 
-test("a custom type reads as written, a stored `glasses` as Glasses (D-02, decision 40)", () => {
+test("a custom type reads as written, a stored `glasses` as Glasses (D-02, SPEC-40)", () => {
   expect([typeLabel("Kimono", ru), typeLabel("glasses", ru), typeLabel("T-Shirt", ru)]).toEqual([
     "Kimono",
     "Очки",

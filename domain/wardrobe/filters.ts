@@ -4,7 +4,7 @@ import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
 
-/** A type together with its position: Scarf and Sunglasses stand in two (decision 40). */
+/** A type together with its position: Scarf and Sunglasses stand in two (SPEC-40). */
 export type TypeKey = `${Position}/${string}`;
 
 /** What is chosen; within one filter any match counts, and every filter that has a choice has to match. */

@@ -113,7 +113,7 @@ test.each([
   ["basic", "enhanced", 1, { mode: "enhanced", cost: 1 }],
   ["basic", "enhanced", 0, null],
   ["pro", "enhanced", 0, { mode: "enhanced", cost: 0 }],
-] as const)("a new item on %s with default mode %s and %i credits (decision 10)", (tier, mode, credits, made) => {
+] as const)("a new item on %s with default mode %s and %i credits (SPEC-10)", (tier, mode, credits, made) => {
   expect(automaticPicture(tier, mode, credits)).toEqual(made);
 });
 

@@ -95,19 +95,19 @@ export function dialogPicture(
 
 export type GenerationRefusal = "premium_required" | "not_enough_ai_credits";
 
-/** What generating a mode's picture costs the tier: Pro pays nothing (decisions 10 and 11). */
+/** What generating a mode's picture costs the tier: Pro pays nothing (SPEC-10 and SPEC-11). */
 export function generationCost(tier: Tier): number {
   return tier === "pro" ? 0 : GENERATION_COST;
 }
 
-/** Why a picture may not be generated; null where it may (T-07, decision 11). */
+/** Why a picture may not be generated; null where it may (T-07, SPEC-11). */
 export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft: number): GenerationRefusal | null {
   if (!mayUseMode(tier, mode)) return "premium_required";
   return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
 }
 
 /**
- * The picture that is made of a new item without being asked for, as the person's default mode says (decision 10): a cut-out is free
+ * The picture that is made of a new item without being asked for, as the person's default mode says (SPEC-10): a cut-out is free
  * on every plan, an enhanced one costs what it always costs, and where it may not be made there is none.
  */
 export function automaticPicture(

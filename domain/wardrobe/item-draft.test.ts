@@ -62,7 +62,7 @@ test("a custom type is kept as written, trimmed (E-02)", () => {
   expect(closeDraft(setFields(chooseCustomType(openDraft(item)), { type: "  Kimono " })).type).toBe("Kimono");
 });
 
-test("a suggestion moves the item to its position (decision 39)", () => {
+test("a suggestion moves the item to its position (SPEC-39)", () => {
   expect(chooseSuggestion(openDraft(item), { position: "outerwear", type: "Cardigan" }).fields).toMatchObject({
     position: "outerwear",
     type: "Cardigan",
@@ -76,7 +76,7 @@ test("nothing changed is nothing sent (E-07)", () => {
   ).toBeNull();
 });
 
-test("only what changed is sent, the position too (E-07, decision 40)", () => {
+test("only what changed is sent, the position too (E-07, SPEC-40)", () => {
   const draft = setFields(choosePosition(openDraft({ ...item, type: "Scarf", position: "head" }), "accessories"), {
     brand: "Zeta",
   });

@@ -2,7 +2,7 @@ import type { Item, ItemChanges } from "#wardrobe/item.ts";
 import { pictureOf } from "#wardrobe/image-mode.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
-/** The fields of the edit dialog that are saved (E-07; position by decision 40). */
+/** The fields of the edit dialog that are saved (E-07; position by SPEC-40). */
 export const EDITABLE_FIELDS = [
   "brand",
   "model",
@@ -71,7 +71,7 @@ export function chooseType(draft: ItemDraft, type: string): ItemDraft {
   return { ...setFields(draft, { type }), isCustomType: false, rememberedType: type };
 }
 
-/** A type together with the position it stands in, as a recogniser suggests it (decision 39). */
+/** A type together with the position it stands in, as a recogniser suggests it (SPEC-39). */
 export function chooseSuggestion(
   draft: ItemDraft,
   suggestion: { readonly position: Position; readonly type: string },

@@ -6,7 +6,7 @@ import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 /** How long a free text field of an item may be, in characters. The specification sets no bound; this one protects the store. */
 export const ITEM_TEXT_MAX = 120;
 export const ITEM_NOTES_MAX = 2000;
-/** How many likely types an uncertain recogniser may offer (decision 39). */
+/** How many likely types an uncertain recogniser may offer (SPEC-39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
 const Text = z.string().check(z.trim(), z.maxLength(ITEM_TEXT_MAX));
@@ -35,7 +35,7 @@ const GeneratedImage = z.nullable(z.union([z.literal(IN_PROGRESS), FileId]));
 export const CHECKABLE_FIELDS = ["position", "type", "style", "color", "season"] as const;
 export type CheckableField = (typeof CHECKABLE_FIELDS)[number];
 
-/** A clothing item as it travels (specification §3, D-01; decisions 39 and 41). */
+/** A clothing item as it travels (specification §3, D-01; SPEC-39 and SPEC-41). */
 export const Item = z.object({
   id: Id,
   brand: Text,
@@ -58,7 +58,7 @@ export const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
-/** The fields a person may change (E-07, decision 40). Absent means unchanged. */
+/** The fields a person may change (E-07, SPEC-40). Absent means unchanged. */
 export const ItemChanges = z.object({
   brand: z.optional(Text),
   model: z.optional(Text),

@@ -6,7 +6,7 @@ export const WARDROBE_ITEMS_MAX = { free: 30, basic: 200, pro: 1000 } as const s
 /** Items that a start shows before the whole list has come: a tablet shows no more at once. */
 export const FIRST_ITEMS = 24;
 
-/** Recognitions an account may ask for in an hour (decision 10). */
+/** Recognitions an account may ask for in an hour (SPEC-10). */
 export const ANALYSES_PER_HOUR = 60;
 
 /** Pictures an account may have generated in an hour: Pro pays nothing for them, so something else has to end. */

@@ -10,7 +10,7 @@ export const UPLOAD_JPEG_QUALITY = 0.85;
 export const REUPLOAD_JPEG_QUALITY = 0.9;
 /** The queue is cleared this long after its last entry ended. */
 export const UPLOAD_QUEUE_CLEAR_MS = 3000;
-/** The analysing view can be left after this long (decision 15). */
+/** The analysing view can be left after this long (SPEC-15). */
 export const ANALYSING_MAX_MS = 60_000;
 
 /** How many of the chosen files may still be uploaded (specification §5). Never negative. */

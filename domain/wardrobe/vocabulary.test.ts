@@ -64,7 +64,7 @@ test("every color has its own swatch (D-02)", () => {
   for (const swatch of swatches) expect(swatch).toMatch(/^#[0-9A-F]{6}$/);
 });
 
-test("a position starts with its first type; the stored head glasses are known, other words are custom (E-03, decision 40)", () => {
+test("a position starts with its first type; the stored head glasses are known, other words are custom (E-03, SPEC-40)", () => {
   for (const position of POSITIONS) {
     expect(TYPES_BY_POSITION[position][0]).toBe(firstTypeOf(position));
     expect(isKnownType(position, "Kimono")).toBe(false);

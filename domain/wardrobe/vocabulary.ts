@@ -1,5 +1,5 @@
 /**
- * The words of the wardrobe exactly as they travel on the wire (specification §3, decision 41): positions lowercase, the rest
+ * The words of the wardrobe exactly as they travel on the wire (specification §3, SPEC-41): positions lowercase, the rest
  * as the tables print them. Their translations stand in `domain/text`.
  */
 export const POSITIONS = ["head", "upper", "outerwear", "lower", "feet", "bags", "accessories", "underwear"] as const;
@@ -70,7 +70,7 @@ export function firstTypeOf(position: Position): KnownType {
   return TYPES_BY_POSITION[position][0];
 }
 
-/** Stored by earlier versions as a head type although the table puts Glasses among the accessories (decision 40). */
+/** Stored by earlier versions as a head type although the table puts Glasses among the accessories (SPEC-40). */
 const LEGACY_HEAD_GLASSES = "glasses";
 
 /** Whether the position's table lists the type. A type it does not list is a custom one: free text. */

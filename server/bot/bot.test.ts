@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const house of opened.splice(0)) await house.close();
 });
 
-describe.each(databaseKinds)("the bot on the %s database (decision 37)", (kind) => {
+describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   test("/start makes a newcomer known, in their language, and opens the app by an inline button", async () => {
     const { events, messenger, lastText } = await open();
     await events.commanded(writer(501, "en"), command("start"));

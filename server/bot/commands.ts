@@ -20,7 +20,7 @@ import type { Person } from "#features/session/person.ts";
 type Asked = { readonly person: Person; readonly language: Language; readonly messageId: number };
 type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;
 
-/** The commands in the order in which the messenger lists them (decision 37). */
+/** The commands in the order in which the messenger lists them (SPEC-37). */
 export const COMMANDS = {
   start: async (_app, { person, language }) => ({
     text: sayInChat(language, "bot_welcome", { name: person.first_name }),

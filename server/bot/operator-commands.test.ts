@@ -78,7 +78,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(await acts()).toEqual([]);
   });
 
-  test("/grant gives days by id or @username on top of what there is, and says so to both (decision 22)", async () => {
+  test("/grant gives days by id or @username on top of what there is, and says so to both (SPEC-22)", async () => {
     const { house, say, work, textsTo, acts } = await open(kind);
     const person = await makePerson(house);
     await house.app.db
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
   });
 
-  test("what was given by mistake is taken back by the button below the answer, once, whoever presses; what else there is stays (decision 22)", async () => {
+  test("what was given by mistake is taken back by the button below the answer, once, whoever presses; what else there is stays (SPEC-22)", async () => {
     const { house, say, press, work, messenger, textsTo, acts } = await open(kind);
     const person = await makePerson(house);
     await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     );
   });
 
-  test("/coin takes the coin away and gives it back; without an address there is nothing to switch (decision 27)", async () => {
+  test("/coin takes the coin away and gives it back; without an address there is nothing to switch (SPEC-27)", async () => {
     const { house, say, acts } = await open(kind, { chain: fakeChain() });
     const { token } = await makePerson(house);
     const price = async (): Promise<unknown> => {

@@ -65,7 +65,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect([messenger.refunds, await acts()]).toEqual([[], []]);
   });
 
-  test("/refund of coins notes what the operator sent by hand, and to whom (decision 28)", async () => {
+  test("/refund of coins notes what the operator sent by hand, and to whom (SPEC-28)", async () => {
     const { house, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("ton", "transfer-1", await order(house, person, "ton"));
     const said = await say("/refund transfer-1");
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await say(`/who ${person.telegramId}`)).toMatch(/ · went back\ntransfer-1$/);
   });
 
-  test("/unmatched shows all that waits, each with what can be done, until it is done (decision 28)", async () => {
+  test("/unmatched shows all that waits, each with what can be done, until it is done (SPEC-28)", async () => {
     const { house, say, person, arrive } = await open(kind);
     expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
     const paid = await order(house, person, "ton");
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "pro_year" });
   });
 
-  test("more than a message holds is on the next page, and dust hides no money that was meant (decision 28)", async () => {
+  test("more than a message holds is on the next page, and dust hides no money that was meant (SPEC-28)", async () => {
     const { house, say, person, arrive } = await open(kind);
     const unpaid = await order(house, person, "ton", "pro_month");
     const arriveLater = async (charge: string, orderId: string | null, by: bigint) => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
       expect(await say(`/unmatched ${wrong}`)).toBe(sayToOperator("en", "usage_unmatched"));
   });
 
-  test("coins whose payer deleted the account wait for an operator, who is told where they go; then nobody is known any more (decision 28)", async () => {
+  test("coins whose payer deleted the account wait for an operator, who is told where they go; then nobody is known any more (SPEC-28)", async () => {
     const { house, say, person, arrive } = await open(kind);
     const [paid, unseen] = [await order(house, person, "ton"), await order(house, person, "ton", "basic_year")];
     await arrive("ton", "granted", paid);

@@ -116,7 +116,7 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
   "%s, asked by another,",
   (name, made: RouteCase) => {
     test(
-      "answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (decision 7)",
+      "answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (SPEC-7)",
       PATIENCE,
       async () => {
         const before = await readAllRows(house.app.db);

@@ -13,7 +13,7 @@ const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
 /** A file id names its bytes for good, so a client never has to ask again; only for its owner's own cache. */
 const CACHE_FOR_GOOD = "private, max-age=31536000, immutable";
 /**
- * `GET /files/{id}` in both its forms (decision 8): JSON as specified, and with `Accept: image/*` the bytes, at `?w=` one of the
+ * `GET /files/{id}` in both its forms (SPEC-8): JSON as specified, and with `Accept: image/*` the bytes, at `?w=` one of the
  * kept widths. The session is settled by the call's own route.
  */
 export function withFileBytes(app: App, route: RouteOptions): RouteOptions {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await house.close());
 
 describe.each(LEGAL_PAGES)("/%s", (page) => {
-  test.each(LANGUAGES)("is read in %s without a session, and runs nothing (decision 37)", async (language) => {
+  test.each(LANGUAGES)("is read in %s without a session, and runs nothing (SPEC-37)", async (language) => {
     const { statusCode, headers, body } = await house.http.inject(`/${page}?language=${language}`);
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -23,7 +23,7 @@ describe.each(LEGAL_PAGES)("/%s", (page) => {
     expect(body).not.toContain("<script");
   });
 
-  test("is in the browser's language where none is asked for, as a newcomer to the app is spoken to (decision 4)", async () => {
+  test("is in the browser's language where none is asked for, as a newcomer to the app is spoken to (SPEC-4)", async () => {
     const read = async (accepted: string, query = "") =>
       (await house.http.inject({ url: `/${page}${query}`, headers: { "accept-language": accepted } })).body;
     expect(await read("en-GB,en;q=0.9")).toContain('<html lang="en">');
@@ -35,7 +35,7 @@ describe.each(LEGAL_PAGES)("/%s", (page) => {
 test.each([
   ["en", ["address of the wallet", "its picture and its name", "operators of the service"], ["wallets are never"]],
   ["ru", ["адрес кошелька", "картинку и название", "операторы сервиса"], ["карт и кошельков"]],
-] as const)("what is kept and who sees it is said as it is, in %s (decision 37)", (language, said, untrue) => {
+] as const)("what is kept and who sees it is said as it is, in %s (SPEC-37)", (language, said, untrue) => {
   const words = JSON.stringify(legalText(language, "privacy", "x"));
   for (const part of said) expect(words).toContain(part);
   for (const part of untrue) expect(words).not.toContain(part);

@@ -101,7 +101,7 @@ describe.each(withBody)("$name", ({ call }) => {
   });
 });
 
-test("every call that honours an Idempotency-Key keeps its first answer and gives it again (decision 13)", async () => {
+test("every call that honours an Idempotency-Key keeps its first answer and gives it again (SPEC-13)", async () => {
   const person = await makePerson(house);
   const item = await makeItem(house, person);
   const asked: readonly { call: Call; body: Record<string, unknown> }[] = [

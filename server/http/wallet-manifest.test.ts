@@ -31,7 +31,7 @@ test("any wallet may read who asks for a connection, from anywhere and without a
   expect((await house.http.inject("/terms")).statusCode).toBe(200);
 });
 
-test("without the coin there is no manifest, and the page may reach nobody but this server (decision 27)", async () => {
+test("without the coin there is no manifest, and the page may reach nobody but this server (SPEC-27)", async () => {
   const { page, get } = await openClient();
   expect((await get("/tonconnect-manifest.json", "*/*")).statusCode).toBe(404);
   expect(page.headers["content-security-policy"]).toContain("connect-src 'self';");

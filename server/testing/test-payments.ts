@@ -55,7 +55,7 @@ export async function settingsOf(house: TestApp, person: TestPerson) {
   return profileCalls.getSettings.reply.parse(answer.body);
 }
 
-/** The sum of the ledger is the balance, kind by kind (decision 20). */
+/** The sum of the ledger is the balance, kind by kind (SPEC-20). */
 export async function expectBooksToAddUp(house: TestApp, { userId }: Pick<TestPerson, "userId">): Promise<void> {
   const balance = await house.app.db
     .selectFrom("credit_balances")

@@ -4,7 +4,7 @@ import type { Check, Findings } from "./check.ts";
 import { listFiles } from "./list-files.ts";
 
 const MAP = "MAP.md";
-/** What `npm test` runs; the others are those of the full and of the deployment's run (decision 036). */
+/** What `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
 /** A text in code that ends with a parenthesis and is followed by more arguments: so every title here names its ids. */
 const TITLE_END = /\(([^()\n]*)\)["`],/g;

@@ -37,7 +37,7 @@ test("an id of the map that no title of a test names is found, and one that only
   const root = makeHouse({
     "MAP.md": "| a | A-01 to A-03, B-07 | C-09 |",
     "domain/a.test.ts":
-      '// (A-03)\ntest("one thing (A-01)", () => {});\ntest.each([1])(`%s (A-02, decision 3)`, () => {});\n',
+      '// (A-03)\ntest("one thing (A-01)", () => {});\ntest.each([1])(`%s (A-02, SPEC-3)`, () => {});\n',
     "e2e/b.full.spec.ts": 'test("for long (B-07)", () => {});',
     "e2e/c.spec.ts": 'test("in a browser (C-08 to C-10)", () => {});',
   });

@@ -8,7 +8,7 @@ import { listFiles } from "./list-files.ts";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PRODUCT = /^(domain|server|web)\/(?!text\/(en|ru)\/)(?!.*\.test\.).*\.tsx?$/;
 
-/** What the specification says (§4 and §8) and no screen has a place for: texts only (decision 41). */
+/** What the specification says (§4 and §8) and no screen has a place for: texts only (SPEC-41). */
 const WITHOUT_A_READER = [
   "category",
   "max",

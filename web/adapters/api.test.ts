@@ -136,7 +136,7 @@ test.each([
   expect(error).toMatchObject({ message, status: refusal.status });
 });
 
-test("requests that meet a dead session sign in once, together, and are sent again (decision 3)", async () => {
+test("requests that meet a dead session sign in once, together, and are sent again (SPEC-3)", async () => {
   const held = holdTokens("dead", "fresh");
   answer = ({ headers }) =>
     headers.authorization === "Bearer fresh"
@@ -148,7 +148,7 @@ test("requests that meet a dead session sign in once, together, and are sent aga
   expect(seen).toHaveLength(6);
 });
 
-test("a session that cannot be renewed is refused after one try (decision 3)", async () => {
+test("a session that cannot be renewed is refused after one try (SPEC-3)", async () => {
   const held = holdTokens("dead");
   answer = () => ({ status: 401, body: '{"detail":"unauthorized"}' });
   expect(await failureOf(callApi(calls.read, { id: "a" }))).toMatchObject({ status: 401, message: "unauthorized" });
@@ -162,7 +162,7 @@ test("a refused sign-in is not answered by another sign-in", async () => {
   expect(held.renewals).toBe(0);
 });
 
-test("a picture is fetched as bytes; an answer that is none says so (Q-02, decision 8)", async () => {
+test("a picture is fetched as bytes; an answer that is none says so (Q-02, SPEC-8)", async () => {
   holdTokens("secret");
   answer = () => ({ status: 200, body: "bytes", type: "image/webp" });
   expect((await fetchPicture("/files/x?w=320", wanted)).type).toBe("image/webp");

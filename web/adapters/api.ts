@@ -62,7 +62,7 @@ export async function callApi(call: Call, input: unknown, options: CallOptions =
   return call.reply.parse(await response.json());
 }
 
-/** The bytes of a file of the caller (decision 8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
+/** The bytes of a file of the caller (SPEC-8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
 export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
   const early = await takeHeadStart(path);
   const blob = early instanceof Blob ? early : await (await sendForPicture(path, signal)).blob();
@@ -76,7 +76,7 @@ async function sendForPicture(path: string, signal: AbortSignal): Promise<Respon
   );
 }
 
-/** All that is stored of the caller, with the pictures, as one ZIP (decision 37). Throws {@link ApiError}. */
+/** All that is stored of the caller, with the pictures, as one ZIP (SPEC-37). Throws {@link ApiError}. */
 export async function fetchExport(): Promise<Blob> {
   const { path, access } = accountCalls.exportAccount;
   const response = await send(access, (token) =>

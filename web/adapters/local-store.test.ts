@@ -21,13 +21,13 @@ test("the list is restored from wardrobe_items (L-08)", () => {
   expect(readMirror("anna")).toEqual([item]);
 });
 
-test("another account's list is dropped, not shown (decision 5)", () => {
+test("another account's list is dropped, not shown (SPEC-5)", () => {
   writeMirror("anna", [item]);
   expect(readMirror("ben")).toBeNull();
   expect(kept.size).toBe(0);
 });
 
-test("the tasks that are waited for outlive the client, each person's own (T-02, decision 5)", () => {
+test("the tasks that are waited for outlive the client, each person's own (T-02, SPEC-5)", () => {
   writePendingTasks("anna", ["second", "first"]);
   expect([...kept.keys()]).toEqual(["ai_tasks"]);
   expect(readPendingTasks("anna")).toEqual(["second", "first"]);

@@ -9,7 +9,7 @@ import { logWarning } from "#adapters/log.ts";
 /** The key of the item list's local mirror (L-08). */
 export const WARDROBE_ITEMS = "wardrobe_items";
 
-/** Tagged with whose it is: several accounts share one web view (decision 5). */
+/** Tagged with whose it is: several accounts share one web view (SPEC-5). */
 const AI_TASKS = "ai_tasks";
 const PendingTasks = z.object({ user_id: z.string(), ids: z.array(z.string()) });
 const PAYMENTS = "payments";
@@ -91,7 +91,7 @@ export function forgetWeather(): void {
   quietly(() => localStorage.removeItem(WEATHER));
 }
 
-/** The city that was chosen by hand; null where the phone's position counts (decision 32). */
+/** The city that was chosen by hand; null where the phone's position counts (SPEC-32). */
 export function readCity(userId: string): City | null {
   return read(CITY, KeptCity, userId)?.city ?? null;
 }

@@ -40,7 +40,7 @@ test("a picture is fetched once, and then stands on the device (Q-04)", async ()
   expect(asked).toHaveLength(1);
 });
 
-test("a picture is kept by its file's id, and answered for no other file, width or person (Q-04, decision 5)", async () => {
+test("a picture is kept by its file's id, and answered for no other file, width or person (Q-04, SPEC-5)", async () => {
   const { load, loadPicture } = await openCache();
   const { signal } = new AbortController();
   await load("hat");

@@ -4,7 +4,7 @@ import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
 import { isAskedAhead } from "#adapters/head-start/take.ts";
 
-/** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, decision 8). */
+/** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, SPEC-8). */
 interface Pictures extends DBSchema {
   pictures: { key: string; value: { readonly blob: Blob; readonly usedAtMs: number }; indexes: { usedAtMs: number } };
 }

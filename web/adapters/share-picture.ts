@@ -11,7 +11,7 @@ export type SharedPicture = {
 
 /**
  * Hands a picture over as a PNG file: to the device's own sharing where it takes files, else the text to a chat of the messenger, else
- * the file is saved (decision 35). A person who changes their mind is no error. Throws what the device throws.
+ * the file is saved (SPEC-35). A person who changes their mind is no error. Throws what the device throws.
  */
 export async function sharePicture({ picture, fileName, title, text, link }: SharedPicture): Promise<void> {
   const file = new File([await toPng(picture)], fileName, { type: "image/png" });

@@ -38,7 +38,7 @@ const SettingsSheet = lazyPart(async () => (await import("#screens/settings-shee
 const AccountDeleted = lazyPart(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
 const NotFoundScreen = lazyPart(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
 
-/** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (decision 6). */
+/** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (SPEC-6). */
 export function App() {
   const t = useT();
   const { isDeleted } = useAccount();

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("a task that nobody knows any more ends the wait without a word (T-02, decision 14)", () => {
+test("a task that nobody knows any more ends the wait without a word (T-02, SPEC-14)", () => {
   end({ ...TASK, type: null, status: "failed", input_data: null, output_image_name: null });
   expect([toasts, useConstructor.getState().awaited]).toEqual([[], null]);
 });

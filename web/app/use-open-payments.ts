@@ -4,7 +4,7 @@ import { readPayments } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
-/** Takes up the payments that were on their way when the app was closed (decision 24). */
+/** Takes up the payments that were on their way when the app was closed (SPEC-24). */
 export function useOpenPayments(): void {
   const queries = useQueryClient();
   useEffect(() => {

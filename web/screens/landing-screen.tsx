@@ -14,7 +14,7 @@ import { QrCode } from "#ui/qr-code.tsx";
 
 const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
-/** What a plain browser sees: what this is, and where to open it (decision 6). */
+/** What a plain browser sees: what this is, and where to open it (SPEC-6). */
 export function LandingScreen() {
   const language = useLanguage();
   const t = newcomerTexts(language);

@@ -8,7 +8,7 @@ import { randomWalk, type Prior } from "./random-walk.ts";
 
 /**
  * Draws a coarse opinion of where the garment is, 0..1, of the photo stretched to any size, to the edges that the photo shows: its colors
- * decide where the opinion is unsure. For outlines drawn by hand; the engine's network is better at it (docs/decisions/038).
+ * decide where the opinion is unsure. For outlines drawn by hand; the engine's network is better at it (ADR-038).
  */
 export function snapToEdges(photo: Pixels, coarse: Plane): Plane {
   const rough = cleanMask(resizePlane(coarse, photo.width, photo.height));

@@ -1,6 +1,6 @@
 /** The chain as the house sees it: its own address, and what came to it. */
 export type Chain = {
-  /** Where coins are sent, in the form from which they never come back by themselves (decision 28). */
+  /** Where coins are sent, in the form from which they never come back by themselves (SPEC-28). */
   readonly destination: string;
   /** The network's number, as wallets are told it. */
   readonly network: string;

@@ -17,7 +17,7 @@ import {
 import { serve } from "#testing/serve.ts";
 
 describe("the toncenter indexer", () => {
-  test("is asked for what came after a place, with the key, and a transfer is what its own bytes say (decision 28)", async () => {
+  test("is asked for what came after a place, with the key, and a transfer is what its own bytes say (SPEC-28)", async () => {
     const service = await serveRows(() => [row(7, { body: says("WD-0123456789AB"), value: "2400000000" })]);
     const page = await openIndexer(service, "secret-key").listIncoming({ lt: 5, sinceMs: 1_700_000_000_500 });
     expect(service.asked).toEqual([
@@ -59,7 +59,7 @@ describe("the toncenter indexer", () => {
     ["no body", { body: null }, null],
     ["bytes that are no cells", { body: "AAAA" }, null],
     ["a decoded comment that its bytes do not say", { body: says("other"), decoded: "WD-1" }, "other"],
-  ])("%s is read as it is (decision 28)", async (_what, message, comment) => {
+  ])("%s is read as it is (SPEC-28)", async (_what, message, comment) => {
     const service = await serveRows(() => [row(1, message)]);
     const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
     expect(transfers.map((transfer) => transfer.comment)).toEqual([comment]);
@@ -68,13 +68,13 @@ describe("the toncenter indexer", () => {
   test.each<[string, object]>([
     ["was bounced back to the house", { bounced: true }],
     ["went back to its sender", { bounce: { type: "ok" } }],
-  ])("money that %s is known as returned (decision 28)", async (_what, change) => {
+  ])("money that %s is known as returned (SPEC-28)", async (_what, change) => {
     const service = await serveRows(() => [row(1, { body: says("WD-1"), ...change })]);
     const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
     expect(transfers).toMatchObject([{ isReturned: true }]);
   });
 
-  test("an address without a contract keeps the money although nothing could be computed (decision 28)", async () => {
+  test("an address without a contract keeps the money although nothing could be computed (SPEC-28)", async () => {
     const service = await serveRows(() => [row(1, { body: says("WD-1"), aborted: true })]);
     const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
     expect(transfers).toMatchObject([{ comment: "WD-1", isReturned: false }]);

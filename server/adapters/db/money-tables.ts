@@ -5,7 +5,7 @@ import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 
-/** Append-only: where a person's plan days come from; the subscription is their fold (decision 22). */
+/** Append-only: where a person's plan days come from; the subscription is their fold (SPEC-22). */
 export type PlanGrantsTable = {
   id: string;
   user_id: string;
@@ -17,14 +17,14 @@ export type PlanGrantsTable = {
   revoked_at: Date | null;
 };
 
-/** What is left of each kind of credit; the sum of the ledger's entries at all times (decision 20). */
+/** What is left of each kind of credit; the sum of the ledger's entries at all times (SPEC-20). */
 export type CreditBalancesTable = {
   user_id: string;
   monthly: number;
   referral: number;
   recommend: number;
   period_start: Date;
-  /** The end of the subscription for which the month's credits were cut to the free allowance (decision 20). */
+  /** The end of the subscription for which the month's credits were cut to the free allowance (SPEC-20). */
   cut_at: Generated<Date | null>;
   /** From when the periods of somebody who came back are counted, where no subscription says otherwise. */
   counted_from: Generated<Date | null>;
@@ -61,7 +61,7 @@ export type OrdersTable = {
   paid_at: Date | null;
 };
 
-/** Money that arrived, whatever it came to (decision 28). */
+/** Money that arrived, whatever it came to (SPEC-28). */
 export type PaymentsTable = {
   id: string;
   provider: PurchaseMethod;

@@ -33,7 +33,7 @@ export type UsersTable = {
   subscription_type: Generated<PlanType>;
   subscription_start: Date | null;
   subscription_end: Date | null;
-  /** 256 random bits: the key under which this person's file ids are made (decision 9). */
+  /** 256 random bits: the key under which this person's file ids are made (SPEC-9). */
   file_key: Uint8Array;
   /** Stands in the links by which this person invites others. */
   referral_code: Generated<string>;
@@ -48,7 +48,7 @@ export type SessionsTable = {
   /** SHA-256 of the bearer token. */
   token_hash: Uint8Array;
   user_id: string;
-  /** Hash field of the launch data that opened it: the same launch data rotates the session (decision 3). */
+  /** Hash field of the launch data that opened it: the same launch data rotates the session (SPEC-3). */
   launch_hash: Uint8Array;
   created_at: Moment;
   expires_at: Date;
@@ -70,7 +70,7 @@ export type FilesTable = {
   sizes: Generated<number[]>;
   /** A sum over the same bytes, by which damage is seen. */
   sums: Generated<string[]>;
-  /** Since when nothing names it, as far as is known; null while something does. Swept after a day (decision 7). */
+  /** Since when nothing names it, as far as is known; null while something does. Swept after a day (SPEC-7). */
   unused_since: Date | null;
   created_at: Moment;
 };
@@ -110,7 +110,7 @@ export type KeptListsTable = {
   body: Uint8Array;
 };
 
-/** The first answer to each `Idempotency-Key`, kept in the transaction that did the work (decision 13). */
+/** The first answer to each `Idempotency-Key`, kept in the transaction that did the work (SPEC-13). */
 export type KeptRepliesTable = {
   user_id: string;
   key: string;
@@ -128,7 +128,7 @@ export type RateCountersTable = {
   used: number;
 };
 
-/** Whoever deleted their account: what a return must not bring anew (decision 040). */
+/** Whoever deleted their account: what a return must not bring anew (ADR-040). */
 export type FormerPeopleTable = {
   /** Of their messenger id, under a key that does not stand here. */
   key: Uint8Array;

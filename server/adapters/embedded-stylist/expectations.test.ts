@@ -33,7 +33,7 @@ describe.each([
     expect(share, complaints.join("\n")).toBeGreaterThanOrEqual(ACCEPTABLE_MIN);
   });
 
-  test("the same request gets the same answer, whatever it is (decision 33)", async () => {
+  test("the same request gets the same answer, whatever it is (SPEC-33)", async () => {
     for (const { asked } of rows) expect(await choose(requestOf(asked))).toEqual(await choose(requestOf(asked)));
   });
 });

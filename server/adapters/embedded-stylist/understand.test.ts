@@ -44,7 +44,7 @@ test("an occasion that says much wins over one that says little, and a refused o
   expect(understand("not for sport").unwanted.styles).toEqual(["Sport"]);
 });
 
-test("whatever is written, nobody is hurt by it: no throw, own items, each once, and soon (decision 33)", () => {
+test("whatever is written, nobody is hurt by it: no throw, own items, each once, and soon (SPEC-33)", () => {
   const wardrobe = SAMPLE_WARDROBE.map(({ key, season, color, ...words }) => ({
     id: key,
     ...words,

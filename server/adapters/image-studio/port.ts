@@ -24,7 +24,7 @@ export type LookOrder = {
   /** At least one, at most one a slot. */
   readonly pieces: readonly LookPiece[];
   readonly gender: Gender;
-  /** Stands in the picture itself (decision 16); null for none. */
+  /** Stands in the picture itself (SPEC-16); null for none. */
   readonly watermark: string | null;
 };
 
@@ -70,7 +70,7 @@ export class PictureRefused extends Error {
   override readonly name = "PictureRefused";
 }
 
-/** Writes a text into a picture as the looks of the free plan carry it (decision 16): the same JPEG with it. */
+/** Writes a text into a picture as the looks of the free plan carry it (SPEC-16): the same JPEG with it. */
 export type DrawWatermark = (
   picture: Uint8Array,
   text: string,

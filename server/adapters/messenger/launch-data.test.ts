@@ -27,11 +27,11 @@ describe("genuine launch data", () => {
     expect(launch.hash).toHaveLength(32);
   });
 
-  test("is accepted inside the wrapper field (decision 1)", () => {
+  test("is accepted inside the wrapper field (SPEC-1)", () => {
     expect(verifyLaunchData(new URLSearchParams({ tgWebAppData: signed() }).toString(), keys).who.telegramId).toBe(701);
   });
 
-  test("is accepted up to its age limit and a minute ahead of our clock (decision 2)", () => {
+  test("is accepted up to its age limit and a minute ahead of our clock (SPEC-2)", () => {
     for (const offset of [0, -86_400, 60])
       expect(verifyLaunchData(signed({}, botToken, seconds(offset)), keys).who.telegramId).toBe(701);
   });
@@ -59,17 +59,17 @@ describe("refused launch data", () => {
     "another thing altogether": "hello",
   };
 
-  test.each(Object.entries(forged))("%s is invalid_init_data (decision 2)", (_name, body) => {
+  test.each(Object.entries(forged))("%s is invalid_init_data (SPEC-2)", (_name, body) => {
     expect(() => verifyLaunchData(body, keys)).toThrow(expect.objectContaining({ code: "invalid_init_data" }));
   });
 
-  test("too old launch data is init_data_expired (decision 2)", () => {
+  test("too old launch data is init_data_expired (SPEC-2)", () => {
     expect(() => verifyLaunchData(signed({}, botToken, seconds(-86_401)), keys)).toThrow(
       expect.objectContaining({ code: "init_data_expired" }),
     );
   });
 
-  test.each(["", "  ", "tgWebAppData="])("%j is init_data_missing (decision 1)", (body) => {
+  test.each(["", "  ", "tgWebAppData="])("%j is init_data_missing (SPEC-1)", (body) => {
     expect(() => verifyLaunchData(body, keys)).toThrow(expect.objectContaining({ code: "init_data_missing" }));
   });
 

@@ -4,7 +4,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX } from "@wardrobe/domain/session/calls.ts";
 import type { Launch } from "#adapters/messenger/port.ts";
 
-/** Launch data may be this far ahead of our clock, in seconds (decision 2). */
+/** Launch data may be this far ahead of our clock, in seconds (SPEC-2). */
 const CLOCK_SKEW_MAX_S = 60;
 const HASH = /^[0-9a-f]{64}$/;
 const WRAPPER_FIELD = "tgWebAppData";
@@ -19,7 +19,7 @@ const LaunchUser = z.object({
 });
 
 /**
- * Checks Telegram's launch data (decisions 1 and 2): the form body as it came, either the raw string or wrapped in a field
+ * Checks Telegram's launch data (SPEC-1 and SPEC-2): the form body as it came, either the raw string or wrapped in a field
  * `tgWebAppData`. Throws init_data_missing, invalid_init_data or init_data_expired.
  */
 export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): Launch {

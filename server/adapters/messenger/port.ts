@@ -1,6 +1,6 @@
 import type { RouteHandlerMethod } from "fastify";
 
-/** Where the messenger sends its updates (decision 26). */
+/** Where the messenger sends its updates (SPEC-26). */
 export const WEBHOOK_PATH = "/telegram/webhook";
 
 /**
@@ -19,7 +19,7 @@ export type Messenger = {
   /** The bytes of a photo that somebody sent. */
   readPhoto(photoId: string): Promise<Uint8Array>;
   /**
-   * Who opened the app, by what the messenger signed (decisions 1 and 2): the body of the sign-in as it came. Asks nobody. Throws the
+   * Who opened the app, by what the messenger signed (SPEC-1 and SPEC-2): the body of the sign-in as it came. Asks nobody. Throws the
    * refusals init_data_missing, invalid_init_data and init_data_expired.
    */
   readLaunch(body: string, when: { readonly maxAgeS: number; readonly now: Date }): Launch;

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("an invoice over Stars is opened, paid once the house agreed, told of, listed and paid back (P-05, decision 26)", async () => {
+test("an invoice over Stars is opened, paid once the house agreed, told of, listed and paid back (P-05, SPEC-26)", async () => {
   const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   const link = await messenger.createInvoiceLink({
@@ -55,7 +55,7 @@ test("what the house refuses before paying is shown to the person, and nothing i
   expect(heard.moves).toEqual([]);
 });
 
-test("the bot speaks Russian of itself to everybody, and English to whoever speaks it (decision 4)", async () => {
+test("the bot speaks Russian of itself to everybody, and English to whoever speaks it (SPEC-4)", async () => {
   const { port, introduce } = await openMessenger(closing);
   const commands = (description: string) => [{ command: "help", description }];
   await introduce({
@@ -158,7 +158,7 @@ test("by webhook an event that failed comes again until it is taken", async () =
 });
 
 test(
-  `of ${FORGED} forged webhooks none is processed, and the real one beside them is (decision 26)`,
+  `of ${FORGED} forged webhooks none is processed, and the real one beside them is (SPEC-26)`,
   { timeout: 300_000 },
   async () => {
     const { listenByWebhook } = await openMessenger(closing);

@@ -20,16 +20,16 @@ test.each([
   ["сан-паулу", "Сан-Паулу"],
   ["zurich", "Цюрих"],
   ["лодзь", "Лодзь"],
-])("%s finds %s (decision 32)", (query, name) => {
+])("%s finds %s (SPEC-32)", (query, name) => {
   expect(first(query)).toBe(name);
 });
 
-test("a city without a Russian name of its own is found by its sound (decision 32)", () => {
+test("a city without a Russian name of its own is found by its sound (SPEC-32)", () => {
   expect(first("дортмунд")).toBe("Dortmund");
   expect(first("даллас")).toBe("Dallas");
 });
 
-test("the largest comes first, no more than asked for, in the person's language (decision 32)", () => {
+test("the largest comes first, no more than asked for, in the person's language (SPEC-32)", () => {
   expect(places.find("lon", "en", 2).map(({ name, country }) => `${name} ${country}`)).toEqual([
     "London GB",
     "Long Beach US",

@@ -14,7 +14,7 @@ export type Recognition = {
   readonly seasons: readonly Season[];
   /** Probability 0..1 that `type`, `position` and `colors` are right, as the engine estimates them. */
   readonly confidence: { readonly type: number; readonly position: number; readonly colors: number };
-  /** Fields the person should look at, by the names of the item (decision 39). */
+  /** Fields the person should look at, by the names of the item (SPEC-39). */
   readonly needsCheck: readonly CheckableField[];
   /** Up to three types, the likeliest first; empty when the type is certain. */
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
@@ -29,7 +29,7 @@ export type Asker = {
   readonly userId: string;
   /** What free text is answered in. */
   readonly language: Language;
-  /** Pro gets the better model where there is one (decision 17). */
+  /** Pro gets the better model where there is one (SPEC-17). */
   readonly isPro: boolean;
 };
 

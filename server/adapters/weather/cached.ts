@@ -7,7 +7,7 @@ export type CacheOptions = {
   readonly keepMs: number;
 };
 
-/** How long a reading is better than none, when the provider does not answer (decision 31). */
+/** How long a reading is better than none, when the provider does not answer (SPEC-31). */
 const STALE_MS = 3 * 3_600_000;
 /** Neighbours within a tenth of a degree, about ten kilometres, share a reading. */
 const STEPS_PER_DEGREE = 10;

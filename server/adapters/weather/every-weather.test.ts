@@ -48,7 +48,7 @@ const met = (symbol_code: string, details: object = {}, precipitation_amount = 0
 });
 
 describe("MET Norway", () => {
-  test("is asked as it wants to be, and its answer becomes the specification's object (R-01, decision 31)", async () => {
+  test("is asked as it wants to be, and its answer becomes the specification's object (R-01, SPEC-31)", async () => {
     const service = await openProvider((_request, response) => {
       response.setHeader("expires", "Fri, 20 Nov 2026 11:31:00 GMT");
       answer(response, met("rainshowers_day", {}, 0.4));
@@ -81,7 +81,7 @@ describe("MET Norway", () => {
     ["snowandthunder", "Thunderstorm", false],
     ["rainandthunder", "Thunderstorm", true],
     ["a symbol of tomorrow", "Clouds", false],
-  ])("%s is %s; rain is %s (decision 31)", async (symbol, main, rains) => {
+  ])("%s is %s; rain is %s (SPEC-31)", async (symbol, main, rains) => {
     const service = await openProvider((_request, response) => answer(response, met(symbol)));
     const { weather } = await metNorway(service.options).read(PLACE, "en");
     expect(weather.weather[0]?.main).toBe(main);
@@ -90,7 +90,7 @@ describe("MET Norway", () => {
   });
 });
 
-test("OpenWeatherMap is asked for degrees Celsius and the person's language, and names the place (decision 31)", async () => {
+test("OpenWeatherMap is asked for degrees Celsius and the person's language, and names the place (SPEC-31)", async () => {
   const service = await openProvider((_request, response) => answer(response, OPENWEATHER));
   const { weather } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "ru");
   expect(service.asked.map(({ url }) => url)).toEqual([

@@ -7,7 +7,7 @@ export async function lockOrdersOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("orders").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/** Payments stay, and nobody can be found by them any more, but by money that is still to go back to who paid it (decision 25). */
+/** Payments stay, and nobody can be found by them any more, but by money that is still to go back to who paid it (SPEC-25). */
 export async function forgetPayer(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable("payments")

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const house of opened.splice(0)) await house.close();
 });
 
-describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kind) => {
+describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) => {
   test("an export holds all that is stored of the person and nothing of another", async () => {
     const { house, person, pay } = await openWith();
     const item = await makeItem(house, person);
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("one's data on the %s database (decision 37)", (kin
     });
   });
 
-  test("Stars that are owed go back though their payer deletes the account first, and then nobody is named any more (decision 25)", async () => {
+  test("Stars that are owed go back though their payer deletes the account first, and then nobody is named any more (SPEC-25)", async () => {
     const { house, person, messenger, pay } = await openWith();
     const link = await buy(house, person, "basic_month");
     expect([await pay(link, "given"), await pay(link, "owed")]).toEqual(["granted", "duplicate"]);

@@ -9,8 +9,8 @@ const KEYS_A_JOB = 500;
 
 /**
  * Everything of a person goes: sessions end with it at once, items, pictures, credits and the rest of the plan are gone, and a job deletes
- * the bytes. Their payments stay, without a name, since money must add up (decision 37), and under a sum that names nobody what a
- * return must not bring anew (decision 040).
+ * the bytes. Their payments stay, without a name, since money must add up (SPEC-37), and under a sum that names nobody what a
+ * return must not bring anew (ADR-040).
  */
 export async function deleteAccount(
   app: Pick<App, "db" | "queue" | "clock" | "rules" | "log" | "memory">,

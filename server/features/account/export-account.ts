@@ -25,7 +25,7 @@ type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
 type ZipDeps = Deps & Pick<App, "archiver">;
 
-/** All that is stored of the caller, in one document (decision 37). Throws too_many_requests. */
+/** All that is stored of the caller, in one document (SPEC-37). Throws too_many_requests. */
 export async function exportAccount(app: Deps, actor: Actor): Promise<Export> {
   await limitReads(app, actor);
   return await documentOf(app, actor);

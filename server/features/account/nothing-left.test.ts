@@ -19,7 +19,7 @@ import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.t
 
 /** In these nothing of anybody can stand. Whoever adds a table fills it in `leave-traces.ts`, or says here why it needs no filling. */
 const OF_NOBODY: Readonly<Record<string, string>> = {
-  "public.former_people": "an HMAC in the place of a number (decision 040)",
+  "public.former_people": "an HMAC in the place of a number (ADR-040)",
   "public.kysely_migration": "names of migrations",
   "public.kysely_migration_lock": "a lock",
   "public.ledger_checks": "a count",
@@ -37,9 +37,9 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
 
 /** Where there are more rows than before they came, and why. */
 const STAYS: Readonly<Record<string, string>> = {
-  "public.orders": "payments stay, without a name (decision 37)",
+  "public.orders": "payments stay, without a name (SPEC-37)",
   "public.payments": "the same",
-  "public.former_people": "by which a return is known (decision 040)",
+  "public.former_people": "by which a return is known (ADR-040)",
   "public.operator_acts": "what operators did, to nobody any more",
   "public.ai_calls": "what models cost",
   "public.credit_entries": "what another got for inviting them",
@@ -103,7 +103,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
     await sql`drop table public.planted`.execute(house.app.db);
   });
 
-  test("neither does a photo whose bytes are still on their way then (decision 004)", async () => {
+  test("neither does a photo whose bytes are still on their way then (ADR-004)", async () => {
     const files = memoryFiles();
     let leave = async () => {};
     const put = async (key: string, bytes: Uint8Array) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const house of opened.splice(0)) await house.close();
 });
 
-describe.each(databaseKinds)("somebody who left and comes back on the %s database (decision 040)", (kind) => {
+describe.each(databaseKinds)("somebody who left and comes back on the %s database (ADR-040)", (kind) => {
   test("finds of the same credit period what was left of it, however often, and with the next one its own share (P-09)", async () => {
     const { house, person } = await open();
     await setCredits(house, person, 1);

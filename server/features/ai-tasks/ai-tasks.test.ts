@@ -72,7 +72,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(await itemOf(house, pro, own.id)).toMatchObject({ image_mode: "enhanced" });
   });
 
-  test("twenty clicks at once are one task and one credit; another picture of the item is a task of its own (decision 13)", async () => {
+  test("twenty clicks at once are one task and one credit; another picture of the item is a task of its own (SPEC-13)", async () => {
     const { house, person, item } = await open("basic_month");
     const before = await creditsOf(house, person);
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(files.map(({ id }) => id).toSorted()).toEqual([item.image, after.image].toSorted());
   });
 
-  test("a deleted item's task is answered as failed, of no item (decision 14)", async () => {
+  test("a deleted item's task is answered as failed, of no item (SPEC-14)", async () => {
     const { house, person, item } = await open("basic_month");
     const started = await start(house, person, item, "no_background");
     await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     });
   });
 
-  test("a task of somebody else is answered exactly as one that never was (decision 14)", async () => {
+  test("a task of somebody else is answered exactly as one that never was (SPEC-14)", async () => {
     const { house, person, item } = await open("basic_month");
     const started = await start(house, person, item, "no_background");
     const stranger = await makePerson(house);
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(none).toMatchObject({ type: null, status: "failed", input_data: null, output_image_name: null });
   });
 
-  test("a new item's picture follows the default mode: a free cut-out, an enhanced one for its price or not at all (decision 10)", async () => {
+  test("a new item's picture follows the default mode: a free cut-out, an enhanced one for its price or not at all (SPEC-10)", async () => {
     const { house, person } = await open("basic_month");
     await setCredits(house, person, 1);
     const added = [];

@@ -77,7 +77,7 @@ describe.each(databaseKinds)("tasks that are waited for on the %s database", (ki
     expect(doors.map(({ waits }) => waits)).toEqual([0, 0]);
   });
 
-  test("of somebody else are answered as unknown, without waiting (decision 14)", async () => {
+  test("of somebody else are answered as unknown, without waiting (SPEC-14)", async () => {
     expect(await wait(doors[0], { who: await makePerson(house) })).toEqual(["failed"]);
   });
 

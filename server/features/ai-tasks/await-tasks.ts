@@ -7,7 +7,7 @@ import { checkTasks } from "#features/ai-tasks/check-tasks.ts";
 type AwaitTasks = typeof taskCalls.awaitTasks;
 type Deps = Pick<App, "db" | "clock" | "rules" | "bell">;
 
-/** As {@link checkTasks}, but held until one of them has ended, or half a minute is nearly over (decision 009). */
+/** As {@link checkTasks}, but held until one of them has ended, or half a minute is nearly over (ADR-009). */
 export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
   return await holdTasks(app, actor, { ...input, maxMs: TASKS_HELD_MS });
 }

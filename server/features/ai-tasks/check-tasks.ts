@@ -7,7 +7,7 @@ import { readAccount } from "#features/plans/account.ts";
 
 type CheckTasks = typeof taskCalls.checkTasks;
 
-/** Every id that was asked for, once each, in its order; what is not the caller's is answered as unknown (decision 14). */
+/** Every id that was asked for, once each, in its order; what is not the caller's is answered as unknown (SPEC-14). */
 export async function checkTasks(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,

@@ -9,7 +9,7 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { deliver, start } from "#testing/test-tasks.ts";
 
-describe.each(databaseKinds)("a finished picture on the %s database (decision 37)", (kind) => {
+describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", (kind) => {
   let house: TestApp;
   let messenger: FakeMessenger;
   let person: TestPerson;

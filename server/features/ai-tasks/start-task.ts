@@ -22,7 +22,7 @@ const JOBS = {
   preview: "make-preview",
 } as const satisfies Record<TaskType, keyof Jobs>;
 
-/** Credits, task and job stand or fall together (decision 13). Throws not_enough_ai_credits. */
+/** Credits, task and job stand or fall together (SPEC-13). Throws not_enough_ai_credits. */
 export async function startTask(
   app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,

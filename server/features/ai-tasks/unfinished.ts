@@ -19,7 +19,7 @@ export function unfinishedTypes(db: Database, userId: string) {
   return selectUnfinishedTypes(db, userId);
 }
 
-/** The person's preview that is being made, if it was started after the moment (decision 13). */
+/** The person's preview that is being made, if it was started after the moment (SPEC-13). */
 export async function findUnfinishedPreview(db: Database, userId: string, since: Date): Promise<UnfinishedTask | null> {
   const rows = await listUnfinished(db, { userId, type: "preview" });
   const row = rows.find(({ created_at }) => created_at > since);
@@ -28,7 +28,7 @@ export async function findUnfinishedPreview(db: Database, userId: string, since:
 
 export type UnfinishedTask = { readonly taskId: string; readonly cost: number };
 
-/** The task that makes this picture of the item now (decision 13). */
+/** The task that makes this picture of the item now (SPEC-13). */
 export async function findUnfinished(
   db: Database,
   of: { userId: string; itemId: string; type: TaskType },

@@ -20,7 +20,7 @@ describe.each(databaseKinds)("feedback on the %s database", (kind) => {
   const kept = async ({ userId }: TestPerson) =>
     await house.app.db.selectFrom("feedback").select(["body", "tier"]).where("user_id", "=", userId).execute();
 
-  test("is kept word for word with the plan of who wrote it, once for a repeated key (S-07, decision 17)", async () => {
+  test("is kept word for word with the plan of who wrote it, once for a repeated key (S-07, SPEC-17)", async () => {
     const person = await makePerson(house, { plan: "pro_month" });
     const words = "Очень нравится!\n<b>But</b> '; drop table feedback;--";
     const answers = [

@@ -8,7 +8,7 @@ import { findFeedbackRow, insertFeedback } from "#features/feedback/feedback-sto
 import { readAccount } from "#features/plans/account.ts";
 import { limitRate } from "#features/session/rate-limit.ts";
 
-/** As many as a drawn id has (decision 9). */
+/** As many as a drawn id has (SPEC-9). */
 const ID_BYTES = 16;
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue">;
@@ -45,7 +45,7 @@ export async function keepFeedback(
   }
 }
 
-/** Kept with the plan they were on, and shown to every operator: Pro first (decision 17). */
+/** Kept with the plan they were on, and shown to every operator: Pro first (SPEC-17). */
 async function keep(
   app: Deps,
   userId: string,

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     });
   };
 
-  test("a picture is JSON by itself, and bytes at each kept width for those who ask for an image (decision 8)", async () => {
+  test("a picture is JSON by itself, and bytes at each kept width for those who ask for an image (SPEC-8)", async () => {
     const { image } = await makeItem(house, person);
     const json = fileCalls.getFile.reply.parse(
       (await request(house, fileCalls.getFile, { token: person.token, params: { id: image } })).body,
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect([foreign.statusCode, foreign.headers["etag"]]).toEqual([404, undefined]);
   });
 
-  test("the same photo of one person is one file, of two people two that neither can guess (decision 9)", async () => {
+  test("the same photo of one person is one file, of two people two that neither can guess (SPEC-9)", async () => {
     const other = await makePerson(house);
     const [first, second, foreign] = [
       await makeItem(house, person),
@@ -118,7 +118,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(foreign.image).toMatch(/^[\w-]{22}$/);
   });
 
-  test("what nothing names is swept after a day, with its variants; what an item names stays (decision 7)", async () => {
+  test("what nothing names is swept after a day, with its variants; what an item names stays (SPEC-7)", async () => {
     const kept = await makeItem(house, person, { r: 10, g: 10, b: 200 });
     const dropped = await makeItem(house, person, { r: 200, g: 10, b: 10 });
     await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: dropped.id } });
@@ -130,7 +130,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(left.filter((key) => key.startsWith(kept.image))).toHaveLength(3);
   });
 
-  test("a file that two items share stays until the second goes (decision 7)", async () => {
+  test("a file that two items share stays until the second goes (SPEC-7)", async () => {
     const [first, second] = [await makeItem(house, person), await makeItem(house, person)];
     await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: first.id } });
     house.clock.advance(DAY_AND_A_BIT_MS);
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(await sweep()).toBe(1);
   });
 
-  test("a photo uploaded again while it is swept is whole afterwards (decision 7)", async () => {
+  test("a photo uploaded again while it is swept is whole afterwards (SPEC-7)", async () => {
     const colors = Array.from({ length: 8 }, (_, index) => ({ r: index * 30, g: 99, b: 20 }));
     for (const color of colors) {
       const item = await makeItem(house, person, color);

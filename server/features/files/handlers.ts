@@ -33,7 +33,7 @@ async function getFile(
 
 /**
  * Nothing is deleted at once: the item that names the picture shows it until its replacement has succeeded, and a file nothing
- * names is swept a day later (decision 7).
+ * names is swept a day later (SPEC-7).
  */
 async function deleteFile(
   app: Pick<App, "db" | "log">,

@@ -2,7 +2,7 @@ import type { App, Trx } from "#app.ts";
 import { deleteFileRows, lockUnusedFiles, markNamed } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/keep-picture.ts";
 
-/** Bytes that nothing names stay this long (decision 7). */
+/** Bytes that nothing names stay this long (SPEC-7). */
 export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
 /** Of all of a batch the bytes go at once, while its rows are held. */
 const BATCH = 20;

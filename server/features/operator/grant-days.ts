@@ -18,7 +18,7 @@ type Gift = {
   readonly days: number;
 };
 
-/** An operator gives days of a plan, which count on top of what the person has (decision 22); the person is told. */
+/** An operator gives days of a plan, which count on top of what the person has (SPEC-22); the person is told. */
 export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
   const { operator, messageId, userId, planType, days } = gift;
   const sourceId = giftIdOf(operator, messageId);

@@ -34,7 +34,7 @@ test.each(databaseKinds)(
 );
 
 describe.each(databaseKinds)("feedback that operators see, on the %s database", (kind) => {
-  test("comes to every operator's chat from the app and from the chat, plain, with who, plan and days; Pro is marked (S-07, decision 17)", async () => {
+  test("comes to every operator's chat from the app and from the chat, plain, with who, plan and days; Pro is marked (S-07, SPEC-17)", async () => {
     const { house, events, messenger, textsTo, work } = await open(kind);
     const person = await makePerson(house);
     await submit(house, person, WORDS);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     ]);
   });
 
-  test("+7 gives seven bonus days, which leave the trial unused, and the person is told in their language (S-07, P-07, decision 23)", async () => {
+  test("+7 gives seven bonus days, which leave the trial unused, and the person is told in their language (S-07, P-07, SPEC-23)", async () => {
     const { house, messenger, press, textsTo, work, acts, person, act } = await openWithFeedback(kind);
     await setPreferences(house.app.db, person.userId, { language: "ru" });
     const answer = await press(act("+7"));

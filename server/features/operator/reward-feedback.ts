@@ -16,7 +16,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "b
 
 /**
  * An operator decides what feedback is worth, once, whoever presses first: the days are bonus days, which do not use the trial up
- * (decision 23), and the person is told. What was decided before is said and stays.
+ * (SPEC-23), and the person is told. What was decided before is said and stays.
  */
 export async function rewardFeedback(
   app: Deps,

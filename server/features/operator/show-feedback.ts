@@ -12,7 +12,7 @@ import { dayText } from "#features/plans/tell-payment.ts";
 import { getPerson } from "#features/session/person.ts";
 
 /**
- * Shows what a person wrote in an operator's chat, once, with what it may be rewarded with (decision 23). Throws where the messenger does
+ * Shows what a person wrote in an operator's chat, once, with what it may be rewarded with (SPEC-23). Throws where the messenger does
  * not answer, so that the job tries again.
  */
 export async function showFeedback(

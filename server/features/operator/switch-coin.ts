@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import { keepAct } from "#features/operator/audit.ts";
 import { turnCoin } from "#features/plans/turn-coin.ts";
 
-/** An operator takes the coin, or takes it no longer: `coin_absent` where the house has no address for it (decision 27). */
+/** An operator takes the coin, or takes it no longer: `coin_absent` where the house has no address for it (SPEC-27). */
 export async function switchCoinByHand(
   app: Pick<App, "db" | "chain" | "clock" | "log">,
   operator: number,

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     ).toBe("RIFF");
   });
 
-  test("a second start within 90 seconds joins the first, a later one does not wait for it (C-04, decision 13)", async () => {
+  test("a second start within 90 seconds joins the first, a later one does not wait for it (C-04, SPEC-13)", async () => {
     const { house, person, selection } = await open("basic_month");
     const before = await creditsOf(house, person);
     const first = await preview(house, person, selection);

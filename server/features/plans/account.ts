@@ -38,7 +38,7 @@ export async function readAccount(app: Deps, db: Database, userId: string): Prom
   return toAccount(app, person, await findBalance(db, userId));
 }
 
-/** The account under the person's lock, opened and renewed in the same transaction where that is due (decision 20). */
+/** The account under the person's lock, opened and renewed in the same transaction where that is due (SPEC-20). */
 export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<LockedAccount> {
   const person = await lockPerson(trx, userId);
   const balance = await findBalance(trx, userId);
@@ -85,7 +85,7 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
 }
 
 /**
- * Starts a new period with the plan's full allowance (decision 20): a plan has begun, at the given moment, since the account was settled.
+ * Starts a new period with the plan's full allowance (SPEC-20): a plan has begun, at the given moment, since the account was settled.
  * What there was more is kept where that is asked for.
  */
 export async function allowPlan(
@@ -122,7 +122,7 @@ function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined
   };
 }
 
-/** A subscription that has ended is the free plan (decision 22). */
+/** A subscription that has ended is the free plan (SPEC-22). */
 function planNow(app: Deps, person: Person): PlanType {
   const ended = person.subscription_end !== null && person.subscription_end <= app.clock.now();
   return ended ? "free" : person.subscription_type;
@@ -139,7 +139,7 @@ type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number 
 
 /**
  * What has become due: in a new 30-day period the allowance replaces what was left of the last one, nothing rolls over; when a
- * subscription has ended, what is left of its month is cut to the free allowance, once (decision 20).
+ * subscription has ended, what is left of its month is cut to the free allowance, once (SPEC-20).
  */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;

@@ -28,7 +28,7 @@ export type ArrivedPayment = {
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
 
 /**
- * The one place where money becomes a plan (decision 25), whoever tells of it and however often: the payment is kept once, and the
+ * The one place where money becomes a plan (SPEC-25), whoever tells of it and however often: the payment is kept once, and the
  * grant, the order's end and what follows stand or fall with it (P-10), as does what the teller adds. Returns what it came to, the
  * first time and every other.
  */

@@ -3,7 +3,7 @@ import type { App } from "#app.ts";
 import type { Asker } from "#adapters/vision/port.ts";
 import { readAccount, type Account } from "#features/plans/account.ts";
 
-/** For whom a model works: it answers in their language, and Pro has the better one (decision 17). */
+/** For whom a model works: it answers in their language, and Pro has the better one (SPEC-17). */
 export function askerOf({ person, tier }: Account): Asker {
   return { userId: person.id, language: person.language ?? FALLBACK_LANGUAGE, isPro: tier === "pro" };
 }

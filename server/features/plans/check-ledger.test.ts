@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const house of opened.splice(0)) await house.close();
 });
 
-describe.each(databaseKinds)("the books on the %s database (decision 20)", (kind) => {
+describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) => {
   test("add up after buying, extending, going up and a refund", async () => {
     const { house, events } = await openPaid();
     expect(await checkLedger(house.app)).toEqual([]);

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("paying with the coin on the %s database", (kind) => {
-  test("an order says all that a wallet has to know, and its link is its own (P-06, decision 28)", async () => {
+  test("an order says all that a wallet has to know, and its link is its own (P-06, SPEC-28)", async () => {
     const { house, person, chain } = await open(kind);
     const { invoice_link, ton } = await order(house, person);
     expect(ton).toEqual({
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     await expectBooksToAddUp(house, person);
   });
 
-  test("a thousandth too little gives nothing and says so; more gives the plan; each is kept as what it is (decision 28)", async () => {
+  test("a thousandth too little gives nothing and says so; more gives the plan; each is kept as what it is (SPEC-28)", async () => {
     const { house, person, arrive, look, payments } = await open(kind);
     const { invoice_link, ton } = await order(house, person);
     arrive({ comment: ton.comment, nano: PRICE - 1n });
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await payments()).toEqual(["underpaid", "overpaid"]);
   });
 
-  test("of two transfers for one order the second gives nothing and waits for the operator (P-10, decision 28)", async () => {
+  test("of two transfers for one order the second gives nothing and waits for the operator (P-10, SPEC-28)", async () => {
     const { house, person, arrive, look, payments } = await open(kind);
     const { ton } = await order(house, person);
     arrive({ comment: ton.comment });
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(Date.parse(subscription_end ?? "")).toBe(house.clock.now().getTime() + BASIC.duration_days * DAY_MS);
   });
 
-  test("the chat tells whoever paid twice that the second does not come back by itself, as Stars do (decision 28)", async () => {
+  test("the chat tells whoever paid twice that the second does not come back by itself, as Stars do (SPEC-28)", async () => {
     const { house, person, arrive, look, messenger } = await open(kind);
     await setMayBeWrittenTo(house.app.db, person.userId, true);
     const { ton } = await order(house, person);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
-  test("a wrong comment, none, and money that went back by itself are kept and give nothing (decision 28)", async () => {
+  test("a wrong comment, none, and money that went back by itself are kept and give nothing (SPEC-28)", async () => {
     const { house, person, arrive, look } = await open(kind);
     const { invoice_link, ton } = await order(house, person);
     arrive({ comment: `${ton.comment}X` });
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
-  test("a comment that no database takes is money of no order, and what comes after it is read (P-06, decision 28)", async () => {
+  test("a comment that no database takes is money of no order, and what comes after it is read (P-06, SPEC-28)", async () => {
     const { house, person, arrive, look, payments } = await open(kind);
     const { invoice_link, ton } = await order(house, person);
     arrive({ comment: `${ton.comment}\u0000` });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
-  test("money that is late still buys the plan for a day, and then waits for the operator (decision 28)", async () => {
+  test("money that is late still buys the plan for a day, and then waits for the operator (SPEC-28)", async () => {
     const { house, person, arrive, look, payments } = await open(kind);
     const first = await order(house, person);
     house.clock.advance(COIN_LATE_MS);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
-  test("while the indexer is down a payment stays pending and nothing is lost; then it is found (decision 24)", async () => {
+  test("while the indexer is down a payment stays pending and nothing is lost; then it is found (SPEC-24)", async () => {
     const { house, person, arrive, look, chain } = await open(kind);
     const { invoice_link, ton } = await order(house, person);
     arrive({ comment: ton.comment });
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(chain.asked).toBe(1);
   });
 
-  test("the operator's switch takes the coin away at once and gives it back; money on its way still counts (decision 27)", async () => {
+  test("the operator's switch takes the coin away at once and gives it back; money on its way still counts (SPEC-27)", async () => {
     const { house, person, arrive, look } = await open(kind);
     const { invoice_link, ton } = await order(house, person);
     expect(await coinPrices(house, person)).not.toContain(null);
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 });
 
-test("without an address there is no coin: no price, no order, no word (decision 27)", async () => {
+test("without an address there is no coin: no price, no order, no word (SPEC-27)", async () => {
   const house = await openTestApp("embedded");
   opened.push(house);
   const person = await makePerson(house);

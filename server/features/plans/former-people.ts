@@ -17,7 +17,7 @@ const CAME_BACK = "return";
 const LABEL = "wardrobe: former people";
 const KEY_BYTES = 32;
 
-/** Keeps of somebody who is leaving what a return must not bring anew, without who they are (decision 040). */
+/** Keeps of somebody who is leaving what a return must not bring anew, without who they are (ADR-040). */
 export async function rememberLeaver(
   app: Pick<App, "clock" | "rules">,
   trx: Trx,

@@ -15,7 +15,7 @@ export type GivenPlan = {
 
 /**
  * Gives a person days of a plan, in the caller's transaction and under the person's lock: the grant is kept, the subscription is what
- * all grants come to, and a plan that has just begun brings its credits (decisions 20 and 22). False: this source has given before.
+ * all grants come to, and a plan that has just begun brings its credits (SPEC-20 and SPEC-22). False: this source has given before.
  */
 export async function givePlan(
   app: Pick<App, "clock" | "random" | "rules">,
@@ -69,7 +69,7 @@ export async function findGift(
 
 /**
  * Takes back what one source gave, in the caller's transaction: the subscription is what the other grants come to, and credits that the
- * plan left behind do not outlive it (decision 22). False: there was nothing to take back.
+ * plan left behind do not outlive it (SPEC-22). False: there was nothing to take back.
  */
 export async function takePlanBack(
   app: Pick<App, "clock" | "random" | "rules">,

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 test.each(databaseKinds)(
-  "a paid order goes nowhere but back, whoever asks, on the %s database (P-10, decision 24)",
+  "a paid order goes nowhere but back, whoever asks, on the %s database (P-10, SPEC-24)",
   async (kind) => {
     const { house, person, pay } = await openPayingHouse(kind);
     opened.push(house);

@@ -65,7 +65,7 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | u
   return await trx.selectFrom("orders").selectAll().where("id", "=", orderId).forUpdate().executeTakeFirst();
 }
 
-/** Takes the order to a state that it may go to from where it stands (decision 24); there is no other way to another state. */
+/** Takes the order to a state that it may go to from where it stands (SPEC-24); there is no other way to another state. */
 export async function moveOrder(
   db: Database,
   orderId: string,

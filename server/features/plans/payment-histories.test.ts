@@ -19,7 +19,7 @@ afterEach(async () => {
 
 describe.each(databaseKinds)("on the %s database", (kind) => {
   test(
-    `after each of ${HISTORIES} histories of ${STEPS} steps the plan is what the pure fold makes of what was paid (P-08 to P-10, decision 22)`,
+    `after each of ${HISTORIES} histories of ${STEPS} steps the plan is what the pure fold makes of what was paid (P-08 to P-10, SPEC-22)`,
     { timeout: 3_600_000 },
     async () => {
       const { house, messenger } = await openPayingHouse(kind);

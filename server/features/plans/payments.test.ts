@@ -34,7 +34,7 @@ async function open(kind: DatabaseKind) {
 }
 
 describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
-  test("an order becomes a plan with its credits, and whoever waits hears it at once (P-05, P-10, decision 24)", async () => {
+  test("an order becomes a plan with its credits, and whoever waits hears it at once (P-05, P-10, SPEC-24)", async () => {
     const { house, person, pay } = await open(kind);
     const link = await buy(house, person, "pro_3_months");
     expect(await validate(house, person, link, 0)).toEqual({ status: "pending" });
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(Date.parse(end)).toBe(house.clock.now().getTime() + BASIC.duration_days * DAY_MS);
   });
 
-  test("of two charges for one order the second gives nothing and is paid back by itself (P-10, decision 25)", async () => {
+  test("of two charges for one order the second gives nothing and is paid back by itself (P-10, SPEC-25)", async () => {
     const { house, person, pay, messenger } = await open(kind);
     const link = await buy(house, person, "basic_month");
     const outcomes = await Promise.all([pay(link, "charge-1"), pay(link, "charge-2")]);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await validate(house, person, link)).toMatchObject({ status: "success" });
   });
 
-  test("money that is late for its order still buys the plan (decision 24)", async () => {
+  test("money that is late for its order still buys the plan (SPEC-24)", async () => {
     const { house, person, pay } = await open(kind);
     const link = await buy(house, person, "basic_month");
     house.clock.advance(ORDER_VALID_MS.stars + 1);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await validate(house, later, link)).toMatchObject({ status: "success" });
   });
 
-  test("a refund takes the plan back and leaves the one before it (decision 22)", async () => {
+  test("a refund takes the plan back and leaves the one before it (SPEC-22)", async () => {
     const { house, person, pay, events } = await open(kind);
     await pay(await buy(house, person, "basic_month"), "charge-1");
     const basic = await settingsOf(house, person);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     await expectBooksToAddUp(house, person);
   });
 
-  test("a notice that never came is made up for from the messenger's own list, each move once (decision 26)", async () => {
+  test("a notice that never came is made up for from the messenger's own list, each move once (SPEC-26)", async () => {
     const { house, person, pay, messenger } = await open(kind);
     const first = await buy(house, person, "basic_month");
     await pay(first, "charge-1");
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     );
   });
 
-  test("Stars of no order are kept for a day, and then paid back (decision 25)", async () => {
+  test("Stars of no order are kept for a day, and then paid back (SPEC-25)", async () => {
     const { house, person, events, messenger } = await open(kind);
     const move = { kind: "paid", payerId: person.telegramId, stars: 5, at: house.clock.now() } as const;
     await events.moved({ ...move, chargeId: "lost", orderRef: "an-order-of-another-house" });
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "lost" }]);
   });
 
-  test("the last look before paying refuses what is wrong by now, in the payer's language (decision 26)", async () => {
+  test("the last look before paying refuses what is wrong by now, in the payer's language (SPEC-26)", async () => {
     const { house, person, events, pay } = await open(kind);
     const other = await makePerson(house);
     const link = await buy(house, person, "pro_month");
@@ -205,7 +205,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await buy(house, person, "basic_year", "one-tap-one-key")).toBe(anew);
   });
 
-  test("whoever hangs up only stops waiting: the order stands, and its money still buys the plan (decision 24)", async () => {
+  test("whoever hangs up only stops waiting: the order stands, and its money still buys the plan (SPEC-24)", async () => {
     const { house, person, pay } = await open(kind);
     const link = await buy(house, person, "basic_month");
     const hangUp = new AbortController();
@@ -220,7 +220,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await validate(house, person, link)).toMatchObject({ status: "success" });
   });
 
-  test("of more questions than a person may hold the oldest is answered as things stand, and none asks without end (decision 009)", async () => {
+  test("of more questions than a person may hold the oldest is answered as things stand, and none asks without end (ADR-009)", async () => {
     const { house, person } = await open(kind);
     const link = await buy(house, person, "basic_month");
     const hangUp = new AbortController();
@@ -244,7 +244,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(begun).toBe(ATTENDANCES_MAX + 1);
   });
 
-  test("another's order is as unknown as none (decision 24)", async () => {
+  test("another's order is as unknown as none (SPEC-24)", async () => {
     const { house, person } = await open(kind);
     const link = await buy(house, person, "basic_month");
     const other = await makePerson(house);
@@ -271,7 +271,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(messenger.written).toHaveLength(1);
   });
 
-  test("when a plan is over, what is left of its month is cut to the free allowance, once (P-09, decision 20)", async () => {
+  test("when a plan is over, what is left of its month is cut to the free allowance, once (P-09, SPEC-20)", async () => {
     const { house, person, pay } = await open(kind);
     await pay(await buy(house, person, "pro_month"), "charge-1");
     house.clock.advance(PRO.duration_days * DAY_MS - 1);

@@ -13,7 +13,7 @@ export type PreCheck = {
 };
 
 /**
- * The last look before the messenger takes Stars: why they must not be taken, null where they may (decision 26). What was right when the
+ * The last look before the messenger takes Stars: why they must not be taken, null where they may (SPEC-26). What was right when the
  * order was opened may be wrong by now: it was paid on another device, or a higher plan was bought since.
  */
 export async function preCheck(

@@ -23,7 +23,7 @@ const CLOCKS_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Reads on in what came to the house's address. Every transfer ends as a payment with its outcome (decision 28), and how far was read
+ * Reads on in what came to the house's address. Every transfer ends as a payment with its outcome (SPEC-28), and how far was read
  * is kept together with what was read. All who want to look share one look in a while. Returns how many transfers there were; an
  * indexer that does not answer is no error, since the house looks again by itself.
  */

@@ -8,7 +8,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "m
 
 const POSITION = "stars";
 
-/** One move of Stars, from a notice or from the messenger's own list: both come to the same (decision 25). */
+/** One move of Stars, from a notice or from the messenger's own list: both come to the same (SPEC-25). */
 export async function takeStarMove(app: Deps, move: StarMove): Promise<void> {
   if (move.kind === "other") return;
   if (move.kind === "refunded") {
@@ -25,7 +25,7 @@ export async function takeStarMove(app: Deps, move: StarMove): Promise<void> {
   });
 }
 
-/** Reads on in the messenger's list where it was left, so that a notice that never came is made up for (decision 26). */
+/** Reads on in the messenger's list where it was left, so that a notice that never came is made up for (SPEC-26). */
 export async function reconcileStars(app: Deps): Promise<number> {
   let from = await readPosition(app.db, POSITION);
   for (let read = 0; ;) {

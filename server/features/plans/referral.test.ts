@@ -24,7 +24,7 @@ afterEach(async () => {
 let lastTelegramId = 70_000;
 
 describe.each(databaseKinds)("invitations on the %s database", (kind) => {
-  test("bring both their credits with the newcomer's first item, once (P-11, decision 20)", async () => {
+  test("bring both their credits with the newcomer's first item, once (P-11, SPEC-20)", async () => {
     const { house, inviter, code } = await open();
     const before = await settingsOf(house, inviter);
     const newcomer = await come(house, referralStartParam(code));
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
     }
   });
 
-  test("are spent when the month's own are gone, survive its end, and go back to where they came from (P-11, decision 20)", async () => {
+  test("are spent when the month's own are gone, survive its end, and go back to where they came from (P-11, SPEC-20)", async () => {
     const { house, code } = await open();
     const newcomer = await come(house, referralStartParam(code));
     const [first, second] = [await makeItem(house, newcomer), await makeItem(house, newcomer, { r: 9, g: 9, b: 90 })];

@@ -6,7 +6,7 @@ import { settleRefund } from "#features/plans/settle-refund.ts";
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "bell">;
 
 /**
- * Pays back Stars that bought nothing: a second payment of one order at once, those of no order after a day (decision 25). One that
+ * Pays back Stars that bought nothing: a second payment of one order at once, those of no order after a day (SPEC-25). One that
  * could not be paid back now throws after the others, and is tried again. Returns how many went back.
  */
 export async function refundStars(app: Deps): Promise<number> {

@@ -9,7 +9,7 @@ const INVITED = "referral_invited";
 
 /**
  * Rewards an invitation when the newcomer has their first item: both get credits that never expire, the inviter at most so many a
- * month (P-11, decision 20). Returns what the newcomer got now; the ledger refuses to reward an invitation twice. The inviter was
+ * month (P-11, SPEC-20). Returns what the newcomer got now; the ledger refuses to reward an invitation twice. The inviter was
  * there before the newcomer, so those who lock one after the other never wait for each other in a circle.
  */
 export async function rewardReferral(

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const house of opened.splice(0)) await house.close();
 });
 
-describe.each(databaseKinds)("credits on the %s database (decision 20)", (kind) => {
+describe.each(databaseKinds)("credits on the %s database (SPEC-20)", (kind) => {
   test(`${ASKED} debits at once of ${HAVE} credits: exactly ${HAVE} succeed, and the books add up`, async () => {
     const { house, person } = await open();
     const tasks = Array.from({ length: ASKED }, (_, index) => `task-${index}`);

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("plans on the %s database", (kind) => {
-  test("the trial begins at once with its credits, and comes once, however often and at once it is asked for (P-07, decision 23)", async () => {
+  test("the trial begins at once with its credits, and comes once, however often and at once it is asked for (P-07, SPEC-23)", async () => {
     const { house, person } = await open();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => await activate(house, person)));
     const start = house.clock.now();
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
-  test("who is paid back two plans that came after it has the free plan's credits (P-10, decisions 20 and 22)", async () => {
+  test("who is paid back two plans that came after it has the free plan's credits (P-10, SPEC-20 and SPEC-22)", async () => {
     const { house, person } = await open();
     const { app, clock } = house;
     const sourceOf = (sourceId: string) => ({ source: "payment", sourceId }) as const;
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
-  test("when it is over the plan is free and its credits are cut, once; its dates stay, there is no second one (decisions 20 and 22)", async () => {
+  test("when it is over the plan is free and its credits are cut, once; its dates stay, there is no second one (SPEC-20 and SPEC-22)", async () => {
     const { house, person } = await open();
     const { subscription_end } = await activate(house, person);
     house.clock.advance(TRIAL.duration_days * DAY_MS);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
-  test("days for feedback leave the trial to be had, and a source gives once (decision 23)", async () => {
+  test("days for feedback leave the trial to be had, and a source gives once (SPEC-23)", async () => {
     const { house, person } = await open();
     const bonus = { source: "feedback", sourceId: "feedback-1", planType: "basic_month", days: 7 } as const;
     const give = async () =>
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect((await activate(house, person)).success).toBe(true);
   });
 
-  test("days for feedback do not bring an ended plan's credits back, seen or not (decision 20)", async () => {
+  test("days for feedback do not bring an ended plan's credits back, seen or not (SPEC-20)", async () => {
     const { house, person } = await open();
     await activate(house, person);
     house.clock.advance(TRIAL.duration_days * DAY_MS);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
-  test("an extension adds its days and leaves the credits, a first purchase after the trial brings them anew (decision 20)", async () => {
+  test("an extension adds its days and leaves the credits, a first purchase after the trial brings them anew (SPEC-20)", async () => {
     const { house, person } = await open();
     await activate(house, person);
     const buy = async (sourceId: string) => {
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(extended.ai_credits_left).toBe(bought.ai_credits_left);
   });
 
-  test("a first purchase amid days for feedback brings its credits, though a trial has ended before them (P-09, decision 20)", async () => {
+  test("a first purchase amid days for feedback brings its credits, though a trial has ended before them (P-09, SPEC-20)", async () => {
     const { house, person } = await open();
     await activate(house, person);
     house.clock.advance(TRIAL.duration_days * DAY_MS);

@@ -14,12 +14,12 @@ export async function turnCoin(app: Pick<App, "db" | "clock" | "log">, isOn: boo
   app.log.info({ event: "coin_turned", isOn });
 }
 
-/** The chain, where plans may be paid on it now: an address is set and the operator's switch is on (decision 27). */
+/** The chain, where plans may be paid on it now: an address is set and the operator's switch is on (SPEC-27). */
 export async function openChain(app: Pick<App, "chain">, db: Database): Promise<Chain | null> {
   return app.chain !== null && (await isCoinSwitchedOn(db)) ? app.chain : null;
 }
 
-/** What each plan costs and gives; no price in the coin while it is off (P-01, decision 27). */
+/** What each plan costs and gives; no price in the coin while it is off (P-01, SPEC-27). */
 export async function getPremiumInfo(app: Pick<App, "db" | "chain" | "rules">): Promise<PremiumConfig> {
   const { premiumConfig } = app.rules;
   return (await openChain(app, app.db)) === null ? withoutCoin(premiumConfig) : premiumConfig;

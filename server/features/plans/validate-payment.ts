@@ -15,7 +15,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "b
 /** A bell may be deaf for a while, so the order is looked at this often anyway. */
 const LOOK_EVERY_MS = 2000;
 
-/** How the caller's order stands, waited for while it is pending (decision 24). Hanging up ends the waiting and nothing else. */
+/** How the caller's order stands, waited for while it is pending (SPEC-24). Hanging up ends the waiting and nothing else. */
 export async function validatePayment(
   app: Deps,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function validatePayment(
       const looking = isTransferLink(invoice_link) ? lookForCoins(app) : Promise.resolve();
       const again = endOf(AbortSignal.timeout(LOOK_EVERY_MS));
       const heard = await Promise.race([news.heard, looking.then(async () => await again), endOf(over)]);
-      // A newer question of the same person has its place; to ask again at once would push out the next (decision 009).
+      // A newer question of the same person has its place; to ask again at once would push out the next (ADR-009).
       if (heard === "replaced") return reply;
     } finally {
       news.leave();

@@ -74,7 +74,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     expect(await settingsOf(later)).toMatchObject({ subscription_type: "free", ai_credits_left: 10, max_items: 30 });
   });
 
-  test("credits renew every thirty days without rollover, and every balance is the sum of its entries (P-09, decision 20)", async () => {
+  test("credits renew every thirty days without rollover, and every balance is the sum of its entries (P-09, SPEC-20)", async () => {
     const person = await makePerson(house);
     await house.app.db.transaction().execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, 3));
     expect(await settingsOf(person)).toMatchObject({ ai_credits_left: 3 });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     }
   });
 
-  test("the plans are those of the table, without a price in coins while the coin is off (P-01, decision 27)", async () => {
+  test("the plans are those of the table, without a price in coins while the coin is off (P-01, SPEC-27)", async () => {
     const person = await makePerson(house);
     const withoutCoins = Object.fromEntries(
       Object.entries(DEFAULT_PREMIUM_CONFIG).map(([type, plan]) => [type, { ...plan, price_ton: null }]),

@@ -13,7 +13,7 @@ import { limitRate } from "#features/session/rate-limit.ts";
 
 /**
  * The weather at a place, in the caller's language, with the name of the city where the provider gave none. Where somebody is leaves
- * this house rounded, and is neither kept nor logged (decision 31). Throws weather_unavailable and too_many_requests.
+ * this house rounded, and is neither kept nor logged (SPEC-31). Throws weather_unavailable and too_many_requests.
  */
 export async function getWeather(
   app: Pick<App, "db" | "clock" | "weather" | "places" | "log">,
@@ -33,7 +33,7 @@ export async function getWeather(
   }
 }
 
-/** Cities to choose from by hand (decision 32). Throws too_many_requests. */
+/** Cities to choose from by hand (SPEC-32). Throws too_many_requests. */
 export async function findCities(
   app: Pick<App, "db" | "clock" | "places">,
   actor: Actor,

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
-  test("the weather brings a whole outfit with reasons, for one recommendation credit (R-05, R-06, decision 21)", async () => {
+  test("the weather brings a whole outfit with reasons, for one recommendation credit (R-05, R-06, SPEC-21)", async () => {
     const { house, person } = await open("free", {}, kind);
     const coat = await addItem(house, person, { position: "outerwear", type: "Parka", season: ["Winter"] });
     const sweater = await addItem(house, person, { position: "upper", type: "Sweater", season: ["Winter"] });
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(house, person)).toBe(before - 1);
   });
 
-  test("an empty answer costs nothing (decision 21)", async () => {
+  test("an empty answer costs nothing (SPEC-21)", async () => {
     const { house, person } = await open("basic_month", {}, kind);
     const before = await recommendCreditsOf(house, person);
     expect(await suitable(house, person, { weather: FROST })).toEqual({
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(house, person)).toBe(0);
   });
 
-  test("a repeated key gets the first answer and pays once (Q-01, decision 13)", async () => {
+  test("a repeated key gets the first answer and pays once (Q-01, SPEC-13)", async () => {
     const { house, person } = await open("basic_month", {}, kind);
     await addItem(house, person, { position: "upper", type: "Sweater" });
     const before = await recommendCreditsOf(house, person);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(house, person)).toBe(before - 1);
   });
 
-  test("a key repeated while the last credit is being spent gets the first answer too (R-06, decision 13)", async () => {
+  test("a key repeated while the last credit is being spent gets the first answer too (R-06, SPEC-13)", async () => {
     const { house, person } = await open("free", {}, kind);
     await addItem(house, person, { position: "upper", type: "Sweater" });
     const left = await recommendCreditsOf(house, person);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(house, person)).toBe(0);
   });
 
-  test("only the caller's own items are chosen, whatever the stylist says, and each once (decision 33)", async () => {
+  test("only the caller's own items are chosen, whatever the stylist says, and each once (SPEC-33)", async () => {
     const { house, person } = await open(
       "basic_month",
       {
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(refusalOf(await ask(house, person, { weather: FROST }))).toBe("too_many_requests");
   });
 
-  test("a request of nonsense is refused, weather beyond belief is not (R-04, decision 33)", async () => {
+  test("a request of nonsense is refused, weather beyond belief is not (R-04, SPEC-33)", async () => {
     const { house, person } = await open("free", {}, kind);
     for (const body of [
       {},
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
     expect((await askFor(await makePerson(house), 0)).status).toBe(200);
   });
 
-  test("cities by hand have one that nobody types to, and which is counted apart (decision 32)", async () => {
+  test("cities by hand have one that nobody types to, and which is counted apart (SPEC-32)", async () => {
     const { house, person } = await open("free", {}, kind);
     const find = async ({ token }: TestPerson) =>
       await request(house, recommendationCalls.findCities, { token, body: { query: "Rig" } });
@@ -171,7 +171,7 @@ describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
 });
 
 describe("weather", () => {
-  test("is told in the person's language, with the nearest city where the provider names none (R-01, decision 31)", async () => {
+  test("is told in the person's language, with the nearest city where the provider names none (R-01, SPEC-31)", async () => {
     const asked: object[] = [];
     const { house, person } = await open("free", { weather: recording(asked) });
     const place = { lat: 56.949_66, lon: 24.105_22 };
@@ -203,7 +203,7 @@ describe("weather", () => {
     expect(refusalOf(answer)).toBe("weather_unavailable");
   });
 
-  test("a city is found by its beginning, in the person's language (decision 32)", async () => {
+  test("a city is found by its beginning, in the person's language (SPEC-32)", async () => {
     const { house, person } = await open("free");
     const answer = await request(house, recommendationCalls.findCities, {
       token: person.token,

@@ -16,7 +16,7 @@ export type OnceRequest = {
 };
 
 /**
- * Runs the verb at most once for an `Idempotency-Key` (decision 13). The verb keeps its reply in the transaction that does the
+ * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). The verb keeps its reply in the transaction that does the
  * work, so of two that run at the same time one commits and the other finds the first one's answer. A key that comes back with
  * another call or body throws idempotency_key_reused.
  */

@@ -3,7 +3,7 @@ import type { App } from "#app.ts";
 import { extendSession, findSession } from "#features/session/session-store.ts";
 
 const DAY_MS = 86_400_000;
-/** A session ends after this long unused, and in any case after {@link SESSION_LONGEST_MS} (decision 3). */
+/** A session ends after this long unused, and in any case after {@link SESSION_LONGEST_MS} (SPEC-3). */
 export const SESSION_SLIDING_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
 /** A live session is written again at most this often. */

@@ -30,7 +30,7 @@ export type MessengerUser = {
   readonly telegramId: number;
   readonly firstName: string;
   readonly username: string | null;
-  /** Only used for a newcomer: what a person chose is never overwritten (decision 4). */
+  /** Only used for a newcomer: what a person chose is never overwritten (SPEC-4). */
   readonly language: Language;
   /** The code of who invited them; only used for a newcomer, and only if somebody has it (P-11). */
   readonly invitedBy: string | null;

@@ -5,7 +5,7 @@ import type { SessionsTable } from "#adapters/db/tables.ts";
 
 export type Session = Selectable<SessionsTable>;
 
-/** One session for each launch: signing in again with the same launch data takes the old token's place (decision 3). */
+/** One session for each launch: signing in again with the same launch data takes the old token's place (SPEC-3). */
 export async function putSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
   await trx
     .insertInto("sessions")

@@ -19,7 +19,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
   const isLive = async (token: string): Promise<boolean> =>
     (await request(house, profileCalls.getSettings, { token })).status === 200;
 
-  test("signing in answers a bearer token of 256 bits for a week (L-02, decision 3)", async () => {
+  test("signing in answers a bearer token of 256 bits for a week (L-02, SPEC-3)", async () => {
     const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id: 1 }) });
     expect(answer.body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect(refusalOf(await request(house, sessionCalls.signIn, { body }))).toBe("init_data_expired");
   });
 
-  test("the same launch data a hundred times at once leaves exactly one live session (decision 3)", async () => {
+  test("the same launch data a hundred times at once leaves exactly one live session (SPEC-3)", async () => {
     const body = launchDataFor(house, { id: 3 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => await request(house, sessionCalls.signIn, { body })),
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect(live.filter(Boolean)).toHaveLength(1);
   });
 
-  test("a session slides a week, ends after thirty days, and is swept (decision 3)", async () => {
+  test("a session slides a week, ends after thirty days, and is swept (SPEC-3)", async () => {
     const token = await signIn(house, 4);
     const started = house.clock.now().getTime();
     while (house.clock.now().getTime() - started < SESSION_LONGEST_MS - 6 * DAY_MS) {
@@ -68,13 +68,13 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect(await sweepSessions(house.app)).toBeGreaterThan(0);
   });
 
-  test("an unused session ends after a week (decision 3)", async () => {
+  test("an unused session ends after a week (SPEC-3)", async () => {
     const token = await signIn(house, 5);
     house.clock.advance(SESSION_SLIDING_MS + 1);
     expect(await isLive(token)).toBe(false);
   });
 
-  test("a database reader learns no token (decision 3)", async () => {
+  test("a database reader learns no token (SPEC-3)", async () => {
     const token = await signIn(house, 6);
     const rows = await house.app.db.selectFrom("sessions").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     ).not.toContain(token);
   });
 
-  test("a newcomer's language comes from the messenger once; the choice is never overwritten (decision 4)", async () => {
+  test("a newcomer's language comes from the messenger once; the choice is never overwritten (SPEC-4)", async () => {
     const languageOf = async (id: number, language_code: string): Promise<unknown> => {
       const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id, language_code }) });
       const token = sessionCalls.signIn.reply.parse(answer.body).access_token;

@@ -75,7 +75,7 @@ async function takeAutomaticShare(app: Pick<App, "db" | "clock" | "rules">, acto
   return await isWithinRate(app, actor.userId, GENERATION_SHARE);
 }
 
-/** The variant that the person's default mode asks for (decision 10). */
+/** The variant that the person's default mode asks for (SPEC-10). */
 async function startAutomaticPicture(
   app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,

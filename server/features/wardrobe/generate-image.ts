@@ -19,7 +19,7 @@ type Deps = Pick<App, "queue" | "clock" | "random" | "log">;
 /** Pictures that are made of items, asked for or by themselves. */
 export const GENERATION_SHARE: HourlyShare = { action: "generation", perHour: GENERATIONS_PER_HOUR };
 
-/** Starts making the chosen variant, or answers with the task that makes it already (decisions 10, 11 and 13). */
+/** Starts making the chosen variant, or answers with the task that makes it already (SPEC-10, SPEC-11 and SPEC-13). */
 export async function generateImage(
   app: Deps & Pick<App, "db" | "rules" | "studio">,
   actor: Actor,

@@ -59,7 +59,7 @@ describe.each(databaseKinds)("what an hour brings on the %s database", (kind) =>
     expect((await add(await drawPhoto({ r: 99, g: 9, b: 9 }))).status).toBe(200);
   });
 
-  test("pictures that come by themselves count beside those that are asked for; without a share the item is added all the same (decision 10)", async () => {
+  test("pictures that come by themselves count beside those that are asked for; without a share the item is added all the same (SPEC-10)", async () => {
     await request(house, profileCalls.setDefaultImageMode, {
       token: person.token,
       body: { default_image_mode: "no_background" },

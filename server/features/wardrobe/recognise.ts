@@ -23,7 +23,7 @@ export type RecognisedFields = {
 /** Of several garments the most prominent one is described, and its person is told. */
 export type Recognised = { readonly fields: RecognisedFields; readonly seesSeveral: boolean };
 
-/** What a photo added without recognition starts as: everything waits for its person (decision 15). */
+/** What a photo added without recognition starts as: everything waits for its person (SPEC-15). */
 export const UNRECOGNISED: RecognisedFields = {
   brand: "",
   model: "",

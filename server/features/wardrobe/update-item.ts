@@ -11,7 +11,7 @@ import { getItemView, listItemViews, lockOwnItem } from "#features/wardrobe/owne
 type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
 
-/** Saves what a person changed; what the recogniser was unsure of is settled with it (decision 39). */
+/** Saves what a person changed; what the recogniser was unsure of is settled with it (SPEC-39). */
 export async function updateItem(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,

@@ -74,7 +74,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   test.each([
     ["in an empty wardrobe", 0],
     ["in its last place", WARDROBE_ITEMS_MAX.free - 1],
-  ])("%s a key sent twenty times at once makes one item and equal answers (decision 13)", async (_where, count) => {
+  ])("%s a key sent twenty times at once makes one item and equal answers (SPEC-13)", async (_where, count) => {
     await fill(house, person, count);
     const image = await drawPhoto();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await add(person, image, "upload-0001")));
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(await list()).toHaveLength(count + 1);
   });
 
-  test("a key used for another body is refused, and a refused request frees its key (decision 13)", async () => {
+  test("a key used for another body is refused, and a refused request frees its key (SPEC-13)", async () => {
     await add(person, await drawPhoto(), "upload-0002");
     const other = await add(person, await drawPhoto({ r: 1, g: 200, b: 1 }), "upload-0002");
     expect([other.status, refusalOf(other)]).toEqual([409, "idempotency_key_reused"]);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect((await add(person, await drawPhoto({ r: 9, g: 9, b: 9 }), "upload-0003")).status).toBe(200);
   });
 
-  test("one person's key means nothing for another (decision 13)", async () => {
+  test("one person's key means nothing for another (SPEC-13)", async () => {
     const image = await drawPhoto();
     const other = await makePerson(house);
     await add(person, image, "upload-0004");
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect([(await list()).length, (await list(other)).length]).toEqual([1, 1]);
   });
 
-  test("a model that cannot answer loses nothing: 503, and the photo can be added without recognition (decision 15)", async () => {
+  test("a model that cannot answer loses nothing: 503, and the photo can be added without recognition (SPEC-15)", async () => {
     const broken = { ...house.app.vision, recognise: async () => await Promise.reject(new VisionUnavailable("down")) };
     const down: TestApp = await openTestApp(kind, { vision: broken });
     try {
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     }
   });
 
-  test("recognitions are limited by the hour, with the seconds to wait; adding without one is not (decision 10)", async () => {
+  test("recognitions are limited by the hour, with the seconds to wait; adding without one is not (SPEC-10)", async () => {
     const pro = await makePerson(house, { plan: "pro_month" });
     const { id } = await makeItem(house, pro);
     const again = async () => await request(house, wardrobeCalls.reanalyseItem, { token: pro.token, body: { id } });
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect((await again()).status).toBe(200);
   });
 
-  test("an update changes what came and nothing else, and settles what was unsure (E-07, decisions 39 and 40)", async () => {
+  test("an update changes what came and nothing else, and settles what was unsure (E-07, SPEC-39 and SPEC-40)", async () => {
     const item = await makeItem(house, person);
     const answer = await request(house, wardrobeCalls.updateItem, {
       token: person.token,
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     });
   });
 
-  test("a new original takes the old one's place and the old picture can be read until it is swept (E-11, decision 7)", async () => {
+  test("a new original takes the old one's place and the old picture can be read until it is swept (E-11, SPEC-7)", async () => {
     const item = await makeItem(house, person);
     const withdrawn = await request(house, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
     expect(withdrawn.status).toBe(204);

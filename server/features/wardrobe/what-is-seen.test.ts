@@ -29,7 +29,7 @@ beforeEach(() => {
 const add = async (token: string, extra: object = {}) =>
   await request(house, wardrobeCalls.addItem, { token, body: { image: await drawPhoto(), ...extra } });
 
-test("a photo without a garment is refused in words, and can be added without recognition (decision 15)", async () => {
+test("a photo without a garment is refused in words, and can be added without recognition (SPEC-15)", async () => {
   answer = () => {
     throw new NoGarment("A cat.");
   };
@@ -47,7 +47,7 @@ test("a photo of several garments becomes an item of the most prominent one, and
   expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBeUndefined();
 });
 
-test("the recogniser knows for whom it looks: their language, and whether they are Pro (decision 17)", async () => {
+test("the recogniser knows for whom it looks: their language, and whether they are Pro (SPEC-17)", async () => {
   const [free, pro] = [await makePerson(house), await makePerson(house, { plan: "pro_month" })];
   await add(free.token);
   await add(pro.token);

@@ -65,7 +65,7 @@ export class Customer {
     const { ai_credits_left: given } = await this.#newcomer(house);
     const made = tasks.filter(({ status }) => status === "done").length;
     return {
-      // A task that is not there is answered as a failed one of no type (decision 14).
+      // A task that is not there is answered as a failed one of no type (SPEC-14).
       lost: this.#items.size - readable.filter(Boolean).length + tasks.filter(({ type }) => type === null).length,
       ghosts: items.length - seen.length,
       unended: tasks.filter(({ status }) => !isFinal(status)).length,

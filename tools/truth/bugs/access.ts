@@ -13,7 +13,7 @@ export const accessBugs: readonly PlantedBug[] = [
     piece: `return await items(db).where("items.user_id", "=", userId).where("items.id", "=", itemId)`,
     instead: `return await items(db).where("items.id", "=", itemId)`,
     guard: STRANGERS,
-    ids: "D-01, decision 7",
+    ids: "D-01, SPEC-7",
   },
   {
     name: "whoever knows an item's id deletes it",
@@ -21,7 +21,7 @@ export const accessBugs: readonly PlantedBug[] = [
     piece: `const items = await lockItems(trx, userId, ids);`,
     instead: `const items = await trx.deleteFrom("items").where("id", "in", ids).returningAll().execute();`,
     guard: STRANGERS,
-    ids: "E-04, decision 7",
+    ids: "E-04, SPEC-7",
   },
   {
     name: "whoever knows a picture's id sees it",
@@ -32,7 +32,7 @@ export const accessBugs: readonly PlantedBug[] = [
     instead: `    .where("id", "=", fileId)
     .executeTakeFirst();`,
     guard: { file: "server/features/files/files.test.ts", test: "nobody else's file has one (Q-04)" },
-    ids: "Q-04, decision 7",
+    ids: "Q-04, SPEC-7",
   },
   {
     name: "whoever knows a task's id hears how it stands",
@@ -43,7 +43,7 @@ export const accessBugs: readonly PlantedBug[] = [
       file: "server/features/ai-tasks/ai-tasks.test.ts",
       test: "a task of somebody else is answered exactly as one that never was",
     },
-    ids: "T-02, decision 14",
+    ids: "T-02, SPEC-14",
   },
   {
     name: "whoever knows an outfit's id deletes it",
@@ -59,8 +59,8 @@ export const accessBugs: readonly PlantedBug[] = [
     file: "server/adapters/messenger/launch-data.ts",
     piece: `if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw`,
     instead: `if (hash.length !== expectedHash(fields, keys.botToken).length) throw`,
-    guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "is invalid_init_data (decision 2)" },
-    ids: "L-02, L-03, decision 2",
+    guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "is invalid_init_data (SPEC-2)" },
+    ids: "L-02, L-03, SPEC-2",
   },
   {
     name: "launch data never grows old",
@@ -68,7 +68,7 @@ export const accessBugs: readonly PlantedBug[] = [
     piece: `  if (ageS > keys.maxAgeS) throw new AppError("init_data_expired");\n`,
     instead: "",
     guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "too old launch data is init_data_expired" },
-    ids: "L-03, decision 2",
+    ids: "L-03, SPEC-2",
   },
   {
     name: "a session never ends",
@@ -77,9 +77,9 @@ export const accessBugs: readonly PlantedBug[] = [
     instead: `session === undefined`,
     guard: {
       file: "server/features/session/session.test.ts",
-      test: "an unused session ends after a week (decision 3)",
+      test: "an unused session ends after a week (SPEC-3)",
     },
-    ids: "L-02, decision 3",
+    ids: "L-02, SPEC-3",
   },
   {
     name: "somebody who deleted their account is still signed in",
@@ -87,7 +87,7 @@ export const accessBugs: readonly PlantedBug[] = [
     piece: `    await deletePerson(trx, userId);\n`,
     instead: "",
     guard: { file: "server/features/account/account.test.ts", test: "deleting ends sessions at once" },
-    ids: "Q-01, decision 37",
+    ids: "Q-01, SPEC-37",
   },
   {
     name: "anybody may say that they are the messenger",
@@ -98,7 +98,7 @@ export const accessBugs: readonly PlantedBug[] = [
       file: "server/adapters/messenger/telegram.test.ts",
       test: "forged webhooks none is processed, and the real one beside them is",
     },
-    ids: "P-10, decision 26",
+    ids: "P-10, SPEC-26",
   },
   {
     name: "an operator's commands are everybody's",
@@ -106,6 +106,6 @@ export const accessBugs: readonly PlantedBug[] = [
     piece: `if (!isOperator(app, operator) || !isOperatorCommand(command)) return null;`,
     instead: `if (!isOperatorCommand(command)) return null;`,
     guard: { file: "server/bot/operator-commands.test.ts", test: "are for operators alone" },
-    ids: "decision 23",
+    ids: "SPEC-23",
   },
 ];

@@ -26,7 +26,7 @@ export const clientBugs: readonly PlantedBug[] = [
     piece: `      for (const photo of chosen) world.remember(photo);\n`,
     instead: "",
     guard: { file: UPLOADS, test: "a photo is kept beyond the page until it is an item or given up" },
-    ids: "U-04, decision 13",
+    ids: "U-04, SPEC-13",
   },
   {
     name: "a photo that is sent again has another key",
@@ -42,7 +42,7 @@ export const clientBugs: readonly PlantedBug[] = [
       file: UPLOADS,
       test: "a failed photo can be sent again long after the stack was cleared, with the key it had",
     },
-    ids: "U-04, decisions 13 and 15",
+    ids: "U-04, SPEC-13 and SPEC-15",
   },
   {
     name: "what is undone is deleted all the same",

@@ -43,7 +43,7 @@ export const edgeBugs: readonly PlantedBug[] = [
     piece: `limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,`,
     instead: `limits: noLimits,`,
     guard: { file: "server/request-limits.test.ts", test: "serve one address its share of sign-ins together" },
-    ids: "decision 021",
+    ids: "ADR-021",
   },
   {
     name: "any page may show the app in a frame",
@@ -64,7 +64,7 @@ export const edgeBugs: readonly PlantedBug[] = [
     message,
 `,
     guard: { file: "server/log-secrets.test.ts", test: "no line of the log holds a token, launch data" },
-    ids: "decision 2",
+    ids: "SPEC-2",
   },
   {
     name: "each process has limits of its own",
@@ -75,7 +75,7 @@ export const edgeBugs: readonly PlantedBug[] = [
       file: "server/adapters/limits/shared-limits.test.ts",
       test: "two processes serve the share together and not one more",
     },
-    ids: "Q-03, docs/decisions/021",
+    ids: "Q-03, ADR-021",
   },
   {
     name: "a house without its database says that it is ready",

@@ -18,7 +18,7 @@ export const moneyBugs: readonly PlantedBug[] = [
       }
 `,
     guard: { file: PAYMENTS, test: "the last look before paying" },
-    ids: "P-05, decision 26",
+    ids: "P-05, SPEC-26",
   },
   {
     name: "a payment that stands in the messenger's list too is another payment",
@@ -26,16 +26,16 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `for (const move of moves) await takeStarMove(app, move);`,
     instead: `for (const move of moves)
       await takeStarMove(app, move.kind === "paid" ? { ...move, chargeId: \`list:\${move.chargeId}\` } : move);`,
-    guard: { file: PAYMENTS, test: "is made up for from the messenger's own list, each move once (decision 26)" },
-    ids: "P-10, decision 26",
+    guard: { file: PAYMENTS, test: "is made up for from the messenger's own list, each move once (SPEC-26)" },
+    ids: "P-10, SPEC-26",
   },
   {
     name: "an order may be paid for by somebody else",
     file: "domain/plans/order.ts",
     piece: `  if (order.buyer !== asked.payer) return "order_of_another";\n`,
     instead: "",
-    guard: { file: "domain/plans/order.test.ts", test: "the last look before Stars are taken (P-05, decision 26)" },
-    ids: "P-05, decision 26",
+    guard: { file: "domain/plans/order.test.ts", test: "the last look before Stars are taken (P-05, SPEC-26)" },
+    ids: "P-05, SPEC-26",
   },
   {
     name: "an order is paid by whatever the messenger was told that it costs",
@@ -43,7 +43,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `{ amount, atMs: at.getTime() }`,
     instead: `{ amount: order === undefined ? amount : BigInt(order.amount), atMs: at.getTime() }`,
     guard: { file: "server/features/plans/coin-payments.test.ts", test: "a thousandth too little gives nothing" },
-    ids: "P-06, decision 28",
+    ids: "P-06, SPEC-28",
   },
   {
     name: "whoever is on Pro may buy Basic",
@@ -61,8 +61,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     file: "server/features/plans/settle-refund.ts",
     piece: `  if (hasGiven) await takePlanBack(app, trx, order.user_id, source);\n`,
     instead: "",
-    guard: { file: PAYMENTS, test: "a refund takes the plan back and leaves the one before it (decision 22)" },
-    ids: "P-10, decision 22",
+    guard: { file: PAYMENTS, test: "a refund takes the plan back and leaves the one before it (SPEC-22)" },
+    ids: "P-10, SPEC-22",
   },
   {
     name: "a second payment for one order is kept",
@@ -70,7 +70,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `is("outcome", "in", ["duplicate", "underpaid"])`,
     instead: `is("outcome", "in", ["underpaid"])`,
     guard: { file: PAYMENTS, test: "of two charges for one order the second gives nothing and is paid back by itself" },
-    ids: "P-10, decision 25",
+    ids: "P-10, SPEC-25",
   },
   {
     name: "the trial comes as often as it is asked for",
@@ -80,7 +80,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     instead: `    const given = { source: "trial", sourceId: app.random.id(), planType: TRIAL_PLAN, days } as const;
     const success = (subscription_start ?? given) !== null && (await givePlan(app, trx, userId, given));`,
     guard: { file: TRIAL, test: "the trial begins at once with its credits, and comes once" },
-    ids: "P-07, decision 23",
+    ids: "P-07, SPEC-23",
   },
   {
     name: "whoever has bought a plan may still have the trial",
@@ -96,7 +96,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `return ended ? "free" : person.subscription_type;`,
     instead: `return ended ? person.subscription_type : person.subscription_type;`,
     guard: { file: PROFILE, test: "is the free plan again when they are over (P-09)" },
-    ids: "P-09, decision 22",
+    ids: "P-09, SPEC-22",
   },
   {
     name: "credits that are left over are added to the next month's",
@@ -104,7 +104,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `delta: renewed.monthly - monthly },`,
     instead: `delta: renewed.monthly },`,
     guard: { file: PROFILE, test: "credits renew every thirty days without rollover" },
-    ids: "P-09, decision 20",
+    ids: "P-09, SPEC-20",
   },
   {
     name: "a plan's credits outlive the plan",
@@ -112,7 +112,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `const cuts = cutAt === null ? [] : cutTo(plan, balance);`,
     instead: `const cuts = cutAt === null ? [] : cutTo(plan, balance).slice(2);`,
     guard: { file: TRIAL, test: "when it is over the plan is free and its credits are cut, once" },
-    ids: "P-09, decision 20",
+    ids: "P-09, SPEC-20",
   },
   {
     name: "two who pay at once with the same credit both have it",
@@ -120,7 +120,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `.where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();`,
     instead: `.where("id", "=", userId).executeTakeFirstOrThrow();`,
     guard: { file: CREDITS, test: "succeed, and the books add up" },
-    ids: "P-09, decision 20",
+    ids: "P-09, SPEC-20",
   },
   {
     name: "a task's credit goes back as often as it is asked for",
@@ -128,7 +128,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     piece: `delta: -delta, reason: GIVEN_BACK, ref: taskId }`,
     instead: `delta: -delta, reason: GIVEN_BACK, ref: \`\${taskId}:\${Math.random()}\` }`,
     guard: { file: CREDITS, test: "twenty debits and twenty refunds of one task: one of each" },
-    ids: "T-04, decision 13",
+    ids: "T-04, SPEC-13",
   },
   {
     name: "an inviter earns without end",

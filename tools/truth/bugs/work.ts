@@ -12,7 +12,7 @@ export const workBugs: readonly PlantedBug[] = [
     piece: `  if (ending.status === "failed") await refundCredits(trx, row.user_id, row.id);\n`,
     instead: "",
     guard: { file: TASKS, test: "gives the credit back, once (T-04)" },
-    ids: "T-04, decision 13",
+    ids: "T-04, SPEC-13",
   },
   {
     name: "a wardrobe is counted before anybody else is kept from filling it",
@@ -28,7 +28,7 @@ export const workBugs: readonly PlantedBug[] = [
     piece: `if (key === null) return await served.run(`,
     instead: `if (key !== "") return await served.run(`,
     guard: { file: WARDROBE, test: "a key sent twenty times at once makes one item" },
-    ids: "Q-01, decision 13",
+    ids: "Q-01, SPEC-13",
   },
   {
     name: "a photo becomes an item before its bytes are kept",
@@ -36,7 +36,7 @@ export const workBugs: readonly PlantedBug[] = [
     piece: `  await store(app, fileId, picture);`,
     instead: `  void store(app, fileId, picture).catch(() => {});`,
     guard: { file: "server/features/files/files.test.ts", test: "a full store is 507, and no item comes of it" },
-    ids: "D-01, docs/decisions/004",
+    ids: "D-01, ADR-004",
   },
   {
     name: "a file is confirmed before it is on the disk",
@@ -66,7 +66,7 @@ export const workBugs: readonly PlantedBug[] = [
     piece: `        db: fromKysely(trx),\n`,
     instead: `        ...(source.kind === "embedded" ? { db: fromKysely(trx) } : {}),\n`,
     guard: { file: QUEUE, test: "a transaction that fails leaves no job; one that commits leaves one that runs once" },
-    ids: "T-01, decision 13",
+    ids: "T-01, SPEC-13",
   },
   {
     name: "a job is done before its work is",
@@ -93,7 +93,7 @@ export const workBugs: readonly PlantedBug[] = [
       file: "server/adapters/remote-models/vision/to-recognition.test.ts",
       test: "that is no name leaves the position's first type, to be checked",
     },
-    ids: "D-02, docs/decisions/016",
+    ids: "D-02, ADR-016",
   },
   {
     name: "the check of everything is blind to a picture of somebody else",

@@ -52,7 +52,7 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
 });
 
-test("the safe areas of all four sides reach the page, the phone's and the messenger's apart (decision 34)", () => {
+test("the safe areas of all four sides reach the page, the phone's and the messenger's apart (SPEC-34)", () => {
   const set = new Map<string, string>();
   const root = {
     style: { setProperty: (name: string, value: string) => void set.set(name, value) },

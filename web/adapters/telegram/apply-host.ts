@@ -2,7 +2,7 @@ import { isDark, mix, readableGround, readableText } from "#adapters/telegram/co
 import { SIDES, type Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
 
-/** Keeps the page's tokens in step with the host: colors, stable height, safe areas; a slow phone is spared what moves (decision 34). */
+/** Keeps the page's tokens in step with the host: colors, stable height, safe areas; a slow phone is spared what moves (SPEC-34). */
 export function applyHost(telegram: Telegram, root: HTMLElement): void {
   root.toggleAttribute("data-still", telegram.launch.isSlowPhone);
   applyTheme(root, telegram.launch.theme);

@@ -4,7 +4,7 @@ import { openTelegram } from "#adapters/telegram/telegram.ts";
 /** The messenger that opened this page; one for the page's life. */
 export const telegram = openTelegram();
 
-/** While active, the messenger's back button closes this layer; the layer opened last comes first (decision 34). */
+/** While active, the messenger's back button closes this layer; the layer opened last comes first (SPEC-34). */
 export function useBackButton(isActive: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (isActive ? telegram.onBack(() => onBack()) : undefined), [isActive]);
@@ -15,7 +15,7 @@ export function useClosingConfirmation(isNeeded: boolean): void {
   useEffect(() => (isNeeded ? telegram.confirmClosing() : undefined), [isNeeded]);
 }
 
-/** The host's own settings entry opens the app's settings (decision 34). */
+/** The host's own settings entry opens the app's settings (SPEC-34). */
 export function useSettingsButton(open: () => void): void {
   const onSettings = useEffectEvent(open);
   useEffect(() => telegram.onSettings(() => onSettings()), []);

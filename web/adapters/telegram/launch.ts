@@ -4,7 +4,7 @@ import { retrieveRawInitData, retrieveRawLaunchParams } from "@tma.js/bridge";
 export type Launch = {
   /** The signed launch data as it came; the server alone judges it. Null in a plain browser. */
   readonly initData: string | null;
-  /** Whose launch it says it is: only to keep the local caches of several accounts apart (decision 5), never as proof. */
+  /** Whose launch it says it is: only to keep the local caches of several accounts apart (SPEC-5), never as proof. */
   readonly userId: string | null;
   readonly version: string;
   readonly theme: ThemeParams;

@@ -105,7 +105,7 @@ test.each([
   expect(trustedOrigin(parent)).toBe(origin);
 });
 
-test("an old host is asked nothing that it does not know (decision 34)", () => {
+test("an old host is asked nothing that it does not know (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR, version: "6.0" });
   useEverything(openTelegram());
   expect(typesOf(host)).toContain("web_app_ready");
@@ -119,13 +119,13 @@ test("an old host is asked nothing that it does not know (decision 34)", () => {
   }
 });
 
-test("without a host nothing is said and nothing throws (decision 6)", () => {
+test("without a host nothing is said and nothing throws (SPEC-6)", () => {
   const nobody = fakePage({ host: null });
   useEverything(openTelegram());
   expect(nobody.said).toEqual([]);
 });
 
-test("the back button closes the layer opened last, and goes with the last one (decision 34)", () => {
+test("the back button closes the layer opened last, and goes with the last one (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR });
   const telegram = openTelegram();
   const closed: string[] = [];
@@ -151,7 +151,7 @@ test("a theme that the host changes is heard at once; what is no color is left o
   expect(openTelegram().launch.theme).toEqual({});
 });
 
-test("closing is confirmed until nobody needs it any more (decision 34)", () => {
+test("closing is confirmed until nobody needs it any more (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR });
   const telegram = openTelegram();
   const uploadEnded = telegram.confirmClosing();

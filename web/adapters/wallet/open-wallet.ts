@@ -9,7 +9,7 @@ let opening: Promise<Wallet> | null = null;
 /** As it was asked for last. */
 let openAgain: (() => Promise<Wallet>) | null = null;
 
-/** The wallet of this page; its library is downloaded with the first call (decision 27). */
+/** The wallet of this page; its library is downloaded with the first call (SPEC-27). */
 export async function openWallet(
   options: Omit<WalletOptions, "onChange" | "look">,
   language: Language,

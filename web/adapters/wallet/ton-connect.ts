@@ -24,7 +24,7 @@ import {
 /** An earlier connection is waited for this long; a bridge that does not answer holds nobody up. */
 const RESTORING_MAX_MS = 3000;
 
-/** Wallets by the official library, unmodified (decision 27); it tells nobody what is done with it. */
+/** Wallets by the official library, unmodified (SPEC-27); it tells nobody what is done with it. */
 export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: WalletOptions): Wallet {
   const connector = new TonConnect({
     manifestUrl: new URL(WALLET_MANIFEST_PATH, window.location.origin).href,

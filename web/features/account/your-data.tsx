@@ -17,7 +17,7 @@ type YourDataProps = {
   /** The account is being deleted: whatever is open closes. */ onDeleted: () => void;
 };
 
-/** The papers, help with payments, a copy of everything, and the way out (decision 37). */
+/** The papers, help with payments, a copy of everything, and the way out (SPEC-37). */
 export function YourData({ bot, onDeleted }: YourDataProps) {
   const t = useT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { callApi } from "#adapters/api.ts";
 import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
 import { pause } from "#adapters/pause.ts";
 
-/** The tasks this client waits for, the newest first (T-01). They outlive the client, tagged with whose they are (decision 5). */
+/** The tasks this client waits for, the newest first (T-01). They outlive the client, tagged with whose they are (SPEC-5). */
 const usePendingTasks = create<{ readonly userId: string; readonly ids: readonly string[] }>(() => ({
   userId: "",
   ids: [],

@@ -40,7 +40,7 @@ test("what is written while a text is on its way stays (S-07)", async () => {
   expect(useFeedback.getState().text).toBe("And buttons");
 });
 
-test("what was not sent when the app was closed stands there again, for whoever wrote it, until it is sent (S-07, decision 5)", async () => {
+test("what was not sent when the app was closed stands there again, for whoever wrote it, until it is sent (S-07, SPEC-5)", async () => {
   const closeApp = (): void => useFeedback.setState({ userId: "", text: "" });
   resumeFeedback("anna");
   writeFeedback("More pockets");

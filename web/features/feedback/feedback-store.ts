@@ -7,7 +7,7 @@ type Feedback = {
   readonly userId: string;
   /** What was written and not yet sent: closing the settings or the app loses nothing. */
   readonly text: string;
-  /** One a text, so that a repeated try is kept once (decision 13). */
+  /** One a text, so that a repeated try is kept once (SPEC-13). */
   readonly key: string;
   readonly isSending: boolean;
 };

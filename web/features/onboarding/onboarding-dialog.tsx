@@ -21,7 +21,7 @@ import { showToast } from "#ui/show-toast.ts";
 
 type OnboardingDialogProps = {
   settings: Settings;
-  /** It was done before and is looked at again: the messenger's back button leaves it at the first step (decision 36). */
+  /** It was done before and is looked at again: the messenger's back button leaves it at the first step (SPEC-36). */
   isAgain: boolean;
   onDone: () => void;
 };

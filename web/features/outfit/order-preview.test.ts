@@ -36,7 +36,7 @@ const client = (): QueryClient => {
   return queries;
 };
 
-test("a preview whose start was not answered is asked for again under its key, and pays once (C-06, decision 13)", async () => {
+test("a preview whose start was not answered is asked for again under its key, and pays once (C-06, SPEC-13)", async () => {
   answer = "lost";
   const lost = await orderPreview(client(), { outfit, key: "lost" });
   expect(lost).toMatchObject({ kind: "failed", toast: "failed_create_preview" });
@@ -47,7 +47,7 @@ test("a preview whose start was not answered is asked for again under its key, a
   expect(again).toBe(first);
 });
 
-test("another outfit, and one that was answered, have keys of their own (C-06, decision 13)", async () => {
+test("another outfit, and one that was answered, have keys of their own (C-06, SPEC-13)", async () => {
   answer = "lost";
   await orderPreview(client(), { outfit, key: "one" });
   answer = "started";

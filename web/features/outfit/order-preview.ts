@@ -36,7 +36,7 @@ const unanswered = new Map<string, string>();
 
 /**
  * Asks for a picture of the outfit, and says what came of it (C-06): one that this page has seen is not asked for (C-08). One key for
- * what is asked, so that a repeated try pays once (decision 13).
+ * what is asked, so that a repeated try pays once (SPEC-13).
  */
 export async function orderPreview(queries: QueryClient, { outfit, key }: Order): Promise<PreviewOutcome> {
   const known = recallPreview(key);

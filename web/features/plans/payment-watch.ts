@@ -24,7 +24,7 @@ export function forgetPayment(link: string): void {
   writePayments(userId(), rest);
 }
 
-/** Asks about every payment that is still open until each has ended, and says which plan it brought (decision 24). */
+/** Asks about every payment that is still open until each has ended, and says which plan it brought (SPEC-24). */
 export function watchPayments(queries: QueryClient): void {
   for (const link of readPayments(userId())) {
     if (watched.has(link)) continue;

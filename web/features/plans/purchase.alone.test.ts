@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("money that moved although the invoice was closed counts (P-04, decision 25)", async () => {
+test("money that moved although the invoice was closed counts (P-04, SPEC-25)", async () => {
   vi.mocked(telegram.openInvoice).mockResolvedValue("cancelled");
   await purchase(queries, WISH, payWithStars);
   expect(steps.at(-1)).toBe(`${say("premium_activated")} (over, 300 credits, pro_month)`);
@@ -122,7 +122,7 @@ test.each(["failed", "expired", "underpaid", "refunded"] as const)(
   },
 );
 
-test("a payment is waited for thirty seconds, no less and no more, and is no failure then (P-04, decision 24)", async () => {
+test("a payment is waited for thirty seconds, no less and no more, and is no failure then (P-04, SPEC-24)", async () => {
   vi.useFakeTimers();
   status = "pending";
   const paying = purchase(queries, WISH, payWithStars);

@@ -65,7 +65,7 @@ export const payWithStars: Pay = async ({ invoice_link }) => {
   if (end === "failed") throw new Error(MESSAGES.failedToPurchasePremium);
 };
 
-/** A payment that was given up is looked at once more before anybody is told so: money may have moved all the same (decision 25). */
+/** A payment that was given up is looked at once more before anybody is told so: money may have moved all the same (SPEC-25). */
 async function settle(queries: QueryClient, order: Order, payBy: Pay): Promise<PaymentStatus> {
   try {
     await payBy(order);

@@ -54,7 +54,7 @@ test("every plan that can be bought has a coin and a stars button, called by tie
   expect(buttons("free", coin).at(-1)?.[0]).toMatch(/^Pro, 12 Months: /);
 });
 
-test("without the coin each has its stars alone, and there is no wallet (P-02, decision 27)", () => {
+test("without the coin each has its stars alone, and there is no wallet (P-02, SPEC-27)", () => {
   expect(buttons("free", null).map(([name]) => name.includes("TON"))).toEqual(PURCHASE_OPTIONS.map(() => false));
 });
 

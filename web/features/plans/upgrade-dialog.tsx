@@ -13,7 +13,7 @@ export type UpgradeDialogProps = {
   current: Tier;
   onChoose: (wish: { type: PurchaseOption; method: PurchaseMethod }) => void;
   onClosed: () => void;
-  /** The wallet's row and the coin's price of each plan; null while the coin is off (decision 27). */
+  /** The wallet's row and the coin's price of each plan; null while the coin is off (SPEC-27). */
   coin: { readonly wallet: ReactNode; readonly priceOf: (type: PurchaseOption) => string | null } | null;
 };
 

@@ -87,7 +87,7 @@ export function useInvitation(): { readonly bot: string; readonly link: string }
   return { bot, link: appLink(bot, referralStartParam(settings?.referral_code ?? "")) };
 }
 
-/** The balance as the server says it (decision 12). */
+/** The balance as the server says it (SPEC-12). */
 export function setAiCredits(queries: QueryClient, ai_credits_left: number): void {
   queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ai_credits_left });
 }

@@ -42,7 +42,7 @@ test("one question is on its way at a time, and what it finds is kept whatever s
   expect(useRecommendations.getState()).toMatchObject({ isAsking: false, suitable: { ids, request: "a coat" } });
 });
 
-test("a question that failed is asked again under its key, an answered or another one under a new one (decision 13)", async () => {
+test("a question that failed is asked again under its key, an answered or another one under a new one (SPEC-13)", async () => {
   ids = null;
   await expect(askSuitable(queries, COAT)).rejects.toThrow("Request failed");
   expect(useRecommendations.getState().isAsking).toBe(false);
@@ -56,7 +56,7 @@ test("a question that failed is asked again under its key, an answered or anothe
   expect(new Set([again, anew, another]).size).toBe(3);
 });
 
-test("a request that has no answer when the app is closed stands there again; one that was answered does not (R-03, decision 5)", async () => {
+test("a request that has no answer when the app is closed stands there again; one that was answered does not (R-03, SPEC-5)", async () => {
   const closeApp = (): void => useRecommendations.setState({ userId: "", text: "" });
   resumeRequest("anna");
   writeRequest("a coat");

@@ -7,7 +7,7 @@ import { forgetRequest, setSuitable, useRecommendations } from "#features/recomm
 
 /**
  * Asks what suits, and keeps it; whether there is anything. One question at a time, whatever screen stands there, and one key a question,
- * so that a repeated try pays once (R-04, decision 13). Null while another is on its way. Throws what the call throws.
+ * so that a repeated try pays once (R-04, SPEC-13). Null while another is on its way. Throws what the call throws.
  */
 export async function askSuitable(queries: QueryClient, request: SuitableRequest): Promise<boolean | null> {
   const { isAsking, question: before } = useRecommendations.getState();

@@ -9,7 +9,7 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
-/** A city by hand, or back to where the person is (decision 32). */
+/** A city by hand, or back to where the person is (SPEC-32). */
 export function CitySheet({ onChoose, onClosed }: { onChoose: (city: City | null) => void; onClosed: () => void }) {
   const t = useT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChooseP
 
 const CARD = "flex min-h-44 flex-col rounded-large bg-card p-4 shadow-low";
 
-/** The weather at a glance: place, temperature, sky, how it feels, rain. Without one, the way to a city (decision 32). */
+/** The weather at a glance: place, temperature, sky, how it feels, rain. Without one, the way to a city (SPEC-32). */
 export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
   const t = useT();
   if (weather !== null) return <Known weather={weather} onChoosePlace={onChoosePlace} />;

@@ -14,7 +14,7 @@ type SignIn = { readonly token: string } | "refused" | "no_answer";
 
 let token: string | null = null;
 
-/** Signs in with the raw launch data, and once more whenever the server no longer knows the session (decision 3). */
+/** Signs in with the raw launch data, and once more whenever the server no longer knows the session (SPEC-3). */
 export function startSession(initData: string): void {
   holdSession({ token: () => token, renew: async () => await renew(initData) });
   watchTimeout();

@@ -6,7 +6,7 @@ import { ApiError, refusalOf } from "#adapters/api.ts";
 
 /**
  * What a failed upload says (U-06): the server's message in the person's words if there is one, that a photo cannot be read where it
- * cannot be opened on this device (decision 18), else that recognition or upload failed.
+ * cannot be opened on this device (SPEC-18), else that recognition or upload failed.
  */
 export function toFailureText(t: Translate, error: unknown): string {
   if (error instanceof HeicUnreadable) return t("heic_unreadable");

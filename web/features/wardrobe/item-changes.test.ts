@@ -32,7 +32,7 @@ const client = (): QueryClient => {
 };
 const isStale = (queries: QueryClient): boolean => queries.getQueryState(itemsQuery.queryKey)?.isInvalidated === true;
 
-test("a picture whose start was not answered is started again under its key, and pays once (T-01, decision 13)", async () => {
+test("a picture whose start was not answered is started again under its key, and pays once (T-01, SPEC-13)", async () => {
   const queries = client();
   answer = "lost";
   await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("Failed to fetch");
@@ -43,7 +43,7 @@ test("a picture whose start was not answered is started again under its key, and
   expect(new Set(keys).size).toBe(1);
 });
 
-test("another mode, another picture, and what was answered have keys of their own (E-06, decision 13)", async () => {
+test("another mode, another picture, and what was answered have keys of their own (E-06, SPEC-13)", async () => {
   const queries = client();
   answer = "lost";
   await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("Failed to fetch");

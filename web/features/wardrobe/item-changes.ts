@@ -12,7 +12,7 @@ const unanswered = new Map<string, string>();
 
 /**
  * Starts making a variant; the item and the balance are what the server answers, and its task is waited for (T-01). One key for what is
- * asked of the picture that stands there, so that a repeated try pays once (decision 13). Throws what the call throws.
+ * asked of the picture that stands there, so that a repeated try pays once (SPEC-13). Throws what the call throws.
  */
 export async function generateImage(queries: QueryClient, item: Item, mode: GeneratedMode): Promise<void> {
   const asked = JSON.stringify([item.id, mode, pictureOf(item, mode)]);

@@ -82,7 +82,7 @@ async function settle(act: () => void = () => {}): Promise<void> {
 const photos = (count: number): Blob[] => Array.from({ length: count }, () => new Blob(["photo"]));
 const CLEARED_MS = UPLOAD_QUEUE_CLEAR_MS + 1000;
 
-test("photos are sent one at a time, each with its own key, and the stack is cleared after the last (U-04, decision 13)", async () => {
+test("photos are sent one at a time, each with its own key, and the stack is cleared after the last (U-04, SPEC-13)", async () => {
   const { runner, tries, statuses, pass, shown } = world();
   runner.start(photos(3));
   expect([tries.length, statuses()]).toEqual([1, ["processing", "pending", "pending"]]);
@@ -122,7 +122,7 @@ test("a photo chosen alone is awaited until its item arrives, several are not (U
   expect(several.state().awaitedId).toBeNull();
 });
 
-test("a failed photo can be sent again long after the stack was cleared, with the key it had (decisions 13, 15)", async () => {
+test("a failed photo can be sent again long after the stack was cleared, with the key it had (SPEC-13, SPEC-15)", async () => {
   const { runner, tries, state, pass, statuses, shown } = world();
   runner.start(photos(1));
   await tries[0]?.fail("ai_unavailable");
@@ -138,7 +138,7 @@ test("a failed photo can be sent again long after the stack was cleared, with th
   expect([statuses(), shown.size]).toEqual([[], 0]);
 });
 
-test("a photo is kept beyond the page until it is an item or given up, and resumed under its old key (U-04, decision 13)", async () => {
+test("a photo is kept beyond the page until it is an item or given up, and resumed under its old key (U-04, SPEC-13)", async () => {
   const { runner, tries, unsent, pass } = world();
   runner.start(photos(3));
   expect([...unsent.keys()]).toEqual(["key-0", "key-1", "key-2"]);
@@ -156,7 +156,7 @@ test("a photo is kept beyond the page until it is an item or given up, and resum
   expect(next.tries[0]).toMatchObject({ idempotencyKey: "key-2" });
 });
 
-test("a photo that is on its way or has failed on this page is not offered as unsent, nor sent twice (U-04, decision 13)", async () => {
+test("a photo that is on its way or has failed on this page is not offered as unsent, nor sent twice (U-04, SPEC-13)", async () => {
   const { runner, tries, unsent, statuses, state } = world();
   unsent.set("old", new Blob(["photo"]));
   const offered = async () => (await runner.listUnsent()).map(({ key }) => key);
@@ -203,7 +203,7 @@ test("a photo that is given up is let go (W-11)", async () => {
   expect([state().failed, state().awaitedId, shown.size]).toEqual([[], null, 0]);
 });
 
-test("a photo that takes too long is sent again while its first try still runs; the late answer changes nothing (decision 15)", async () => {
+test("a photo that takes too long is sent again while its first try still runs; the late answer changes nothing (SPEC-15)", async () => {
   const { runner, tries, state, statuses } = world();
   runner.start(photos(1));
   runner.retry("key-0", { skipAnalysis: true });

@@ -80,7 +80,7 @@ export type UploadRunner = {
   listUnsent(): Promise<readonly ChosenPhoto[]>;
   /** Sends that, each under its old key: it becomes one item. */
   resume(photos: readonly ChosenPhoto[]): void;
-  /** Sends a failed or too slow photo again, with or without recognition (decision 15). */
+  /** Sends a failed or too slow photo again, with or without recognition (SPEC-15). */
   retry(id: string, options: { readonly skipAnalysis: boolean }): void;
   /** Takes a photo that still waits out of the stack. */
   cancel(id: string): void;
@@ -90,7 +90,7 @@ export type UploadRunner = {
   takeArrived(): void;
 };
 
-/** Sends photos one at a time (U-04). Each has one idempotency key for its life, so that it becomes one item (decision 13). */
+/** Sends photos one at a time (U-04). Each has one idempotency key for its life, so that it becomes one item (SPEC-13). */
 export function createUploadRunner(world: UploadWorld): UploadRunner {
   const photos = new Map<string, Photo>();
   let isRunning = false;

@@ -56,7 +56,7 @@ test("the weather goes as rounded figures, without the place", async () => {
   expect(said).not.toMatch(/Kazan|IGNORE ALL/);
 });
 
-test("rows that are not there and rows said twice are dropped; a reason that is none is replaced (decision 33)", async () => {
+test("rows that are not there and rows said twice are dropped; a reason that is none is replaced (SPEC-33)", async () => {
   const house = await open([
     { row: 99, reason: "keeps_warm" },
     { row: 3, reason: "because I say so" },

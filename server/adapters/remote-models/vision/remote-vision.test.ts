@@ -47,7 +47,7 @@ describe.each(["openai", "google", "compatible"] as const)("a photo sent in the 
     );
   });
 
-  test("Pro's photo goes to the better model (decision 17)", async () => {
+  test("Pro's photo goes to the better model (SPEC-17)", async () => {
     const house = await open(provider);
     await house.vision.recognise(photo, { asker: await askerIn(house) });
     const engine = (await house.vision.recognise(photo, { asker: await askerIn(house, { isPro: true }) })).engine;

@@ -26,7 +26,7 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(planCalls.getCoinInfo, undefined),
 });
 
-/** What the upgrade dialog shows of the coin; null while it is off, and then nothing of a wallet is downloaded (decision 27). */
+/** What the upgrade dialog shows of the coin; null while it is off, and then nothing of a wallet is downloaded (SPEC-27). */
 export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["coin"] {
   const t = useT();
   const language = useLanguage();

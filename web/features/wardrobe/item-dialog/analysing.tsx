@@ -12,7 +12,7 @@ export type AnalysingProps = {
   next: ReactNode;
 };
 
-/** A photo that is being recognised: nothing closes it, and after a minute it offers two ways on (E-05, decision 15). */
+/** A photo that is being recognised: nothing closes it, and after a minute it offers two ways on (E-05, SPEC-15). */
 export function Analysing({ image, onRetry, onAddWithoutRecognition, next }: AnalysingProps) {
   const t = useT();
   const [tries, setTries] = useState(0);

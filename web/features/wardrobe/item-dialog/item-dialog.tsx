@@ -152,7 +152,7 @@ function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
   return edited === null ? openDraft(item) : followItem(edited, item);
 }
 
-/** A guess of the recogniser that the person confirms is saved although nothing differs: only then do its marks vanish (decision 39). */
+/** A guess of the recogniser that the person confirms is saved although nothing differs: only then do its marks vanish (SPEC-39). */
 function toChanges(item: Item, draft: ItemDraft, isConfirmed: boolean): ItemChanges | null {
   const fields = closeDraft(draft);
   return changedFields(item, fields) ?? (isConfirmed ? { type: fields.type } : null);

@@ -17,7 +17,7 @@ export type FieldsProps = {
   onConfirm: () => void;
 };
 
-/** Every field of the dialog (E-02); the ones the recogniser was unsure of are marked (decision 39). */
+/** Every field of the dialog (E-02); the ones the recogniser was unsure of are marked (SPEC-39). */
 export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
   const t = useT();
   const { fields } = draft;

@@ -24,7 +24,7 @@ type TypePickerProps = {
   hint: ReactNode;
 };
 
-/** The types of the position and free text (E-03), and where the recogniser was unsure its guesses (decision 39). */
+/** The types of the position and free text (E-03), and where the recogniser was unsure its guesses (SPEC-39). */
 export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: TypePickerProps) {
   const t = useT();
   const { fields, isCustomType } = draft;

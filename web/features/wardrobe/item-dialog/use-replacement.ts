@@ -10,7 +10,7 @@ import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts"
 import { useReplaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** A photo and the key that it is sent under: sent again after an answer that was lost, it is stored once (decision 13). */
+/** A photo and the key that it is sent under: sent again after an answer that was lost, it is stored once (SPEC-13). */
 type Chosen = { readonly file: File; readonly key: string };
 
 /** By item: what could not be stored, for the page's life. */
