@@ -2,7 +2,7 @@ import type { z } from "zod/mini";
 import { EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS, type ErrorCode } from "./errors.ts";
 
 /**
- * One call of specification §7. `body` is what the client sends (JSON; for `form` the raw launch data), `params` the ids in the
+ * One call of the specification (Q-01). `body` is what the client sends (JSON; for `form` the raw launch data), `params` the ids in the
  * path, `reply` the 200 answer (`null`: a 204), `errors` every code its verb may answer besides {@link EVERY_CALL_ERRORS}.
  */
 export type Call<

@@ -55,7 +55,7 @@ const ADDED = [
 
 const calls: readonly Call[] = Object.values(allCalls);
 
-test("the calls are those of section 7 and of SPEC-7, SPEC-32 and SPEC-37, each once (Q-01)", () => {
+test("the calls are those of the specification and of SPEC-7, SPEC-32 and SPEC-37, each once (Q-01)", () => {
   expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     [...SPECIFIED, ...DECIDED, ...ADDED].toSorted(),
   );

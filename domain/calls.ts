@@ -9,7 +9,7 @@ import { recommendationCalls } from "#recommendations/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
 
-/** Contents page: every call of specification §7 (and of SPEC-7 and SPEC-37) by its feature. */
+/** Contents page: every call of the specification (Q-01, SPEC-7 and SPEC-37) by its feature. */
 export const callsByFeature = {
   session: sessionCalls,
   profile: profileCalls,

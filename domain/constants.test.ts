@@ -32,7 +32,7 @@ import {
   UPLOAD_QUEUE_CLEAR_MS,
 } from "#wardrobe/upload.ts";
 
-/** Specification §9, row by row; the rows of the wallet widget are its library's own. */
+/** The table of constants (M-03), row by row; the rows of the wallet widget are its library's own. */
 const ROWS: readonly (readonly [row: string, ours: unknown, specified: unknown])[] = [
   ["Wardrobe limit", WARDROBE_ITEMS_MAX, { free: 30, basic: 200, pro: 1000 }],
   ["AI credits per month shown", ["free", "basic_month", "pro_month"].map(creditsOf), [10, 100, 300]],
@@ -69,7 +69,7 @@ const ROWS: readonly (readonly [row: string, ours: unknown, specified: unknown])
   ],
 ];
 
-describe("constants of specification §9", () => {
+describe("constants of the specification", () => {
   test.each(ROWS)("%s (M-03)", (_row, ours, specified) => {
     expect(ours).toEqual(specified);
   });

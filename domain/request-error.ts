@@ -1,4 +1,4 @@
-/** The message of a refused request where nothing better is known (specification §8). */
+/** The message of a refused request where nothing better is known. */
 export const REQUEST_FAILED = "Request failed";
 
 /**

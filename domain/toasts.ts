@@ -1,4 +1,4 @@
-/** One toast at a time, at this place (M-02, specification §9). */
+/** One toast at a time, at this place (M-02). */
 export const TOASTS_MAX = 1;
 export const TOAST_PLACE = "top-center";
 /** How long a toast stays, and how far a finger moves it until it goes, in pixels. */

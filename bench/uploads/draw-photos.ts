@@ -10,7 +10,7 @@ const GRAIN = { mean: 128, sigma: 16 } as const;
 const SIDE = CANVAS_SIDE_PX;
 const SIZE = { width: SIDE, height: SIDE, channels: 3 } as const;
 
-/** So many photos as a client sends them (specification §5): the drawn garments with a camera's grain, no two alike. */
+/** So many photos as a client sends them (U-03): the drawn garments with a camera's grain, no two alike. */
 export async function drawPhotos(count: number): Promise<Buffer[]> {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".jpeg"));
   const drawn = await Promise.all(names.map(async (name) => await readFile(join(SAMPLES, name))));

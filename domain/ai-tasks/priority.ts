@@ -1,6 +1,6 @@
 import type { Tier } from "#plans/plan-types.ts";
 
-/** From the least urgent on (specification §6). */
+/** From the least urgent on (T-06). */
 export const PRIORITIES = ["low", "normal", "high"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

@@ -14,7 +14,7 @@ export const TASK_POLL_MS = 5000;
 export const TASKS_HELD_MS = 25_000;
 
 /**
- * A piece of AI work (specification §3, D-04). One that is not the caller's comes back as failed with nothing known of it
+ * A piece of AI work (D-04). One that is not the caller's comes back as failed with nothing known of it
  * (SPEC-14). `cost` is what was taken for it, nothing where it was given back; `ai_credits_left` is the caller's balance.
  */
 export const AiTask = z.object({

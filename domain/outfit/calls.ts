@@ -6,7 +6,7 @@ import { GENDERS } from "#profile/settings.ts";
 
 const ChosenItem = z.nullable(Id);
 
-/** What is worn in the preview: an item or nothing for each slot of the constructor (specification §7). */
+/** What is worn in the preview: an item or nothing for each slot of the constructor. */
 export const OutfitSelection = z.object({
   gender: z.enum(GENDERS),
   head: ChosenItem,

@@ -2,7 +2,7 @@ import type { Reply } from "#call.ts";
 import type { OutfitSelection, outfitCalls } from "#outfit/calls.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 
-/** How long a preview is estimated to take, and just as long another start is ignored (specification §9). */
+/** How long a preview is estimated to take, and just as long another start is ignored (M-03). */
 export const PREVIEW_ESTIMATE_MS = 90_000;
 /** How often the bar moves on. */
 export const PREVIEW_PROGRESS_MS = 500;

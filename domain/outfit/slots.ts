@@ -1,7 +1,7 @@
 import type { Item } from "#wardrobe/item.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
-/** The constructor's slots (specification §2). */
+/** The constructor's slots (C-01). */
 export const SLOTS = ["head", "upper", "lower", "feet", "accessories"] as const;
 export type Slot = (typeof SLOTS)[number];
 

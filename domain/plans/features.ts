@@ -36,7 +36,7 @@ export function isWatermarked(tier: Tier): boolean {
   return tier === "free";
 }
 
-/** What a tier has of each feature: the comparison's tab of that tier (S-02, specification §6). */
+/** What a tier has of each feature: the comparison's tab of that tier (S-02). */
 export function featuresOf(tier: Tier, config: PremiumConfig): Readonly<Record<Feature, FeatureValue>> {
   const plan = config[MONTH_PLAN[tier]];
   const cost = generationCost(tier);

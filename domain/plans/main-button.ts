@@ -25,7 +25,7 @@ export type MainButtonView = {
   readonly subscriptionStart: string | null;
 };
 
-/** The button for the viewed tab and the current tier (specification §4, subscription and main button). */
+/** The button for the viewed tab and the current tier (S-03). */
 export function mainButton(view: MainButtonView): MainButton {
   if (mayActivateTrial(view.subscriptionStart)) return TRIAL;
   const steps = TIER_RANK[view.viewed] - TIER_RANK[view.current];

@@ -1,7 +1,7 @@
 import type { PurchaseOption } from "#plans/plan-labels.ts";
 import { TIER_RANK, tierOf, type PlanType, type Tier } from "#plans/plan-types.ts";
 
-/** How a plan may be paid; the first is the default (specification §9). */
+/** How a plan may be paid; the first is the default (M-03). */
 export const PURCHASE_METHODS = ["stars", "ton"] as const;
 export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
 export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
@@ -10,7 +10,7 @@ export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
 export const PAYMENT_STATUSES = ["success", "pending", "failed", "expired", "underpaid", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The validating overlay shows this long after the dialog closed, and a payment is awaited at most this long (specification §9). */
+/** The validating overlay shows this long after the dialog closed, and a payment is awaited at most this long (M-03). */
 export const PAYMENT_OVERLAY_DELAY_MS = 100;
 export const PAYMENT_VALIDATION_MAX_MS = 30_000;
 /** How long an invoice that was given up is looked at once more, since money may have moved all the same (SPEC-25). */
@@ -55,7 +55,7 @@ export const PAYMENT_TOASTS = {
 
 const CANCELLED = /cancelled by user|rejected/i;
 
-/** What the person is told when paying ended in an error: one that says it was cancelled is no failure (specification §8). */
+/** What the person is told when paying ended in an error: one that says it was cancelled is no failure (P-04). */
 export function toastOfPaymentError(message: string): "payment_cancelled" | "payment_failed" {
   return CANCELLED.test(message) ? "payment_cancelled" : "payment_failed";
 }

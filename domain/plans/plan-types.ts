@@ -1,4 +1,4 @@
-/** Every plan type of the specification (§3, premium configuration), in the order they are offered. */
+/** Every plan type of the specification (P-01), in the order they are offered. */
 export const PLAN_TYPES = [
   "free",
   "basic_trial",
@@ -14,10 +14,10 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 export const TIERS = ["free", "basic", "pro"] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** A higher rank includes all of the lower one (specification §4, main button). */
+/** A higher rank includes all of the lower one (S-03). */
 export const TIER_RANK = { free: 0, basic: 1, pro: 2 } as const satisfies Record<Tier, number>;
 
-/** The tier is the part before the first underscore; a missing or unknown value is free (specification §3, §9). */
+/** The tier is the part before the first underscore; a missing or unknown value is free (D-03). */
 export function tierOf(subscriptionType: string | null | undefined): Tier {
   const [prefix] = (subscriptionType ?? "free").split("_");
   return prefix === "basic" || prefix === "pro" ? prefix : "free";

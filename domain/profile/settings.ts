@@ -6,7 +6,7 @@ export const LANGUAGES = ["en", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** What the client speaks before it knows better (L-10). */
 export const INITIAL_LANGUAGE: Language = "en";
-/** What is spoken where the server gives no language, and where a text is missing (specification §1). */
+/** What is spoken where the server gives no language, and where a text is missing (L-10). */
 export const FALLBACK_LANGUAGE: Language = "ru";
 
 export const GENDERS = ["man", "woman"] as const;
@@ -16,7 +16,7 @@ export const DEFAULT_GENDER: Gender = "man";
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
-/** User settings (specification §3, D-03). Moments are ISO 8601, credits are whole numbers. */
+/** User settings (D-03). Moments are ISO 8601, credits are whole numbers. */
 export const Settings = z.object({
   user_id: z.string(),
   language: z.nullable(z.enum(LANGUAGES)),

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** How long weather on the device is used before it is fetched again (specification §9). */
+/** How long weather on the device is used before it is fetched again. */
 export const WEATHER_CACHE_MS = 60 * 60_000;
 /** How long the device may take to find its position. */
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
@@ -39,7 +39,7 @@ const clamped = (min: number, max: number) =>
   );
 const Degrees = clamped(DEGREES_MIN, DEGREES_MAX);
 
-/** The weather object (specification §3): a part of OpenWeatherMap's answer, temperatures in °C. */
+/** The weather object (SPEC-31): a part of OpenWeatherMap's answer, temperatures in °C. */
 export const Weather = z.object({
   /** The place; empty where it has no name. */
   name: z.string().check(z.maxLength(200)),

@@ -5,7 +5,7 @@ import { Item, ItemChanges, SharedChanges } from "./item.ts";
 import { GENERATED_MODES } from "./image-mode.ts";
 import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "./limits.ts";
 
-/** A photo as the client prepares it: JPEG, base64 without prefix (specification §5). */
+/** A photo as the client prepares it: JPEG, base64 without prefix (U-03). */
 export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 /** Several items of one wardrobe. */

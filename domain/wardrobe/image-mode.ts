@@ -1,6 +1,6 @@
 import type { Tier } from "#plans/plan-types.ts";
 
-/** Which picture of an item is shown (specification §3). */
+/** Which picture of an item is shown (D-01). */
 export const DEFAULT_IMAGE_MODE = "original";
 /** The modes whose picture is made from the original. */
 export const GENERATED_MODES = ["no_background", "enhanced"] as const;
@@ -8,7 +8,7 @@ export type GeneratedMode = (typeof GENERATED_MODES)[number];
 export const IMAGE_MODES = [DEFAULT_IMAGE_MODE, ...GENERATED_MODES] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
 
-/** The wire's word for a generated image that is not finished yet (specification §3). It exists on the wire only. */
+/** The wire's word for a generated image that is not finished yet (D-01). It exists on the wire only. */
 export const IN_PROGRESS = "IN_PROGRESS";
 
 /** The pictures of an item, as the wire has them. */
@@ -31,7 +31,7 @@ export const FIELD_OF_MODE = {
   enhanced: "enhanced_image",
 } as const satisfies Record<ImageMode, keyof ItemImages>;
 
-/** Regenerating or generating a picture costs this many AI credits (specification §5). */
+/** Regenerating or generating a picture costs this many AI credits (T-07). */
 export const GENERATION_COST = 1;
 
 export function pictureOf(images: ItemImages, mode: ImageMode): ModePicture {

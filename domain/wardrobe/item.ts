@@ -35,7 +35,7 @@ const GeneratedImage = z.nullable(z.union([z.literal(IN_PROGRESS), FileId]));
 export const CHECKABLE_FIELDS = ["position", "type", "style", "color", "season"] as const;
 export type CheckableField = (typeof CHECKABLE_FIELDS)[number];
 
-/** A clothing item as it travels (specification §3, D-01; SPEC-39 and SPEC-41). */
+/** A clothing item as it travels (D-01, SPEC-39, SPEC-41). */
 export const Item = z.object({
   id: Id,
   brand: Text,

@@ -1,6 +1,6 @@
 import type { Tier } from "../plans/plan-types.ts";
 
-/** How many items a wardrobe holds (specification §6). */
+/** How many items a wardrobe holds (M-03). */
 export const WARDROBE_ITEMS_MAX = { free: 30, basic: 200, pro: 1000 } as const satisfies Record<Tier, number>;
 
 /** Items that a start shows before the whole list has come: a tablet shows no more at once. */

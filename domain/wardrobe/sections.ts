@@ -4,7 +4,7 @@ import { displayedImage, modeAtLoad } from "#wardrobe/image-mode.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
-/** How long a card is held until it opens for editing (specification §9). */
+/** How long a card is held until it opens for editing (W-08). */
 export const LONG_PRESS_MS = 500;
 
 /** Columns of the wardrobe's grid, from the narrowest width to the widest (W-06). */

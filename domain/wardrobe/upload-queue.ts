@@ -2,7 +2,7 @@ import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
 
 export type UploadStatus = "pending" | "processing" | "done" | "error";
 
-/** One photo on its way (specification §3). `image` is whatever the client shows of it. */
+/** One photo on its way (U-04). `image` is whatever the client shows of it. */
 export type UploadEntry = { readonly id: string; readonly image: string; readonly status: UploadStatus };
 
 /** The photos of the current uploads, in their order, and when the last one ended (milliseconds), null while one is on its way. */

@@ -16,7 +16,7 @@ import {
   TYPES_BY_POSITION,
 } from "#wardrobe/vocabulary.ts";
 
-/** The table of specification §3, as it is printed there. */
+/** The table of D-02, word for word. */
 const TABLE = `
 Head | Beanie, Cap, Hat, Scarf, Sunglasses
 Upper | Blazer, Blouse, Dress, Hoodie, Polo, Shirt, Sweater, T-Shirt, Top, Vest

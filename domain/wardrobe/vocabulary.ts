@@ -1,5 +1,5 @@
 /**
- * The words of the wardrobe exactly as they travel on the wire (specification §3, SPEC-41): positions lowercase, the rest
+ * The words of the wardrobe exactly as they travel on the wire (D-02, SPEC-41): positions lowercase, the rest
  * as the tables print them. Their translations stand in `domain/text`.
  */
 export const POSITIONS = ["head", "upper", "outerwear", "lower", "feet", "bags", "accessories", "underwear"] as const;
@@ -65,7 +65,7 @@ export const COLOR_SWATCHES = {
   Purple: "#7E4BB5",
 } as const satisfies Record<Color, `#${string}`>;
 
-/** The type a newly chosen position starts with (specification §4, image mode). */
+/** The type a newly chosen position starts with (E-03). */
 export function firstTypeOf(position: Position): KnownType {
   return TYPES_BY_POSITION[position][0];
 }

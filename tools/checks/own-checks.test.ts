@@ -19,7 +19,7 @@ describe("map", () => {
   test("names each path that is not there, in code spans and links", async () => {
     const root = makeHouse({
       "MAP.md":
-        "§1 `domain/here.ts` `domain/gone.ts` [link](server/lost.ts#part), the call `/wardrobe/list` and `npm start`",
+        "W-01 `domain/here.ts` `domain/gone.ts` [link](server/lost.ts#part), the call `/wardrobe/list` and `npm start`",
       "domain/here.ts": "",
     });
     expect(await checkMapPaths(root)).toEqual({

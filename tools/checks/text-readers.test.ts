@@ -8,7 +8,7 @@ import { listFiles } from "./list-files.ts";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PRODUCT = /^(domain|server|web)\/(?!text\/(en|ru)\/)(?!.*\.test\.).*\.tsx?$/;
 
-/** What the specification says (§4 and §8) and no screen has a place for: texts only (SPEC-41). */
+/** Texts of the specification (M-01) that no screen has a place for: texts only (SPEC-41). */
 const WITHOUT_A_READER = [
   "category",
   "max",

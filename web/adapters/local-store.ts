@@ -125,7 +125,7 @@ function write<Kept extends { readonly user_id: string }>(key: string, kept: Kep
   quietly(() => localStorage.setItem(key, JSON.stringify(kept)));
 }
 
-/** A store that is full or forbidden is no reason to stop (specification §7: local cache failures are only logged). */
+/** A store that is full or forbidden is no reason to stop (Q-04: local cache failures are only logged). */
 function quietly<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** What fails without a word to the person is said in the browser's log (specification §8). */
+/** What fails without a word to the person is said in the browser's log (M-01). */
 export function logError(...said: readonly unknown[]): void {
   // oxlint-disable-next-line no-console
   console.error(...said);

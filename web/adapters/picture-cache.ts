@@ -84,7 +84,7 @@ async function open(): Promise<Db> {
   });
 }
 
-/** The cache is a convenience: where the browser forbids it, pictures are fetched each time (specification §7). */
+/** The cache is a convenience: where the browser forbids it, pictures are fetched each time. */
 async function quietly<Value>(act: (db: Db) => Promise<Value>): Promise<Value | undefined> {
   if (isBroken) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** Every toast of specification §8 and the outcomes of §4 (M-01), keyed as there. */
+/** Every toast of the specification (M-01) and the outcomes of AI tasks (T-03 to T-05), under their keys. */
 export const toastsEn = {
   language_updated: "Language updated",
   failed_update_language: "The language could not be saved. Please try again.",

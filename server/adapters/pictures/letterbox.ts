@@ -11,7 +11,7 @@ const BLOCK_PX = 8;
 const REST_MIN = 0.2;
 
 /**
- * What a picture shows between the two white bars that a client adds to make it square (specification §5); the whole where there are none.
+ * What a picture shows between the two white bars that a client adds to make it square (U-03); the whole where there are none.
  * A picture with white all around is one of something on white, and stays as it is.
  */
 export function withoutBars(pixels: Uint8Array, { width, height, channels }: Raw): Part {

@@ -32,7 +32,7 @@ const WHITE = "#ffffff";
 type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
 
 /**
- * Pictures by sharp, with every decoder closed that is not needed. An upload that does not begin as a JPEG (specification §5) is refused
+ * Pictures by sharp, with every decoder closed that is not needed. An upload that does not begin as a JPEG (U-03) is refused
  * before libvips sees it.
  */
 export function sharpPictures(): Pictures {

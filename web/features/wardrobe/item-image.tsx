@@ -16,7 +16,7 @@ export type ItemImageProps = {
 
 const FITS = { fill: "object-cover", whole: "object-contain", airy: "object-contain p-[6%]" } as const;
 
-/** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails (specification §7). */
+/** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails. */
 export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
   const { data: blob } = usePicture(fileId, width, useNearScreen(tile));
