@@ -6,7 +6,7 @@ COPY domain/package.json domain/
 COPY server/package.json server/
 COPY simulator/package.json simulator/
 COPY web/package.json web/
-COPY tools/house tools/house
+COPY tools/setup tools/setup
 COPY tools/image/install.mjs tools/image/
 
 FROM manifests AS client

@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           ...together,
           name: "server",
-          include: ["server/**/*.test.ts"],
+          include: ["{server,stress}/**/*.test.ts"],
           exclude: [...exclude, OWN_FILE_SYSTEM],
           // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
           globalSetup: ["server/testing/global-setup.ts"],

@@ -10,8 +10,8 @@ import {
   coinPriceText,
   COPIED_LABEL_MS,
   shortAddress,
-} from "#plans/coin.ts";
-import { DEFAULT_PURCHASE_METHOD, PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "#plans/payment.ts";
+} from "#payments/coin.ts";
+import { DEFAULT_PURCHASE_METHOD, PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "#payments/payment.ts";
 import { PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
 import { PLAN_TYPES, tierOf } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";

@@ -6,7 +6,7 @@ import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
 import { atDesk } from "./chat.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text, type House } from "./server.ts";
 
 const dialog = (app: FrameLocator) => app.getByRole("dialog", { name: text("en", "edit") });
 

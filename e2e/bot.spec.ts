@@ -4,7 +4,7 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
 import { atDesk, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, openAppAtFirst, test, text } from "./house.ts";
+import { openApp, openAppAtFirst, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";

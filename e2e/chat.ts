@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { House } from "./house.ts";
+import type { House } from "./server.ts";
 
 const Chat = z.object({
   chat: z.object({

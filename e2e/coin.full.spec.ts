@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { answer, connectToPay, MONTH, openPlans, priceOf } from "./coin.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 test("coins that are late are no failure: it is said that they are on their way, and the plan comes with them (SPEC-24)", async ({
   page,

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 // Each goes through windows of the app, of the library and of the wallet.
 test.describe.configure({ timeout: 120_000 });

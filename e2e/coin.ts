@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { coinPriceText } from "@wardrobe/domain/plans/coin.ts";
+import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { text } from "./house.ts";
+import { text } from "./server.ts";
 
 /** What the cheapest plan's coin button says. */
 export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;

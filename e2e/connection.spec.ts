@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 test("a part that cannot be fetched is waited for, and opens when the connection is back", async ({ page, house }) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.abort("internetdisconnected"));

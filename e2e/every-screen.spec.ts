@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 import { findOverflow, findRawKeys } from "./page-checks.ts";
 import { addSomeGarments } from "./fill-wardrobe.ts";
 import { walkEveryScreen } from "./walk.ts";

@@ -1,5 +1,5 @@
 import { atDesk } from "./chat.ts";
-import { passOnboarding, type House } from "./house.ts";
+import { passOnboarding, type House } from "./server.ts";
 
 /** Somebody who knows the app, on Pro, with the whole sample wardrobe. */
 export async function fillWardrobe(house: House, person: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 /** More than any screen has. */
 const STOPS_MAX = 80;

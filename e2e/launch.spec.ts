@@ -5,7 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openApp, passOnboarding, test, text } from "./house.ts";
+import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 /** What a start asks the server for; the whole list only where the first items are not all there is. */

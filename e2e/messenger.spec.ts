@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 /** The insets of the simulated phone with a notch. */
 const BELOW_NOTCH_PX = 40;

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
-import { openApp, openAppAtFirst, test, text } from "./house.ts";
+import { openApp, openAppAtFirst, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { openApp, text, type House } from "./house.ts";
+import { openApp, text, type House } from "./server.ts";
 
 export const toPreview = (card: Locator): Locator =>
   card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });

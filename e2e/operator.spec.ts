@@ -3,7 +3,7 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { atDesk, chatOf } from "./chat.ts";
-import { openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text, type House } from "./server.ts";
 
 const OPERATOR = "anna";
 const OTHER_OPERATOR = "dora";

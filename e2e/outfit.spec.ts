@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
 import { atDesk } from "./chat.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 import { openConstructor, openWithGarment, toPreview } from "./open-constructor.ts";
 
 test.use({ wardrobe: "two" });

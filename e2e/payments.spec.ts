@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/plans/payment.ts";
+import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/payments/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { chatOf, settlePending } from "./chat.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 test("the trial is activated once, raises the limits at once, and says how long it lasts (P-07, S-03, S-04)", async ({
   page,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { houseWithSimulator } from "../server/testing/house-process.ts";
+import { houseWithSimulator } from "../server/testing/server-process.ts";
 
 /** The data folder of a house in which nothing has happened; copying it is quicker than making a database. */
 export class PreparedData {

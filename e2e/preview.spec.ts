@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { ask } from "../server/testing/house-client.ts";
-import { openApp, test, text } from "./house.ts";
+import { ask } from "../server/testing/server-client.ts";
+import { openApp, test, text } from "./server.ts";
 import { openConstructor, toPreview } from "./open-constructor.ts";
 import { signIn } from "./sign-in.ts";
 

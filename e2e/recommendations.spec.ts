@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page, type Route } from "@playwright/te
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text, type House } from "./server.ts";
 
 const APP_LANGUAGE = "en";
 const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2]) => text(APP_LANGUAGE, key, params);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test as base, text } from "./house.ts";
+import { openApp, test as base, text } from "./server.ts";
 import { GREEN_JACKET } from "../server/testing/model-server/garment-words.ts";
 import { openModelServer } from "../server/testing/model-server/model-server.ts";
 import type { ModelAnswer } from "../server/testing/model-server/wires.ts";

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described; where a fast scroll ends its pictures are shown", async ({
   page,

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text, type House } from "./server.ts";
 
 test.use({ wardrobe: "three" });
 

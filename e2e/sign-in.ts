@@ -1,6 +1,6 @@
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { findPerson } from "@wardrobe/simulator/protocol/people.ts";
-import type { HouseProcess } from "../server/testing/house-process.ts";
+import type { HouseProcess } from "../server/testing/server-process.ts";
 
 type House = { readonly process: HouseProcess; readonly nameOf: (person: string) => string };
 

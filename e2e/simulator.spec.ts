@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 /** As anybody at a desk sees it: the phone between the controls and the chat. */
 const WIDE = { width: 1280, height: 800 };

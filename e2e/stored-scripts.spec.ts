@@ -5,9 +5,9 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
-import { ask, send } from "../server/testing/house-client.ts";
+import { ask, send } from "../server/testing/server-client.ts";
 import { atDesk, chatOf } from "./chat.ts";
-import { openApp, test, text, type House } from "./house.ts";
+import { openApp, test, text, type House } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 const OPERATOR = "anna";

@@ -5,7 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 const cards = (app: FrameLocator) => app.getByRole("article");
 const photos = (app: FrameLocator) => app.getByTestId("photos");

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { text } from "./house.ts";
+import { text } from "./server.ts";
 
 type Walk = {
   readonly page: Page;

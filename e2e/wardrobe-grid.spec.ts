@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { POSITIONS, type Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { passOnboarding, test, text } from "./house.ts";
+import { passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 test.use({ wardrobe: "three" });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { drawGarmentFiles } from "./draw-garment.ts";
-import { openApp, test, text } from "./house.ts";
+import { openApp, test, text } from "./server.ts";
 
 const THREE = [
   ["t-shirt", "#2F6FDE"],

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
-import { ask } from "../server/testing/house-client.ts";
-import type { HouseProcess } from "../server/testing/house-process.ts";
+import { ask } from "../server/testing/server-client.ts";
+import type { HouseProcess } from "../server/testing/server-process.ts";
 import { drawGarmentFiles, type Garment } from "./draw-garment.ts";
 
 type Given = { readonly drawn: readonly [Garment, string]; readonly is: ItemChanges };

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator } from "@playwright/test";
-import { openApp, openAppAtFirst, test, text } from "./house.ts";
+import { openApp, openAppAtFirst, test, text } from "./server.ts";
 
 const PHONE = { width: 390, height: 844 };
 

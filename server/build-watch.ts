@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Metrics, Watch } from "#adapters/metrics/port.ts";
 import { noTracing, type Tracing } from "#adapters/tracing/port.ts";
 import { tracedWatch } from "#adapters/tracing/traced.ts";
-import type { Config } from "#config.ts";
+import type { Config } from "#config/config.ts";
 
 /** Who watches a house, and the log that they listen to. */
 export type HouseWatch = {

@@ -1,21 +1,21 @@
-import "#require-node.ts";
+import "#config/require-node.ts";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { pino, type Logger } from "pino";
 import { buildApp, type BuiltApp } from "#build-app.ts";
-import { ConfigMistakes, readConfig, type Config } from "#config.ts";
+import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
 import type { Metrics } from "#adapters/metrics/port.ts";
 import { WEBHOOK_PATH, type Inbox } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
-import { openLines } from "#log-lines.ts";
+import { openLines } from "#adapters/log/log-lines.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { askedTogether } from "#http/health.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
-import { toSentence } from "#start-sentences.ts";
+import { toSentence } from "#config/start-up-errors.ts";
 import { startWorker } from "#worker/start-worker.ts";
 
 /** What is open, closed in the opposite order. */
@@ -134,7 +134,7 @@ async function openSimulator(
 ): Promise<void> {
   const [{ startSimulator }, { createDesk }] = await Promise.all([
     import("@wardrobe/simulator/start-simulator.ts"),
-    import("#desk.ts"),
+    import("#features/operator/dev-controls.ts"),
   ]);
   const running = await startSimulator({
     host: config.host,

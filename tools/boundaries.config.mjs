@@ -1,4 +1,4 @@
-import { domain, everywhere, rooms } from "./boundaries/house-rules.mjs";
+import { domain, everywhere, rooms } from "./boundaries/general-rules.mjs";
 import { server } from "./boundaries/server-rules.mjs";
 import { web } from "./boundaries/web-rules.mjs";
 

@@ -1,10 +1,10 @@
-import "#adapters/head-start/code-is-here.ts";
+import "#adapters/early-fetch/code-is-here.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { signInFailure } from "@wardrobe/domain/session/sign-in-failure.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { isAskedAhead } from "#adapters/head-start/take.ts";
+import { isAskedAhead } from "#adapters/early-fetch/take.ts";
 import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { applyHost } from "#adapters/telegram/apply-host.ts";

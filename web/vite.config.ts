@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
-import { inlineHeadStart } from "./inline-head-start.ts";
+import { inlineHeadStart } from "./inline-early-fetch.ts";
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -11,7 +11,7 @@ import { systemRandom } from "#server/adapters/random/system.ts";
 import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report.ts";
 import { openRemoteModels } from "#server/adapters/remote-models/open-remote-models.ts";
 import type { Recognition, Vision } from "#server/adapters/vision/port.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 import { listLabelled, type LabelledPhoto } from "./list-labelled.ts";
 import { FIELDS, toScore, type Look, type Score } from "./score.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { OpenHouse } from "./houses.ts";
+import type { OpenHouse } from "./servers.ts";
 import { median, openPhone } from "./phone.ts";
 
 const PICTURES = 15;

@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { measureFirstScreen } from "./first-screen.ts";
-import { openBarePage, openWardrobe, type OpenHouse } from "./houses.ts";
+import { openBarePage, openWardrobe, type OpenHouse } from "./servers.ts";
 import { firstPaintMs, firstPictureMs, median, noteFirstPicture, openBrowser, openPhone } from "./phone.ts";
 import { measureBareScroll, measureUse } from "./use.ts";
 

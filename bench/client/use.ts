@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { translate } from "@wardrobe/domain/text/translate.ts";
-import type { OpenHouse } from "./houses.ts";
+import type { OpenHouse } from "./servers.ts";
 import { median, openPhone } from "./phone.ts";
 
 const SPEED_PX_S = 3000;

@@ -5,8 +5,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { send, signInto } from "#server/testing/house-client.ts";
-import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { send, signInto } from "#server/testing/server-client.ts";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
 
 /**
  * What the engine does to the house under load: `node bench/engine/load.ts`. Three promises: two workers do at least 1.7 times the work

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlanNode } from "#server/testing/growth/plan.ts";
+import type { PlanNode } from "#stress/growth/plan.ts";
 import { compare } from "./compare.ts";
 import type { Measured } from "./measure-size.ts";
 

@@ -1,6 +1,6 @@
-import { descents, rowsOfIndexesAlone, scannedWhole } from "#server/testing/growth/plan.ts";
-import type { Explained } from "#server/testing/growth/watch-statements.ts";
-import type { Trees } from "#server/testing/growth/read-size.ts";
+import { descents, rowsOfIndexesAlone, scannedWhole } from "#stress/growth/plan.ts";
+import type { Explained } from "#stress/growth/watch-statements.ts";
+import type { Trees } from "#stress/growth/read-size.ts";
 import type { Measured } from "./measure-size.ts";
 
 /** What one person asks may cost this much more in the largest house. */

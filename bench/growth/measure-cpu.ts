@@ -2,9 +2,9 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { findFilledPerson, type FilledHouse } from "#server/testing/growth/filled-house.ts";
-import type { HouseSize } from "#server/testing/growth/fillings.ts";
-import { cpuBetween, readPostgresCpu } from "#server/testing/growth/postgres-cpu.ts";
+import { findFilledPerson, type FilledHouse } from "#stress/growth/filled-database.ts";
+import type { HouseSize } from "#stress/growth/fillings.ts";
+import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
 import { request } from "#server/testing/test-people.ts";
 
 export type CallCost = { readonly call: string; readonly postgresMs: number; readonly nodeMs: number };

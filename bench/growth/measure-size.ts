@@ -1,9 +1,9 @@
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
-import { checkLedger } from "#server/features/plans/check-ledger.ts";
-import { fillHouse } from "#server/testing/growth/fill-house.ts";
-import { findFilledPerson, openFilledHouse, type FilledHouse } from "#server/testing/growth/filled-house.ts";
-import type { HouseSize } from "#server/testing/growth/fillings.ts";
+import { checkLedger } from "#server/features/payments/check-ledger.ts";
+import { fillHouse } from "#stress/growth/fill-database.ts";
+import { findFilledPerson, openFilledHouse, type FilledHouse } from "#stress/growth/filled-database.ts";
+import type { HouseSize } from "#stress/growth/fillings.ts";
 import {
   countKeptPages,
   hurry,
@@ -11,9 +11,9 @@ import {
   readTrees,
   type About,
   type Trees,
-} from "#server/testing/growth/read-size.ts";
-import { askForEverything } from "#server/testing/growth/ask-for-everything.ts";
-import { StatementWatch, type Explained } from "#server/testing/growth/watch-statements.ts";
+} from "#stress/growth/read-size.ts";
+import { askForEverything } from "#stress/growth/ask-for-everything.ts";
+import { StatementWatch, type Explained } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { measureCpu, type CallCost } from "./measure-cpu.ts";
 

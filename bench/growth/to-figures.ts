@@ -1,5 +1,5 @@
-import { LARGE_WARDROBE } from "#server/testing/growth/fillings.ts";
-import type { Explained } from "#server/testing/growth/watch-statements.ts";
+import { LARGE_WARDROBE } from "#stress/growth/fillings.ts";
+import type { Explained } from "#stress/growth/watch-statements.ts";
 import { byStatement, costOf } from "./compare.ts";
 import type { Measured } from "./measure-size.ts";
 

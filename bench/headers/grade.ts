@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**

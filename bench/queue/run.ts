@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { openQueue } from "#server/adapters/queue/pg-boss.ts";
-import { scannedWhole } from "#server/testing/growth/plan.ts";
-import { readTrees } from "#server/testing/growth/read-size.ts";
-import { StatementWatch } from "#server/testing/growth/watch-statements.ts";
+import { scannedWhole } from "#stress/growth/plan.ts";
+import { readTrees } from "#stress/growth/read-size.ts";
+import { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { keepFinished } from "#server/testing/queue/finished-jobs.ts";
-import { RawQueue } from "#server/testing/queue/raw-queue.ts";
+import { keepFinished } from "#bench/queue/finished-jobs.ts";
+import { RawQueue } from "#bench/queue/raw-queue.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**

@@ -10,11 +10,11 @@ import { systemClock } from "#server/adapters/clock/system.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
-import { ask, send, signInto } from "#server/testing/house-client.ts";
-import { freePort, HouseProcess } from "#server/testing/house-process.ts";
+import { ask, send, signInto } from "#server/testing/server-client.ts";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { cpuMsEach } from "#server/testing/routes/process-cpu.ts";
+import { cpuMsEach } from "#bench/routes/process-cpu.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
@@ -59,7 +59,7 @@ try {
   const first = await get(house.appUrl + picture, image);
   const list = await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token));
 
-  bare = fork(fileURLToPath(import.meta.resolve("#server/testing/routes/bare-server.ts")), [
+  bare = fork(fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts")), [
     cluster.url,
     large.userId,
     String(first.bytes),

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "#server/testing/house-process.ts";
+import { freePort } from "#server/testing/server-process.ts";
 import { openBrowser } from "../client/phone.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { HouseProcess } from "#server/testing/house-process.ts";
-import { ask } from "#server/testing/house-client.ts";
-import { cpuMsEach } from "#server/testing/routes/process-cpu.ts";
+import type { HouseProcess } from "#server/testing/server-process.ts";
+import { ask } from "#server/testing/server-client.ts";
+import { cpuMsEach } from "#bench/routes/process-cpu.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
 export type JsonFigures = {
@@ -32,7 +32,7 @@ export async function measureJson(house: HouseProcess, token: string): Promise<J
   const held = { ...asJson, "if-none-match": json.etag };
   const isKept = (await get(url, held)).status === 304;
 
-  const script = fileURLToPath(import.meta.resolve("#server/testing/routes/bare-server.ts"));
+  const script = fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts"));
   const bare = fork(script, ["", "", String(json.bytes)]);
   try {
     const [{ port }] = await once(bare, "message");

@@ -3,7 +3,7 @@ import { defineCalls } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
 import { CoinAmount, PremiumConfig } from "./premium-config.ts";
 import { PLAN_TYPES } from "./plan-types.ts";
-import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";
+import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "../payments/payment.ts";
 import { PURCHASE_OPTIONS } from "./plan-labels.ts";
 
 const subscription = {

@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
 import type { NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
-import { test, text } from "../house.ts";
+import { test, text } from "../server.ts";
 import { launchUrl } from "../sign-in.ts";
 import { fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";

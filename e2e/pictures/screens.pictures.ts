@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openApp, openAppAtFirst, test } from "../house.ts";
+import { openApp, openAppAtFirst, test } from "../server.ts";
 import { walkEveryScreen } from "../walk.ts";
 import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe } from "./visit.ts";

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { text } from "../house.ts";
+import { text } from "../server.ts";
 
 export type Language = "en" | "ru";
 export type App = Pick<FrameLocator | Page, "getByRole" | "getByText" | "getByLabel">;

@@ -1,4 +1,4 @@
-import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
@@ -7,9 +7,9 @@ import { answerCommand, answerWords } from "#bot/commands.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { knowWriter } from "#features/session/know-writer.ts";
-import { preCheck } from "#features/plans/pre-check.ts";
-import { takeStarMove } from "#features/plans/reconcile-stars.ts";
-import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/session/person.ts";
+import { preCheck } from "#features/payments/pre-check.ts";
+import { takeStarMove } from "#features/payments/reconcile-stars.ts";
+import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/person.ts";
 import { takeSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 
 /** What the bot does about what happens to it. Each may come twice. */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR, FEEDBACK_TEXT_MAX } from "@wardrobe/domain/feedback/calls.ts";
-import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
+import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";

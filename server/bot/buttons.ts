@@ -1,11 +1,11 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
 import { ACTS, DELETE_ACCOUNT } from "#bot/acts.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { findPersonByTelegramId, setPreferences } from "#features/session/person.ts";
+import { findPersonByTelegramId, setPreferences } from "#features/people/person.ts";
 
 /** What a pressed button of the chat does; returns the notice that is shown. A press that comes twice changes nothing more. */
 export async function answerButton(app: App, from: Writer, act: string): Promise<string> {

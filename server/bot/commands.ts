@@ -1,7 +1,7 @@
-import { fromNano } from "@wardrobe/domain/plans/coin.ts";
+import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
+import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { Commanded, OutgoingMessage, Said, Writer } from "#adapters/messenger/port.ts";
@@ -12,10 +12,10 @@ import { askForExport } from "#features/account/ask-for-export.ts";
 import { keepFeedback } from "#features/feedback/handlers.ts";
 import { isOperator } from "#features/operator/names.ts";
 import { showMissed } from "#features/operator/show-missed.ts";
-import { dayText, planText } from "#features/plans/tell-payment.ts";
-import { listOwnPayments } from "#features/plans/list-payments.ts";
-import { openButton } from "#features/session/write-to-person.ts";
-import type { Person } from "#features/session/person.ts";
+import { dayText, planText } from "#features/payments/tell-payment.ts";
+import { listOwnPayments } from "#features/payments/list-payments.ts";
+import { openButton } from "#features/people/write-to-person.ts";
+import type { Person } from "#features/people/person.ts";
 
 type Asked = { readonly person: Person; readonly language: Language; readonly messageId: number };
 type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;

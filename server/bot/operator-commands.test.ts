@@ -7,7 +7,7 @@ import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { setPreferences } from "#features/session/person.ts";
+import { setPreferences } from "#features/people/person.ts";
 import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";

@@ -12,8 +12,8 @@ import { matchByHand } from "#features/operator/match-by-hand.ts";
 import { isOperator, languageOfOperator } from "#features/operator/names.ts";
 import { refundPayment, returnRestByHand } from "#features/operator/refund-payment.ts";
 import { switchCoinByHand } from "#features/operator/switch-coin.ts";
-import type { MatchTarget } from "#features/plans/match-payment.ts";
-import type { Person } from "#features/session/person.ts";
+import type { MatchTarget } from "#features/payments/match-payment.ts";
+import type { Person } from "#features/people/person.ts";
 
 type Heard = {
   readonly operator: number;

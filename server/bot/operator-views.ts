@@ -1,5 +1,5 @@
-import { fromNano } from "@wardrobe/domain/plans/coin.ts";
-import type { PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import { fromNano } from "@wardrobe/domain/payments/coin.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
@@ -8,9 +8,9 @@ import type { App } from "#app.ts";
 import { ACT_OUTCOMES, listActs, type KeptAct } from "#features/operator/audit.ts";
 import { lookUpPerson } from "#features/operator/look-up-person.ts";
 import { nameOf } from "#features/operator/names.ts";
-import { listUnsettled, type UnsettledPayment } from "#features/plans/list-unsettled.ts";
-import { dayText, planText } from "#features/plans/tell-payment.ts";
-import { findPerson, type Person } from "#features/session/person.ts";
+import { listUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
+import { dayText, planText } from "#features/payments/tell-payment.ts";
+import { findPerson, type Person } from "#features/people/person.ts";
 
 /** One message of the chat holds so many. */
 const UNSETTLED_SHOWN_MAX = 10;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { answerOf, type Outcome } from "#testing/attackers/answer-of.ts";
-import { anyPhoto, makeBelongings, NOBODYS } from "#testing/attackers/belongings.ts";
-import { callOf, ROUTE_CASES, type RouteCase } from "#testing/attackers/route-cases.ts";
+import { answerOf, type Outcome } from "#testing/every-route/answer-of.ts";
+import { anyPhoto, makeBelongings, NOBODYS } from "#testing/every-route/belongings.ts";
+import { callOf, ROUTE_CASES, type RouteCase } from "#testing/every-route/route-cases.ts";
 import { changedColumns, changedRows, readAllRows } from "#testing/all-rows.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#config/config.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson } from "#testing/test-people.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { LEGAL_PAGES, legalText, type LegalText } from "@wardrobe/domain/text/legal.ts";
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import type { RequestLimitName } from "@wardrobe/domain/session/request-limits.ts";
+import type { RequestLimitName } from "@wardrobe/domain/request-limits.ts";
 import type { App } from "#app.ts";
 
 /** Counts a request of whoever stands behind an address, before anything else is done about it. Throws too_many_requests. */

@@ -4,7 +4,7 @@ import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX, sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { Actor, App } from "#app.ts";
-import { answerOnce } from "#features/session/answer-once.ts";
+import { answerOnce } from "#features/idempotency/answer-once.ts";
 import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
 import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";

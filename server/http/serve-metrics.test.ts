@@ -18,7 +18,7 @@ import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { makeItem, makePerson, request } from "#testing/test-people.ts";
 import { buy, orderOf } from "#testing/test-payments.ts";
 import { ended, start } from "#testing/test-tasks.ts";
-import { applyPayment } from "#features/plans/apply-payment.ts";
+import { applyPayment } from "#features/payments/apply-payment.ts";
 
 const NO_GAUGES: Gauges = {
   queues: async () => [],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/plans/coin.ts";
+import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
 
 /** What a wallet shows of the app; a PNG, since wallets draw no SVG. */
 export const WALLET_ICON = "icon-180.png";

@@ -9,10 +9,10 @@ import { openKept } from "#build-app.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { drawGarment } from "#adapters/vision/draw-garment.ts";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#config/config.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
-import { ask, send, signInto } from "#testing/house-client.ts";
-import { freePort, HouseProcess } from "#testing/house-process.ts";
+import { ask, send, signInto } from "#testing/server-client.ts";
+import { freePort, HouseProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 
 export type DrillPlan = {

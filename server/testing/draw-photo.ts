@@ -1,25 +1,117 @@
-import sharp from "sharp";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type ColorLike, type Sharp } from "sharp";
+import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 
-const SIDE_PX = 200;
-const GROUND = [242, 240, 236] as const;
-const GARMENT = { left: 55, top: 40, right: 145, bottom: 160 };
+/** Every photo of a garment that a test or a measurement needs: no photo of anybody's clothes is kept in the repository. */
 
-/** A small JPEG of one flat garment-like block on a light ground, base64 as the client sends it. Each color is another photo. */
-export async function drawPhoto(
-  color: { r: number; g: number; b: number } = { r: 40, g: 90, b: 160 },
-): Promise<string> {
-  const pixels = new Uint8Array(SIDE_PX * SIDE_PX * 3);
-  for (let pixel = 0; pixel < SIDE_PX * SIDE_PX; pixel++) {
-    const isGarment = isInside(pixel % SIDE_PX, Math.floor(pixel / SIDE_PX));
-    pixels.set(isGarment ? [color.r, color.g, color.b] : GROUND, pixel * 3);
-  }
-  // From raw pixels: the product, in the same process, has closed every loader but the JPEG's.
-  const jpeg = await sharp(pixels, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-  return jpeg.toString("base64");
+/** Polygons on a square of 100, each seen flat from above. */
+const OUTLINES = {
+  /** For tests that need a photo and do not ask what is on it. */
+  block: ["27.5,20 72.5,20 72.5,80 27.5,80"],
+  "t-shirt": ["36,18 43,21.5 50,22.5 57,21.5 64,18 88,30 80,48 70,43 70,84 50,85.5 30,84 30,43 20,48 12,30"],
+  trousers: ["33,10 67,10 74,90 56,90 50,36 44,90 26,90"],
+  shorts: ["28,17 72,17 82,77 53,78 50,50 47,78 18,77"],
+  shoes: [
+    "30,12 38,13.5 43,21 45,34 43.5,56 43,66 41.5,78 37.5,85.5 32,88 26,85.5 22,78 20,66 17.5,44.5 16,34 17.5,22 22,14.5",
+    "70,12 62,13.5 57,21 55,34 56.5,56 57,66 58.5,78 62.5,85.5 68,88 74,85.5 78,78 80,66 82.5,44.5 84,34 82.5,22 78,14.5",
+  ],
+} as const;
+export type DrawnGarment = keyof typeof OUTLINES;
+
+type Size = { readonly width: number; readonly height: number };
+
+const SQUARE = { width: CANVAS_SIDE_PX, height: CANVAS_SIDE_PX };
+const JPEG = { quality: UPLOAD_JPEG_QUALITY * 100 };
+
+/** A garment of one color on a plain ground, as the client would prepare its photo. The same arguments give the same bytes. */
+export async function drawGarment(
+  garment: DrawnGarment,
+  { color, ground = "#d9d4cb", size = SQUARE }: { color: ColorLike; ground?: ColorLike; size?: Size },
+): Promise<Buffer> {
+  const drawn = await drawCutOut(garment, { color, size });
+  return await drawn.flatten({ background: ground }).jpeg(JPEG).toBuffer();
 }
 
-function isInside(x: number, y: number): boolean {
-  return x >= GARMENT.left && x < GARMENT.right && y >= GARMENT.top && y < GARMENT.bottom;
+/** A small photo, base64 as the client sends it. Each color is another photo. */
+export async function drawPhoto(color: ColorLike = { r: 40, g: 90, b: 160 }): Promise<string> {
+  const photo = await drawGarment("block", { color, ground: "#f2f0ec", size: { width: 200, height: 200 } });
+  return photo.toString("base64");
+}
+
+/** Draws garments into files of a folder, upright as a phone holds them; returns their paths in the same order. */
+export async function drawGarmentFiles(
+  folder: string,
+  garments: readonly (readonly [DrawnGarment, ColorLike])[],
+): Promise<string[]> {
+  return await Promise.all(
+    garments.map(async ([garment, color], index) => {
+      const path = join(folder, `${index}-${garment}.jpg`);
+      await writeFile(path, await drawGarment(garment, { color, size: { width: 900, height: 1200 } }));
+      return path;
+    }),
+  );
+}
+
+/** The garment alone. From raw pixels: the product, in the same process, has closed every loader but the JPEG's. */
+export async function drawCutOut(
+  garment: DrawnGarment,
+  { color, size: { width, height } }: { color: ColorLike; size: Size },
+): Promise<Sharp> {
+  const create = { width: 1, height: 1, channels: 4, background: color } as const;
+  const pixel = await sharp({ create }).raw().toBuffer();
+  const rgba = Buffer.alloc(width * height * 4);
+  const scale = Math.min(width, height) / 100;
+  for (const outline of OUTLINES[garment]) {
+    for (let y = 0; y < height; y++) {
+      const edges = edgesAt(outline, 50 + (y + 0.5 - height / 2) / scale);
+      const columns = edges.map((x) => Math.round(width / 2 + (x - 50) * scale));
+      for (let n = 0; n < columns.length; n += 2)
+        rgba.fill(pixel, 4 * (y * width + (columns[n] ?? 0)), 4 * (y * width + (columns[n + 1] ?? 0)));
+    }
+  }
+  return sharp(rgba, { raw: { width, height, channels: 4 } });
+}
+
+/** Where a row enters and leaves the polygon, from left to right. */
+function edgesAt(outline: string, row: number): number[] {
+  const points = outline.split(" ").map((point) => point.split(",").map(Number));
+  const edges = points.flatMap(([x = 0, y = 0], n) => {
+    const [fromX = 0, fromY = 0] = points.at(n - 1) ?? [];
+    return y < row === fromY < row ? [] : [fromX + ((row - fromY) / (y - fromY)) * (x - fromX)];
+  });
+  return edges.toSorted((one, other) => one - other);
+}
+
+/** A picture of raw RGB bytes, contained on white as the client would prepare it. */
+export async function drawPixels(rgb: Uint8Array, size: Size): Promise<Buffer> {
+  return await sharp(rgb, { raw: { ...size, channels: 3 } })
+    .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: "#ffffff" })
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+const SAMPLES = join(import.meta.dirname, "..", "..", "simulator", "sample-wardrobe");
+/** Noise as of a phone's camera: with it a drawn photo takes as many bytes as a real one. */
+const GRAIN = { type: "gaussian", mean: 128, sigma: 16 } as const;
+
+/** Photos of the sample wardrobe as a client sends them (specification §5), with grain of their own in every call. */
+export async function drawGrainyPhotos(count: number): Promise<Buffer[]> {
+  const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".jpeg"));
+  const grain = await sharp({ create: { ...SQUARE, channels: 3, background: "#808080", noise: GRAIN } })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const photos: Buffer[] = [];
+  for (let n = 0; n < count; n++) {
+    const sample = await readFile(join(SAMPLES, names[n % names.length] ?? ""));
+    photos.push(
+      await sharp(sample)
+        .resize(CANVAS_SIDE_PX, CANVAS_SIDE_PX, { fit: "contain", background: "#ffffff" })
+        .composite([{ input: grain, raw: { ...SQUARE, channels: 3 }, blend: "soft-light" }])
+        .jpeg(JPEG)
+        .toBuffer(),
+    );
+  }
+  return photos;
 }

@@ -1,4 +1,4 @@
-import { ConfigMistakes, readConfig } from "#config.ts";
+import { ConfigMistakes, readConfig } from "#config/config.ts";
 
 /** What is wrong with the settings; none where they can be read. */
 export function mistakesOf(environment: Record<string, string>): readonly string[] {

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { freePort } from "#testing/house-process.ts";
+import { freePort } from "#testing/server-process.ts";
 
 export type PostgresCluster = {
   /** Of the database `postgres`, as its superuser. */

@@ -8,7 +8,7 @@ export async function runScript(
   environment: Readonly<Record<string, string>>,
   ...options: string[]
 ): Promise<{ code: number; said: string }> {
-  const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const script = fileURLToPath(new URL(`../commands/${name}`, import.meta.url));
   const env = { ...SHORT_LIVED.environment, ...process.env, SIMULATOR_PORT: "0", ...environment };
   return await new Promise((resolve) => {
     execFile(process.execPath, [...SHORT_LIVED.flags, script, ...options], { env }, (error, stdout, stderr) =>

@@ -5,7 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { correctAiCredits } from "#features/plans/account.ts";
+import { correctAiCredits } from "#features/credits/account.ts";
 import { makePicture } from "#features/wardrobe/make-picture.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { request, type TestPerson } from "#testing/test-people.ts";

@@ -1,6 +1,6 @@
 import type { Jobs } from "#app.ts";
 import type { JobSettings } from "#adapters/queue/port.ts";
-import type { Config } from "#config.ts";
+import type { Config } from "#config/config.ts";
 
 type Hands = Pick<Config, "visionWorkers" | "models">;
 

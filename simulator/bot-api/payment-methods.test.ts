@@ -2,7 +2,7 @@ import { Bot } from "grammy";
 import type { PreCheckoutQuery, RefundedPayment, SuccessfulPayment } from "grammy/types";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { closeBot, createBot, REAL_TIMING } from "#bot-api/bot.ts";
-import { payInvoice } from "#desk/payment-acts.ts";
+import { payInvoice } from "#dev-controls/payment-acts.ts";
 import { PEOPLE } from "#protocol/people.ts";
 import { openSimulator, refused, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { fromNano } from "@wardrobe/domain/plans/coin.ts";
+import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { Chain } from "#chain/chain.ts";
 import { addToncenter } from "#chain/toncenter-routes.ts";
 import { addBridge, Bridge } from "#wallet/bridge.ts";

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { openEmbeddedDatabase } from "#server/adapters/db/embedded.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { toTable } from "./to-table.ts";
 
 const DAYS = 14;

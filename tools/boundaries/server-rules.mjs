@@ -1,8 +1,12 @@
-import { ENTRY_POINT, NOT_PRODUCT, NPM, packages, PORT, STORE, TABLES, TEST } from "./patterns.mjs";
+import { CALLED_BY_FEATURES, ENTRY_POINT, NOT_PRODUCT, NPM, packages, PORT, STORE, TABLES, TEST } from "./patterns.mjs";
 
 /** The features of the server in their declared order: each may import those of its own line and of the lines above. */
 const FEATURE_ORDER = [
-  ["session", "profile", "plans"],
+  ["people", "idempotency"],
+  ["credits"],
+  ["plans"],
+  ["payments", "session"],
+  ["profile"],
   ["feedback", "files"],
   ["ai-tasks"],
   ["wardrobe"],
@@ -23,9 +27,9 @@ export const server = [
     comment: "Which adapter is used is decided in one place, and which is examined in one other.",
     from: {
       path: "^server/",
-      pathNot: ["^server/(build-app|build-watch|examine-house)\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
+      pathNot: ["^server/(build-app|build-watch|commands/doctor/examine-deployment)\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
     },
-    to: { path: "^server/adapters/", pathNot: [PORT, TABLES] },
+    to: { path: "^server/adapters/", pathNot: [PORT, TABLES, CALLED_BY_FEATURES] },
   },
   {
     name: "entry-points-are-opened-by-main",
@@ -43,7 +47,7 @@ export const server = [
     name: "features-see-app-and-ports",
     comment: "A verb is handed what it touches; it never sees HTTP, configuration or an implementation.",
     from: { path: "^server/features/", pathNot: TEST },
-    to: { path: "^server/", pathNot: ["^server/features/", "^server/app\\.ts$", PORT, TABLES] },
+    to: { path: "^server/", pathNot: ["^server/features/", "^server/app\\.ts$", PORT, TABLES, CALLED_BY_FEATURES] },
   },
   {
     name: "app-knows-ports-only",

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import type { Check, Findings } from "./check.ts";
 import { runTool } from "./run-tool.ts";
 
-const ROOMS = ["domain", "server", "web", "simulator", "e2e", "bench"];
+const ROOMS = ["domain", "server", "web", "simulator", "e2e", "bench", "stress"];
 const TYPESCRIPT = /\.tsx?$/;
 
 const cruiseSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { checkBrowserCalls } from "./browser-calls.ts";
 
 const target = (chrome: string, safari: string): string =>

@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { runTool } from "./run-tool.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");

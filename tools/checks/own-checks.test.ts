@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { judge } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
 import { checkFileSizes } from "./file-sizes.ts";

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { lookForUnusedRules } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
-import { readConfig, SETTINGS } from "#server/config.ts";
+import { readConfig, SETTINGS } from "#server/config/config.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { listVariables, readCompose, readEnvFile, readRaw, type ComposeFile } from "./read-compose.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -107,7 +107,7 @@ test("whoever backs up or restores has database, bucket and the same folder, and
     expect(command).toContain("/backups");
   }
   expect(restore.volumes).toEqual(backup.volumes);
-  expect(restore.command[1]).toBe("server/restore.ts");
+  expect(restore.command[1]).toBe("server/commands/restore.ts");
 });
 
 /** What an engine would have to write into a root that it may not write to; it refuses (docker/compose#12031). */

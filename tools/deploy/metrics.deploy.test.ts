@@ -7,9 +7,9 @@ import { afterAll, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { openMetrics } from "#server/adapters/metrics/prometheus.ts";
-import { signInto } from "#server/testing/house-client.ts";
-import { freePort, HouseProcess } from "#server/testing/house-process.ts";
-import { openLines } from "#server/log-lines.ts";
+import { signInto } from "#server/testing/server-client.ts";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { openLines } from "#server/adapters/log/log-lines.ts";
 import { readExposition } from "#server/testing/read-exposition.ts";
 import { findProgram } from "./find-program.ts";
 

@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
-import { SETTINGS } from "#server/config.ts";
+import { SETTINGS } from "#server/config/config.ts";
 import { mistakesOf } from "#server/testing/mistakes-of.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const page = readFileSync(join(ROOT, "docs", "operating.md"), "utf8");

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { findCaddy } from "./find-caddy.ts";
 
 const DEPLOY = resolve(import.meta.dirname, "..", "..", "deploy");

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#server/testing/house-process.ts";
+import { freePort } from "#server/testing/server-process.ts";
 
 const CADDYFILE = resolve(import.meta.dirname, "..", "..", "deploy", "Caddyfile");
 /** What is other on one machine: a certificate of its own making, no port 80, and no wish to change the machine's trust. */

@@ -42,7 +42,7 @@ test("no test, no data, no secret and no tool travels with the context", async (
     ),
   );
   expect(strangers).toEqual([]);
-  for (const needed of ["server/main.ts", "server/migrate.ts", "server/fsck.ts"]) expect(context).toContain(needed);
+  for (const needed of ["server/main.ts", "server/commands/migrate.ts", "server/commands/fsck.ts"]) expect(context).toContain(needed);
   expect(context.filter((path) => path.endsWith(".onnx"))).toHaveLength(3);
 });
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
-import { freePort } from "#server/testing/house-process.ts";
+import { freePort } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { makeImage } from "./make-image.ts";
 import { readDockerfile } from "./read-dockerfile.ts";
@@ -74,7 +74,7 @@ test("the image starts as nobody on files that are read-only, and takes a photo"
     PUBLIC_URL: "https://wardrobe.example",
     WEATHER_PROVIDER: "static",
   };
-  await ended(start(["node", "server/migrate.ts"], environment));
+  await ended(start(["node", "server/commands/migrate.ts"], environment));
   const server = start(words, environment);
   const house = `http://127.0.0.1:${port}`;
   await untilReady(`${house}/ready`);

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { npmInstall, requireLocked } from "../house/install.mjs";
-import { explainRefusals, Refusal } from "../house/refusal.mjs";
+import { npmInstall, requireLocked } from "../setup/install.mjs";
+import { explainRefusals, Refusal } from "../setup/refusal.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 

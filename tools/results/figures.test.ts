@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkMeasuredFigures } from "../checks/measured-figures.ts";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { withFigures } from "./figures.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 

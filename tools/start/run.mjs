@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { buildClient } from "../house/build-client.mjs";
-import { findNode } from "../house/find-node.mjs";
-import { install } from "../house/install.mjs";
-import { explainRefusals, Refusal } from "../house/refusal.mjs";
-import { runChild } from "../house/run-child.mjs";
-import { say } from "../house/say.mjs";
+import { buildClient } from "../setup/build-client.mjs";
+import { findNode } from "../setup/find-node.mjs";
+import { install } from "../setup/install.mjs";
+import { explainRefusals, Refusal } from "../setup/refusal.mjs";
+import { runChild } from "../setup/run-child.mjs";
+import { say } from "../setup/say.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "..");
 const WAIT = { timeout: 10_000, interval: 20 };

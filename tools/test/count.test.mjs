@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
 
 const ROOT = join(import.meta.dirname, "..", "..");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { Refusal, Stopped } from "../house/refusal.mjs";
-import { runChild } from "../house/run-child.mjs";
-import { say, step } from "../house/say.mjs";
+import { Refusal, Stopped } from "../setup/refusal.mjs";
+import { runChild } from "../setup/run-child.mjs";
+import { say, step } from "../setup/say.mjs";
 
 const LINES_SHOWN = 10;
 

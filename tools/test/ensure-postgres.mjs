@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../house/refusal.mjs";
+import { Refusal } from "../setup/refusal.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";

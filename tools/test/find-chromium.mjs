@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Refusal, Stopped } from "../house/refusal.mjs";
+import { Refusal, Stopped } from "../setup/refusal.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
 /** The shell is the same browser without windows: a journey costs a seventh less of the processor. */

@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { findPostgresPrograms } from "./ensure-postgres.mjs";
 import { findChromium } from "./find-chromium.mjs";
 

@@ -2,17 +2,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Short files that run for long. Begun last, as their size has it, they would keep one core waiting for the other. */
 export const SLOW = [
-  "server/backup/backup.test.ts",
-  "server/kill-storm.test.ts",
-  "server/crash-tasks.test.ts",
-  "server/crash.test.ts",
-  "server/outage.test.ts",
-  "server/crash-payments.test.ts",
-  "server/many-houses.test.ts",
-  "server/main.test.ts",
-  "server/followed-house.test.ts",
-  "server/storage-faults.test.ts",
-  "server/statements.test.ts",
+  "server/commands/backup/backup.test.ts",
+  "stress/kill-storm/kill-storm.test.ts",
+  "stress/crashes/tasks.test.ts",
+  "stress/crashes/uploads.test.ts",
+  "stress/outages/outage.test.ts",
+  "stress/crashes/payments.test.ts",
+  "server/process-tests/many-processes.test.ts",
+  "server/process-tests/main.test.ts",
+  "server/process-tests/traces.test.ts",
+  "stress/outages/storage-faults.test.ts",
+  "stress/growth/statements.test.ts",
 ];
 
 /** Vitest's own order, project after project, but in each the slow files before all others. */

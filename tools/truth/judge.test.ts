@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { judge, troubleOfGuard, type GuardRun, type TestEnd } from "./judge.ts";
 import { readPlaywright, readVitest, runOf } from "./read-report.ts";
 

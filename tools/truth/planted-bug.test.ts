@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-house.ts";
+import { makeHouse } from "../testing/make-folder.ts";
 import { allBugs } from "./all-bugs.ts";
 import { plant, problemsOf, type PlantedBug } from "./planted-bug.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildClient } from "../house/build-client.mjs";
-import { runChild } from "../house/run-child.mjs";
+import { buildClient } from "../setup/build-client.mjs";
+import { runChild } from "../setup/run-child.mjs";
 import type { GuardRun } from "./judge.ts";
 import type { Guard } from "./planted-bug.ts";
 import { readPlaywright, readVitest, runOf } from "./read-report.ts";

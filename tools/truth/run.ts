@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { say, secondsSince } from "../house/say.mjs";
+import { say, secondsSince } from "../setup/say.mjs";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { allBugs } from "./all-bugs.ts";
 import { copyTree } from "./copy-tree.ts";

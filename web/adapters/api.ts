@@ -4,7 +4,7 @@ import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
 import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
-import { takeHeadStart } from "#adapters/head-start/take.ts";
+import { takeHeadStart } from "#adapters/early-fetch/take.ts";
 
 /** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
 export class ApiError extends Error {

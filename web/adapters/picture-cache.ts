@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
-import { isAskedAhead } from "#adapters/head-start/take.ts";
+import { isAskedAhead } from "#adapters/early-fetch/take.ts";
 
 /** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, SPEC-8). */
 interface Pictures extends DBSchema {

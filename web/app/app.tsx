@@ -11,7 +11,7 @@ import { fetchAhead } from "#app/fetch-ahead.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
-import { useUpgrade } from "#features/plans/upgrade-store.ts";
+import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { setSettingsOpen, useIsOnboarding, useIsSettingsOpen } from "#features/profile/queries.ts";
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { isAskedAhead } from "#adapters/head-start/take.ts";
+import { isAskedAhead } from "#adapters/early-fetch/take.ts";
 import { takePicturesAhead } from "#features/files/queries.ts";
 import { premiumQuery, settingsQuery } from "#features/profile/queries.ts";
 import { useSession } from "#features/session/sign-in.ts";

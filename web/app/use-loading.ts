@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { TASK_POLL_MS } from "@wardrobe/domain/ai-tasks/task.ts";
-import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { LoadingState } from "@wardrobe/domain/session/loading.ts";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { switchLanguage } from "#adapters/language.ts";

@@ -9,7 +9,7 @@ export function useOpenPayments(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (readPayments(telegram.launch.userId ?? "").length === 0) return;
-    import("#features/plans/payment-watch.ts").then(
+    import("#features/payments/payment-watch.ts").then(
       ({ watchPayments }) => watchPayments(queries),
       (error: unknown) => logWarning("Open payments are not followed", error),
     );

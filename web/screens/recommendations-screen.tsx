@@ -5,7 +5,7 @@ import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
 import { lazyPart } from "#adapters/lazy-part.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
+import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";

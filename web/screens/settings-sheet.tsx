@@ -3,7 +3,7 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { YourData } from "#features/account/your-data.tsx";
 import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
-import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
+import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, setSettingsOpen, useSettings, useTier } from "#features/profile/queries.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { PayingOverlay } from "#features/plans/paying-overlay.tsx";
-import { payWithStars, purchase } from "#features/plans/purchase.ts";
-import { UpgradeDialog, type UpgradeDialogProps } from "#features/plans/upgrade-dialog.tsx";
-import { setUpgradeOpen, useUpgrade } from "#features/plans/upgrade-store.ts";
-import { purchaseWithCoin, useCoin } from "#features/plans/wallet/use-coin.tsx";
-import { WalletToasts } from "#features/plans/wallet/wallet-button.tsx";
+import { PayingOverlay } from "#features/payments/paying-overlay.tsx";
+import { payWithStars, purchase } from "#features/payments/purchase.ts";
+import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
+import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
+import { WalletToasts } from "#features/payments/wallet/wallet-button.tsx";
 import { premiumQuery, useTier } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 

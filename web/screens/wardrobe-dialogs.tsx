@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, type RefObject } from "react";
 import { lazyPart } from "#adapters/lazy-part.ts";
-import { setUpgradeOpen } from "#features/plans/upgrade-store.ts";
+import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";

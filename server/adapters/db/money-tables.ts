@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { PaymentOutcome } from "@wardrobe/domain/plans/order.ts";
-import type { OrderState, PurchaseMethod } from "@wardrobe/domain/plans/payment.ts";
+import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import type { OrderState, PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
 type Moment = ColumnType<Date, Date | undefined, Date>;

@@ -4,7 +4,7 @@ import { DatabaseUnreachable, isConnectionError } from "#adapters/db/errors.ts";
 import { migrateToLatest } from "#adapters/db/migrate.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres, type PostgresOptions } from "#adapters/db/postgres.ts";
-import { freePort } from "#testing/house-process.ts";
+import { freePort } from "#testing/server-process.ts";
 import { openStallingProxy, type StallingProxy } from "#testing/stalling-proxy.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { answeringPool } from "#adapters/db/answering-pool.ts";
+import { answeringPool } from "#adapters/db/fail-fast-pool.ts";
 import { isRestarting } from "#adapters/db/errors.ts";
 import { logTo, type StatementListener } from "#adapters/db/log-to.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { Pulse } from "#adapters/db/pulse.ts";
+import { Pulse } from "#adapters/db/liveness.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 

@@ -1,4 +1,4 @@
-import type { RequestLimitName } from "@wardrobe/domain/session/request-limits.ts";
+import type { RequestLimitName } from "@wardrobe/domain/request-limits.ts";
 
 /** Counts requests in windows of a minute, for all processes together. */
 export type RequestLimits = {

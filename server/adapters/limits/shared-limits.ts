@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { REQUEST_LIMITS, type RequestLimit, type RequestLimitName } from "@wardrobe/domain/session/request-limits.ts";
+import { REQUEST_LIMITS, type RequestLimit, type RequestLimitName } from "@wardrobe/domain/request-limits.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { RequestLimits } from "#adapters/limits/port.ts";
 

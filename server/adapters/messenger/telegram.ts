@@ -1,6 +1,6 @@
 import { Api, GrammyError, HttpError, InlineKeyboard, InputFile } from "grammy";
 import type { StarTransaction } from "grammy/types";
-import { STARS_CURRENCY } from "@wardrobe/domain/plans/order.ts";
+import { STARS_CURRENCY } from "@wardrobe/domain/payments/order.ts";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import {
   MessengerUnavailable,

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
-import { PAYMENT_OUTCOMES } from "@wardrobe/domain/plans/order.ts";
-import { PURCHASE_METHODS } from "@wardrobe/domain/plans/payment.ts";
+import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
+import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import { watchedEngine } from "#adapters/embedded-engine/watched.ts";

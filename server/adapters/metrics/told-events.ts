@@ -2,8 +2,8 @@ import { z } from "zod/mini";
 import { TASK_TYPES } from "@wardrobe/domain/ai-tasks/task.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { PAYMENT_OUTCOMES } from "@wardrobe/domain/plans/order.ts";
-import { PURCHASE_METHODS } from "@wardrobe/domain/plans/payment.ts";
+import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
+import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
 import type { Meters } from "#adapters/metrics/meters.ts";
 
 /** These answer when there is news: their time says nothing of how fast the house is. */

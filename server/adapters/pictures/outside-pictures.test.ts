@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { outsidePictures, type OutsidePictures } from "#adapters/pictures/outside-pictures.ts";
 import { PictureTooLarge, PictureUnreadable } from "#adapters/pictures/port.ts";
-import { makeHostileJpegs, mutateJpegs } from "#testing/attackers/hostile-jpegs.ts";
+import { makeHostileJpegs, mutateJpegs } from "#testing/hostile-jpegs.ts";
 import { makeHostilePictures, makePhoto, type HostilePicture } from "#testing/hostile-pictures.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 

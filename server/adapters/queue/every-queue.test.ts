@@ -12,7 +12,7 @@ import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobHandlers, JobRunner } from "#adapters/queue/port.ts";
-import { collect } from "#testing/queue/collect.ts";
+import { collect } from "#testing/collect-jobs.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 import {
   createEmptyPostgresDatabase,

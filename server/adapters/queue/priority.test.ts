@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
-import { collect } from "#testing/queue/collect.ts";
+import { collect } from "#testing/collect-jobs.ts";
 import { databaseKinds, openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 
 type Jobs = { readonly paint: { readonly color: string }; readonly post: { readonly letter: string } };

@@ -1,7 +1,7 @@
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import type { Actor, App } from "#app.ts";
-import { getPerson } from "#features/session/person.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { getPerson } from "#features/people/person.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**
  * Has a job send everything to the caller's chat, once for a message that asks for it; false where the bot may not write there. Throws

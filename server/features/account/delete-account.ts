@@ -1,8 +1,8 @@
 import type { App } from "#app.ts";
 import { forgetPayer, listFileKeys, lockOrdersOf } from "#features/account/account-store.ts";
-import { lockAccount } from "#features/plans/account.ts";
+import { lockAccount } from "#features/credits/account.ts";
 import { rememberLeaver } from "#features/plans/former-people.ts";
-import { deletePerson, lockInvited } from "#features/session/person.ts";
+import { deletePerson, lockInvited } from "#features/people/person.ts";
 
 /** So many files go in one job. */
 const KEYS_A_JOB = 500;

@@ -16,8 +16,8 @@ import {
 import { listFilesNamedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesNamedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { getSettings } from "#features/profile/handlers.ts";
-import { getPerson } from "#features/session/person.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { getPerson } from "#features/people/person.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
 

@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { zipAccountInParts } from "#features/account/export-account.ts";
-import { writeToPerson } from "#features/session/write-to-person.ts";
+import { writeToPerson } from "#features/people/write-to-person.ts";
 
 /** The messenger takes files of 50 MB from a bot; this leaves room for the names in it. */
 const PART_BYTES_MAX = 45_000_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { openBell } from "#adapters/bell/open-bell.ts";
-import { ATTENDANCES_MAX, type Bell } from "#adapters/bell/port.ts";
+import { openBell } from "#adapters/notifier/open-notifier.ts";
+import { ATTENDANCES_MAX, type Bell } from "#adapters/notifier/port.ts";
 import { holdTasks } from "#features/ai-tasks/await-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";

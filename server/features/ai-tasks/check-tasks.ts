@@ -3,7 +3,7 @@ import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import type { AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Actor, App } from "#app.ts";
 import { listTasks, type TaskRow } from "#features/ai-tasks/task-store.ts";
-import { readAccount } from "#features/plans/account.ts";
+import { readAccount } from "#features/credits/account.ts";
 
 type CheckTasks = typeof taskCalls.checkTasks;
 

@@ -10,9 +10,9 @@ import {
   updateTask,
   type TaskRow,
 } from "#features/ai-tasks/task-store.ts";
-import { inBatches } from "#features/session/in-batches.ts";
-import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
-import { refundCredits } from "#features/plans/spend-credits.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
+import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
+import { refundCredits } from "#features/credits/spend-credits.ts";
 
 /** Ended tasks are remembered this long: a client may have been closed meanwhile. */
 const TASK_KEPT_MS = 30 * 86_400_000;

@@ -2,8 +2,8 @@ import { nextTurn, PRIORITY_OF_TIER } from "@wardrobe/domain/ai-tasks/priority.t
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { App, Jobs, Trx } from "#app.ts";
 import { insertTask, readTurns } from "#features/ai-tasks/task-store.ts";
-import type { LockedAccount } from "#features/plans/account.ts";
-import { reserveCredits } from "#features/plans/spend-credits.ts";
+import type { LockedAccount } from "#features/credits/account.ts";
+import { reserveCredits } from "#features/credits/spend-credits.ts";
 
 export type NewTask = {
   readonly type: TaskType;

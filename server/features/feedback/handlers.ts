@@ -5,8 +5,8 @@ import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback } from "@wardrobe/domain/f
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Handlers, Trx } from "#app.ts";
 import { findFeedbackRow, insertFeedback } from "#features/feedback/feedback-store.ts";
-import { readAccount } from "#features/plans/account.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { readAccount } from "#features/credits/account.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** As many as a drawn id has (SPEC-9). */
 const ID_BYTES = 16;

@@ -7,8 +7,8 @@ import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 import { describeStored } from "#features/files/stored-bytes.ts";
 import { findFile, putFileRow, setUnusedSince } from "#features/files/file-store.ts";
-import { getPerson } from "#features/session/person.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { getPerson } from "#features/people/person.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 const FILE_ID_BYTES = 16;
 

@@ -1,6 +1,6 @@
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import type { KnownFile } from "#adapters/memory/port.ts";
+import type { KnownFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { readFile, storedAs } from "#features/files/open-file.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import type { KnownFile } from "#adapters/memory/port.ts";
+import type { KnownFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/keep-picture.ts";
 

@@ -5,7 +5,7 @@ import { checkFiles, type FileDefect } from "#features/files/check-files.ts";
 import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.ts";
 import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesNamedByPreviews } from "#features/outfit/sweep-previews.ts";
-import { checkLedger, sizeOfLedger, type LedgerFault } from "#features/plans/check-ledger.ts";
+import { checkLedger, sizeOfLedger, type LedgerFault } from "#features/payments/check-ledger.ts";
 import { checkItems, type ItemDefect } from "#features/wardrobe/check-items.ts";
 import { checkLists, type ListDefect } from "#features/wardrobe/check-lists.ts";
 import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";

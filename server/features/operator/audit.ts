@@ -1,6 +1,6 @@
 import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
-import { findPerson, findPersonByTelegramId, type Person } from "#features/session/person.ts";
+import { findPerson, findPersonByTelegramId, type Person } from "#features/people/person.ts";
 
 type OperatorAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who";
 

@@ -1,5 +1,5 @@
 import type { App } from "#app.ts";
-import { findPersonByTelegramId, listPeopleByUsername, type Person } from "#features/session/person.ts";
+import { findPersonByTelegramId, listPeopleByUsername, type Person } from "#features/people/person.ts";
 
 export type FoundPerson =
   | { readonly person: Person }

@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import { keepAct } from "#features/operator/audit.ts";
-import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/plans/match-payment.ts";
-import { getPerson, type Person } from "#features/session/person.ts";
+import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
+import { getPerson, type Person } from "#features/people/person.ts";
 
 export type MatchedByHand =
   | { readonly outcome: "matched"; readonly person: Person }

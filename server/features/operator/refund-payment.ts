@@ -1,9 +1,9 @@
 import type { App, Trx } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { keepAct } from "#features/operator/audit.ts";
-import { findCharge, type Charge } from "#features/plans/find-charge.ts";
-import { returnRest } from "#features/plans/return-rest.ts";
-import { settleRefund } from "#features/plans/settle-refund.ts";
+import { findCharge, type Charge } from "#features/payments/find-charge.ts";
+import { returnRest } from "#features/payments/return-rest.ts";
+import { settleRefund } from "#features/payments/settle-refund.ts";
 
 export type Refund =
   | { readonly outcome: "refunded" | "refunded_by_hand"; readonly charge: Charge }

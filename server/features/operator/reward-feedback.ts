@@ -4,7 +4,7 @@ import { decideReward, findFeedback } from "#features/feedback/decide-reward.ts"
 import { keepAct } from "#features/operator/audit.ts";
 import { NO_REWARD, type RewardDays } from "#features/operator/reward-act.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
-import { lockPerson, type Person } from "#features/session/person.ts";
+import { lockPerson, type Person } from "#features/people/person.ts";
 
 export type Reward =
   | { readonly outcome: "rewarded" | "not_rewarded"; readonly person: Person; readonly days: number }

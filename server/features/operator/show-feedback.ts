@@ -8,8 +8,8 @@ import { findFeedback } from "#features/feedback/decide-reward.ts";
 import { nameOf, languageOfOperator } from "#features/operator/names.ts";
 import { insertShown, isShown } from "#features/operator/operator-store.ts";
 import { NO_REWARD, rewardAct } from "#features/operator/reward-act.ts";
-import { dayText } from "#features/plans/tell-payment.ts";
-import { getPerson } from "#features/session/person.ts";
+import { dayText } from "#features/payments/tell-payment.ts";
+import { getPerson } from "#features/people/person.ts";
 
 /**
  * Shows what a person wrote in an operator's chat, once, with what it may be rewarded with (SPEC-23). Throws where the messenger does

@@ -1,6 +1,6 @@
 import type { App } from "#app.ts";
 import { keepAct } from "#features/operator/audit.ts";
-import { turnCoin } from "#features/plans/turn-coin.ts";
+import { turnCoin } from "#features/plans/coin-switch.ts";
 
 /** An operator takes the coin, or takes it no longer: `coin_absent` where the house has no address for it (SPEC-27). */
 export async function switchCoinByHand(

@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import { keepAct } from "#features/operator/audit.ts";
 import { findGift, takePlanBack } from "#features/plans/give-plan.ts";
-import { getPerson, type Person } from "#features/session/person.ts";
+import { getPerson, type Person } from "#features/people/person.ts";
 
 export type TakenBack =
   | { readonly outcome: "taken_back" | "taken_back_before"; readonly person: Person; readonly days: number }

@@ -2,9 +2,9 @@ import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App, Jobs } from "#app.ts";
-import { dayText } from "#features/plans/tell-payment.ts";
-import { findPerson } from "#features/session/person.ts";
-import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
+import { dayText } from "#features/payments/tell-payment.ts";
+import { findPerson } from "#features/people/person.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 const SAID = {
   given: "bot_days_given",

@@ -9,7 +9,7 @@ import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinishedPreview } from "#features/ai-tasks/unfinished.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
 import { findOrder, findPreview, insertOrder } from "#features/outfit/preview-store.ts";
-import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
+import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 
 type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;

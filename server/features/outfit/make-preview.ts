@@ -6,7 +6,7 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { beginTask, endTask } from "#features/ai-tasks/run-task.ts";
 import { keepMadePicture, nameFile, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { readAsker } from "#features/plans/asker.ts";
+import { readAsker } from "#features/credits/requester.ts";
 import { fingerprintOf } from "#features/outfit/chosen-items.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";

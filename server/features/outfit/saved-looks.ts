@@ -19,7 +19,7 @@ import {
   type LookRow,
 } from "#features/outfit/look-store.ts";
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
-import { lockPerson } from "#features/session/person.ts";
+import { lockPerson } from "#features/people/person.ts";
 
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;

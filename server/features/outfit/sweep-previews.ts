@@ -1,7 +1,7 @@
 import type { App, Trx } from "#app.ts";
 import { releaseFiles } from "#features/files/keep-picture.ts";
 import { deleteOldPreviews, listFilesNamedByPreviews as listNamed } from "#features/outfit/preview-store.ts";
-import { inBatches } from "#features/session/in-batches.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
 
 /** A preview is kept this long: the same outfit is answered at once, and who shared it can open it again. */
 const PREVIEW_KEPT_MS = 90 * 86_400_000;

@@ -1,10 +1,10 @@
 import type { Reply } from "@wardrobe/domain/call.ts";
 import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/payment.ts";
+import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/payments/payment.ts";
 import type { Actor, App } from "#app.ts";
-import { readAccount } from "#features/plans/account.ts";
+import { readAccount } from "#features/credits/account.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
-import { lockPerson } from "#features/session/person.ts";
+import { lockPerson } from "#features/people/person.ts";
 
 const ACTIVATED = "trial_activated";
 const USED = "trial_already_used";

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
-import { capAtExpiry } from "@wardrobe/domain/plans/credits.ts";
+import { capAtExpiry } from "@wardrobe/domain/credits/credits.ts";
 import type { App, Trx } from "#app.ts";
-import type { LockedAccount } from "#features/plans/account.ts";
-import { book, findBalance, insertBalance } from "#features/plans/credit-store.ts";
+import type { LockedAccount } from "#features/credits/account.ts";
+import { book, findBalance, insertBalance } from "#features/credits/credit-store.ts";
 import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
-import { inBatches } from "#features/session/in-batches.ts";
-import { forgetInviter } from "#features/session/person.ts";
-import { listShares, restoreShares } from "#features/session/rate-limit.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
+import { forgetInviter } from "#features/people/person.ts";
+import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 
 const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
 /** Why credits are booked to somebody who came back, by their new id. */

@@ -1,9 +1,9 @@
 import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
-import { allowPlan, cutToPlan, lockAccount } from "#features/plans/account.ts";
+import { allowPlan, cutToPlan, lockAccount } from "#features/credits/account.ts";
 import { findGrant, insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
-import { lockPerson, setSubscription, type Person } from "#features/session/person.ts";
+import { lockPerson, setSubscription, type Person } from "#features/people/person.ts";
 
 export type GivenPlan = {
   readonly source: GrantSource;

@@ -1,8 +1,8 @@
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
-import { allowPlan, lockAccount } from "#features/plans/account.ts";
+import { allowPlan, lockAccount } from "#features/credits/account.ts";
 import { insertGrant, revokeGrants } from "#features/plans/grant-store.ts";
-import { setSubscription } from "#features/session/person.ts";
+import { setSubscription } from "#features/people/person.ts";
 
 const DAY_MS = 86_400_000;
 

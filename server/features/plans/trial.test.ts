@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/plans/credits.ts";
+import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { correctAiCredits } from "#features/plans/account.ts";
+import { correctAiCredits } from "#features/credits/account.ts";
 import { givePlan, takePlanBack } from "#features/plans/give-plan.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";

@@ -4,8 +4,8 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Handlers } from "#app.ts";
-import { readAccount } from "#features/plans/account.ts";
-import { setPreferences } from "#features/session/person.ts";
+import { readAccount } from "#features/credits/account.ts";
+import { setPreferences } from "#features/people/person.ts";
 
 type Calls = typeof profileCalls;
 type Deps = Pick<App, "db" | "clock" | "rules">;

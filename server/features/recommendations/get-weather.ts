@@ -5,11 +5,11 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { CITIES_OFFERED } from "@wardrobe/domain/recommendations/city.ts";
 import { CITY_SEARCHES_PER_HOUR, WEATHER_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
-import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Actor, App } from "#app.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
-import { getPerson } from "#features/session/person.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { getPerson } from "#features/people/person.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**
  * The weather at a place, in the caller's language, with the name of the city where the provider gave none. Where somebody is leaves

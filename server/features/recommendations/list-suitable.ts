@@ -5,10 +5,10 @@ import { mayAskByText, RECOMMENDATION_COST, SUITABLE_PER_HOUR } from "@wardrobe/
 import type { Actor, App } from "#app.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
 import type { Asker } from "#adapters/vision/port.ts";
-import { lockAccount, readAccount } from "#features/plans/account.ts";
-import { askerOf } from "#features/plans/asker.ts";
-import { spendRecommendation } from "#features/plans/spend-credits.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { lockAccount, readAccount } from "#features/credits/account.ts";
+import { askerOf } from "#features/credits/requester.ts";
+import { spendRecommendation } from "#features/credits/spend-credits.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listDescribedItems } from "#features/wardrobe/whole-wardrobe.ts";
 
 type ListSuitable = typeof recommendationCalls.listSuitable;

@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { App, Trx } from "#app.ts";
 import { welcomeBack } from "#features/plans/former-people.ts";
-import { ensurePerson, type MessengerUser } from "#features/session/person.ts";
+import { ensurePerson, type MessengerUser } from "#features/people/person.ts";
 
 /**
  * The person of this messenger account; who comes for the first time, or again, begins here, by whichever door. Throws init_data_expired

@@ -1,8 +1,8 @@
-import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
 import { arrive } from "#features/session/arrive.ts";
-import { getPerson, setMayBeWrittenTo, type Person } from "#features/session/person.ts";
+import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/person.ts";
 
 /** Who writes to the bot, made known where they are new; whoever writes may be answered. */
 export async function knowWriter(

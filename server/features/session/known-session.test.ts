@@ -3,7 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { processMemory } from "#adapters/memory/process-memory.ts";
+import { processMemory } from "#adapters/process-cache/process-cache.ts";
 import { SESSION_KNOWN_MS } from "#features/session/authenticate.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,12 +1,12 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { languageOfNewcomer } from "@wardrobe/domain/session/language.ts";
-import { referralCodeIn } from "@wardrobe/domain/session/referral.ts";
+import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
+import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
 import { arrive } from "#features/session/arrive.ts";
 import { putSession } from "#features/session/session-store.ts";
-import { setMayBeWrittenTo } from "#features/session/person.ts";
+import { setMayBeWrittenTo } from "#features/people/person.ts";
 
 type SignIn = typeof sessionCalls.signIn;
 

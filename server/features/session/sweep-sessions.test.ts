@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { REPLY_KEPT_MS } from "#features/session/answer-once.ts";
+import { REPLY_KEPT_MS } from "#features/idempotency/answer-once.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";

@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
-import { REPLY_KEPT_MS } from "#features/session/answer-once.ts";
-import { inBatches } from "#features/session/in-batches.ts";
-import { deleteRepliesKeptBefore } from "#features/session/kept-reply-store.ts";
+import { REPLY_KEPT_MS } from "#features/idempotency/answer-once.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
+import { deleteRepliesKeptBefore } from "#features/idempotency/kept-reply-store.ts";
 import { deleteSessionsEndedBefore } from "#features/session/session-store.ts";
 
 /** Deletes sessions that have ended and kept replies that are too old; returns how many rows went. */

@@ -6,9 +6,9 @@ import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
 import type { App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { answerOnce, type OnceRequest } from "#features/session/answer-once.ts";
-import { isWithinRate } from "#features/session/rate-limit.ts";
-import { openButton, writeToPerson } from "#features/session/write-to-person.ts";
+import { answerOnce, type OnceRequest } from "#features/idempotency/answer-once.ts";
+import { isWithinRate } from "#adapters/limits/hourly-share.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 import { addItem } from "#features/wardrobe/add-item.ts";
 
 export type SentPhoto = { readonly userId: string; readonly photoId: string; readonly messageId: number };

@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
-import { lockAccount } from "#features/plans/account.ts";
+import { lockAccount } from "#features/credits/account.ts";
 import { releaseFiles } from "#features/files/keep-picture.ts";
 import { deleteItemRows, lockItems, type ItemRow } from "#features/wardrobe/item-store.ts";
 

@@ -9,8 +9,8 @@ import type { PictureKind } from "#adapters/image-studio/port.ts";
 import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
 import { findUnfinished } from "#features/ai-tasks/unfinished.ts";
-import { lockAccount, type LockedAccount } from "#features/plans/account.ts";
-import { limitRate, type HourlyShare } from "#features/session/rate-limit.ts";
+import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
+import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 
 type GenerateImage = typeof wardrobeCalls.generateImage;

@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { lockAccount, readAccount, type Account, type LockedAccount } from "#features/plans/account.ts";
+import { lockAccount, readAccount, type Account, type LockedAccount } from "#features/credits/account.ts";
 import { countItems } from "#features/wardrobe/item-store.ts";
 
 declare const reserved: unique symbol;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
-import { processMemory } from "#adapters/memory/process-memory.ts";
+import { processMemory } from "#adapters/process-cache/process-cache.ts";
 import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";

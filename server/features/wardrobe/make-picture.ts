@@ -8,7 +8,7 @@ import { beginTask, endTask, isWanted, type Ending, type Task } from "#features/
 import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
 import { keepMadePicture, nameFile, releaseFiles, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { readAsker } from "#features/plans/asker.ts";
+import { readAsker } from "#features/credits/requester.ts";
 import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 

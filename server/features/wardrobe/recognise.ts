@@ -3,8 +3,8 @@ import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { App } from "#app.ts";
 import { NoGarment, PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
-import { readAsker } from "#features/plans/asker.ts";
-import { limitRate } from "#features/session/rate-limit.ts";
+import { readAsker } from "#features/credits/requester.ts";
+import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** The fields of an item that a recogniser fills in. */
 export type RecognisedFields = {

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
-import { lockAccount } from "#features/plans/account.ts";
+import { lockAccount } from "#features/credits/account.ts";
 import { keepPicture, nameFile, releaseFiles } from "#features/files/keep-picture.ts";
 import { filesOf } from "#features/wardrobe/delete-item.ts";
 import { updateItemRow } from "#features/wardrobe/item-store.ts";

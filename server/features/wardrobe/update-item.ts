@@ -4,7 +4,7 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
-import { readAccount } from "#features/plans/account.ts";
+import { readAccount } from "#features/credits/account.ts";
 import { lockItems, updateItemRow, updateItemRows } from "#features/wardrobe/item-store.ts";
 import { getItemView, listItemViews, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 

@@ -1,7 +1,7 @@
 import type { PlantedBug } from "../planted-bug.ts";
 
 const STRANGERS = {
-  file: "server/http/actors.test.ts",
+  file: "stress/attackers/actors.test.ts",
   test: "answers their id, a deleted account's and one that nobody has alike",
 };
 

@@ -42,7 +42,7 @@ export const edgeBugs: readonly PlantedBug[] = [
     file: "server/build-app.ts",
     piece: `limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,`,
     instead: `limits: noLimits,`,
-    guard: { file: "server/request-limits.test.ts", test: "serve one address its share of sign-ins together" },
+    guard: { file: "server/process-tests/request-limits.test.ts", test: "serve one address its share of sign-ins together" },
     ids: "ADR-021",
   },
   {
@@ -55,7 +55,7 @@ export const edgeBugs: readonly PlantedBug[] = [
   },
   {
     name: "the log keeps all that hangs on an error",
-    file: "server/log-options.ts",
+    file: "server/adapters/log/log-options.ts",
     piece: `    type: name,
     message,
 `,
@@ -63,7 +63,7 @@ export const edgeBugs: readonly PlantedBug[] = [
     type: name,
     message,
 `,
-    guard: { file: "server/log-secrets.test.ts", test: "no line of the log holds a token, launch data" },
+    guard: { file: "server/process-tests/log-secrets.test.ts", test: "no line of the log holds a token, launch data" },
     ids: "SPEC-2",
   },
   {

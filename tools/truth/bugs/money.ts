@@ -1,7 +1,7 @@
 import type { PlantedBug } from "../planted-bug.ts";
 
-const PAYMENTS = "server/features/plans/payments.test.ts";
-const CREDITS = "server/features/plans/spend-credits.test.ts";
+const PAYMENTS = "server/features/payments/payments.test.ts";
+const CREDITS = "server/features/credits/spend-credits.test.ts";
 const TRIAL = "server/features/plans/trial.test.ts";
 const PROFILE = "server/features/profile/profile.test.ts";
 
@@ -22,7 +22,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "a payment that stands in the messenger's list too is another payment",
-    file: "server/features/plans/reconcile-stars.ts",
+    file: "server/features/payments/reconcile-stars.ts",
     piece: `for (const move of moves) await takeStarMove(app, move);`,
     instead: `for (const move of moves)
       await takeStarMove(app, move.kind === "paid" ? { ...move, chargeId: \`list:\${move.chargeId}\` } : move);`,
@@ -31,34 +31,34 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "an order may be paid for by somebody else",
-    file: "domain/plans/order.ts",
+    file: "domain/payments/order.ts",
     piece: `  if (order.buyer !== asked.payer) return "order_of_another";\n`,
     instead: "",
-    guard: { file: "domain/plans/order.test.ts", test: "the last look before Stars are taken (P-05, SPEC-26)" },
+    guard: { file: "domain/payments/order.test.ts", test: "the last look before Stars are taken (P-05, SPEC-26)" },
     ids: "P-05, SPEC-26",
   },
   {
     name: "an order is paid by whatever the messenger was told that it costs",
-    file: "server/features/plans/apply-payment.ts",
+    file: "server/features/payments/apply-payment.ts",
     piece: `{ amount, atMs: at.getTime() }`,
     instead: `{ amount: order === undefined ? amount : BigInt(order.amount), atMs: at.getTime() }`,
-    guard: { file: "server/features/plans/coin-payments.test.ts", test: "a thousandth too little gives nothing" },
+    guard: { file: "server/features/payments/coin-payments.test.ts", test: "a thousandth too little gives nothing" },
     ids: "P-06, SPEC-28",
   },
   {
     name: "whoever is on Pro may buy Basic",
-    file: "domain/plans/payment.ts",
+    file: "domain/payments/payment.ts",
     piece: `  if (steps < 0) return "cannot_downgrade";\n`,
     instead: "",
     guard: {
-      file: "domain/plans/payment.test.ts",
+      file: "domain/payments/payment.test.ts",
       test: "nobody downgrades, and the active free plan is not chosen again",
     },
     ids: "P-08",
   },
   {
     name: "money goes back and the plan stays",
-    file: "server/features/plans/settle-refund.ts",
+    file: "server/features/payments/settle-refund.ts",
     piece: `  if (hasGiven) await takePlanBack(app, trx, order.user_id, source);\n`,
     instead: "",
     guard: { file: PAYMENTS, test: "a refund takes the plan back and leaves the one before it (SPEC-22)" },
@@ -66,7 +66,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "a second payment for one order is kept",
-    file: "server/features/plans/order-store.ts",
+    file: "server/features/payments/order-store.ts",
     piece: `is("outcome", "in", ["duplicate", "underpaid"])`,
     instead: `is("outcome", "in", ["underpaid"])`,
     guard: { file: PAYMENTS, test: "of two charges for one order the second gives nothing and is paid back by itself" },
@@ -92,7 +92,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "a plan never ends",
-    file: "server/features/plans/account.ts",
+    file: "server/features/credits/account.ts",
     piece: `return ended ? "free" : person.subscription_type;`,
     instead: `return ended ? person.subscription_type : person.subscription_type;`,
     guard: { file: PROFILE, test: "is the free plan again when they are over (P-09)" },
@@ -100,7 +100,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "credits that are left over are added to the next month's",
-    file: "server/features/plans/account.ts",
+    file: "server/features/credits/account.ts",
     piece: `delta: renewed.monthly - monthly },`,
     instead: `delta: renewed.monthly },`,
     guard: { file: PROFILE, test: "credits renew every thirty days without rollover" },
@@ -108,7 +108,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "a plan's credits outlive the plan",
-    file: "server/features/plans/account.ts",
+    file: "server/features/credits/account.ts",
     piece: `const cuts = cutAt === null ? [] : cutTo(plan, balance);`,
     instead: `const cuts = cutAt === null ? [] : cutTo(plan, balance).slice(2);`,
     guard: { file: TRIAL, test: "when it is over the plan is free and its credits are cut, once" },
@@ -116,7 +116,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "two who pay at once with the same credit both have it",
-    file: "server/features/session/user-store.ts",
+    file: "server/features/people/user-store.ts",
     piece: `.where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();`,
     instead: `.where("id", "=", userId).executeTakeFirstOrThrow();`,
     guard: { file: CREDITS, test: "succeed, and the books add up" },
@@ -124,7 +124,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "a task's credit goes back as often as it is asked for",
-    file: "server/features/plans/spend-credits.ts",
+    file: "server/features/credits/spend-credits.ts",
     piece: `delta: -delta, reason: GIVEN_BACK, ref: taskId }`,
     instead: `delta: -delta, reason: GIVEN_BACK, ref: \`\${taskId}:\${Math.random()}\` }`,
     guard: { file: CREDITS, test: "twenty debits and twenty refunds of one task: one of each" },
@@ -132,10 +132,10 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: "an inviter earns without end",
-    file: "domain/plans/credits.ts",
+    file: "domain/credits/credits.ts",
     piece: `Math.min(REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX - earnedThisMonth)`,
     instead: `Math.min(REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX + earnedThisMonth)`,
-    guard: { file: "server/features/plans/referral.test.ts", test: "bring the inviter no more than the month's share" },
+    guard: { file: "server/features/credits/referral.test.ts", test: "bring the inviter no more than the month's share" },
     ids: "P-11",
   },
 ];

@@ -10,7 +10,7 @@ import {
   type PartialColorsSet,
   type TonConnectUiOptions,
 } from "@tonconnect/ui-react";
-import { COIN_NETWORKS, WALLET_MANIFEST_PATH } from "@wardrobe/domain/plans/coin.ts";
+import { COIN_NETWORKS, WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
 import { laterPromise } from "#adapters/later-promise.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import {

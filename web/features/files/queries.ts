@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
-import { picturesAhead } from "#adapters/head-start/take.ts";
+import { picturesAhead } from "#adapters/early-fetch/take.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 

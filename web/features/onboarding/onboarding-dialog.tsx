@@ -7,7 +7,7 @@ import {
   type Onboarding,
 } from "@wardrobe/domain/onboarding/progress.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { languageOfSettings } from "@wardrobe/domain/session/language.ts";
+import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import { newcomerTexts } from "@wardrobe/domain/text/newcomer.ts";
 import { logError } from "#adapters/log.ts";
 import { switchLanguage, useLanguage } from "#adapters/language.ts";

@@ -14,7 +14,7 @@ import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { msUntilPlanEnds } from "@wardrobe/domain/plans/remaining-time.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Language, Settings } from "@wardrobe/domain/profile/settings.ts";
-import { referralStartParam } from "@wardrobe/domain/session/referral.ts";
+import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { callApi } from "#adapters/api.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 

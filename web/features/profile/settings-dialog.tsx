@@ -5,7 +5,7 @@ import { GENDERS, LANGUAGES, type Settings } from "@wardrobe/domain/profile/sett
 import { creditsUsage, wardrobeUsage, type Usage } from "@wardrobe/domain/profile/usage.ts";
 import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
-import { REFERRAL_CREDITS } from "@wardrobe/domain/plans/credits.ts";
+import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";
 import { say, useT } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";

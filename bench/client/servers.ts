@@ -1,0 +1,132 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { sign } from "@tma.js/init-data-node";
+import { build } from "vite";
+import { PICTURE_WIDTHS } from "@wardrobe/domain/files/picture.ts";
+import { systemClock } from "#server/adapters/clock/system.ts";
+import { openEmbeddedDatabase } from "#server/adapters/db/embedded.ts";
+import { migrateToLatest } from "#server/adapters/db/migrate.ts";
+import { folderFiles } from "#server/adapters/files/folder.ts";
+import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
+import { systemRandom } from "#server/adapters/random/system.ts";
+import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { SIMULATOR_BOT_TOKEN } from "#server/config/config.ts";
+import { variantKey } from "#server/features/files/keep-picture.ts";
+import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { compressed } from "#web/compressed.ts";
+
+const TELEGRAM_ID = 4711;
+/** So many pictures have their original too; the others only what a card shows. */
+const ORIGINALS = 40;
+const COLORS = ["#2f6fde", "#d62839", "#f7c935", "#3e8e4e", "#26262a", "#a65fb4", "#e8863a", "#8a8f98"];
+const GARMENTS = ["t-shirt", "trousers", "shoes"] as const;
+
+export type OpenHouse = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
+
+/** The real server with a wardrobe of so many items, whose pictures can be fetched. `originals`: ids of files that are whole. */
+export async function openWardrobe(
+  items: number,
+  photos: string | undefined,
+): Promise<OpenHouse & { readonly originals: readonly string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-client-"));
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  await cp("web/dist", join(folder, "client"), { recursive: true });
+  const fileIds = await fill(dataDir, items, photos);
+  const house = await startHouse(dataDir, join(folder, "client"));
+  const data = sign({ user: { id: TELEGRAM_ID, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
+  const launch = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: "8.0", tgWebAppPlatform: "android" });
+  return {
+    appUrl: house.appUrl,
+    url: `${house.appUrl}/wardrobe#${launch.toString()}`,
+    originals: fileIds.slice(0, ORIGINALS),
+    close: async () => {
+      await house.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What every page here is compared with: React and one line of text, built and served as the client is. */
+export async function openBarePage(): Promise<OpenHouse> {
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-bare-"));
+  const root = join(process.cwd(), "bench/client/bare");
+  const outDir = join(folder, "client");
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [compressed()],
+    build: { outDir: relative(root, outDir), emptyOutDir: true },
+  });
+  const house = await startHouse(join(folder, "data"), outDir);
+  return {
+    appUrl: house.appUrl,
+    url: `${house.appUrl}/`,
+    close: async () => {
+      await house.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startHouse(dataDir: string, clientDir: string): Promise<HouseProcess> {
+  const environment = { CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" };
+  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+  await house.start("/health");
+  return house;
+}
+
+async function fill(dataDir: string, items: number, photos: string | undefined): Promise<readonly string[]> {
+  const { db, close } = await openEmbeddedDatabase({ dataDir });
+  await migrateToLatest(db);
+  const app = { db, clock: systemClock, random: systemRandom };
+  const userId = app.random.id();
+  await db
+    .insertInto("users")
+    .values({
+      id: userId,
+      telegram_id: TELEGRAM_ID,
+      first_name: "Test",
+      username: null,
+      language: "en",
+      is_onboarding_complete: true,
+      file_key: app.random.bytes(32),
+      created_at: app.clock.now(),
+    })
+    .execute();
+  const fileIds = await fillWardrobe({ app }, { userId }, { items, pictures: 1, keep: PICTURE_WIDTHS });
+  await close();
+  const files = await folderFiles(join(dataDir, "files"));
+  const drawn = await preparePictures(photos);
+  for (const [n, fileId] of fileIds.entries()) {
+    const picture = drawn[n % drawn.length];
+    if (picture === undefined) throw new Error("nothing was drawn");
+    for (const variant of picture.variants) await files.put(variantKey(fileId, variant.width), variant.bytes);
+    if (n < ORIGINALS) await files.put(fileId, picture.bytes);
+  }
+  return fileIds;
+}
+
+/** Of the photos of a folder, or drawn ones, which are smoother than any photo. */
+async function preparePictures(folder: string | undefined) {
+  const photos = folder === undefined ? await drawPhotos() : await readPhotos(folder);
+  // Only now: it closes the decoder that draws.
+  const pictures = sharpPictures();
+  return await Promise.all(photos.map(async (photo) => await pictures.prepare(photo)));
+}
+
+async function drawPhotos(): Promise<Uint8Array[]> {
+  return await Promise.all(
+    GARMENTS.flatMap((garment) => COLORS.map(async (color) => await drawGarment(garment, { color }))),
+  );
+}
+
+async function readPhotos(folder: string): Promise<Uint8Array[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.jpe?g$/i.test(file)).toSorted();
+  const every = Math.max(1, Math.floor(files.length / ORIGINALS));
+  const chosen = files.filter((_, index) => index % every === 0).slice(0, ORIGINALS);
+  return await Promise.all(chosen.map(async (file) => await readFile(join(folder, file))));
+}

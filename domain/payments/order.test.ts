@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import {
+  COIN_LATE_MS,
+  COIN_ON_ITS_WAY_MS,
+  isGranting,
+  ORDER_VALID_MS,
+  outcomeOf,
+  PAYMENT_OUTCOMES,
+  preCheckRefusal,
+  STARS_CURRENCY,
+  statusOf,
+  type Order,
+} from "#payments/order.ts";
+
+const CREATED = 1_000_000;
+const order = (changes: Partial<Order> = {}): Order => ({
+  method: "stars",
+  state: "pending",
+  amount: 250n,
+  createdAtMs: CREATED,
+  expiresAtMs: CREATED + ORDER_VALID_MS.stars,
+  ...changes,
+});
+
+describe("what money comes to", () => {
+  test.each([
+    ["granted", order(), 250n, 0],
+    ["granted", order({ state: "expired" }), 250n, ORDER_VALID_MS.stars + 1],
+    ["granted", order({ state: "cancelled" }), 250n, 1],
+    ["granted", order(), 250n, COIN_LATE_MS + 1],
+    ["overpaid", order({ method: "ton" }), 251n, 0],
+    ["underpaid", order({ method: "ton" }), 249n, 0],
+    ["late", order({ method: "ton" }), 250n, COIN_LATE_MS + 1],
+    ["duplicate", order({ state: "paid" }), 250n, 0],
+    ["duplicate", order({ state: "refunded" }), 1n, 0],
+    ["unmatched", null, 250n, 0],
+  ] as const)("%s (P-10, SPEC-28)", (expected, of, amount, afterMs) => {
+    expect(outcomeOf(of, { amount, atMs: CREATED + afterMs })).toBe(expected);
+  });
+
+  test("only two outcomes give a plan", () => {
+    expect(PAYMENT_OUTCOMES.filter(isGranting)).toEqual(["granted", "overpaid"]);
+  });
+});
+
+test.each([
+  ["success", "paid", false, 0],
+  ["refunded", "refunded", false, 0],
+  ["failed", "cancelled", false, 0],
+  ["underpaid", "pending", true, 0],
+  ["pending", "created", false, 0],
+  ["pending", "pending", false, ORDER_VALID_MS.stars - 1],
+  ["expired", "pending", false, ORDER_VALID_MS.stars],
+  ["expired", "expired", false, 0],
+] as const)("whoever waits is told %s (SPEC-24)", (expected, state, isUnderpaid, afterMs) => {
+  expect(statusOf(order({ state }), { isUnderpaid, nowMs: CREATED + afterMs })).toBe(expected);
+});
+
+test("coins of the last second are on their way, whatever the order's stored state, and for so long only (SPEC-24)", () => {
+  const validMs = ORDER_VALID_MS.ton;
+  for (const state of ["pending", "expired"] as const) {
+    const coins = order({ method: "ton", state, expiresAtMs: CREATED + validMs });
+    const at = (afterMs: number) => statusOf(coins, { isUnderpaid: false, nowMs: CREATED + validMs + afterMs });
+    expect([at(0), at(COIN_ON_ITS_WAY_MS - 1), at(COIN_ON_ITS_WAY_MS)]).toEqual(["pending", "pending", "expired"]);
+  }
+});
+
+describe("the last look before Stars are taken (P-05, SPEC-26)", () => {
+  const asked = { payer: "7", currency: STARS_CURRENCY, amount: 250n, nowMs: CREATED };
+  const ours = (changes: Partial<Order> = {}) => ({ ...order(changes), buyer: "7" });
+
+  test.each([
+    [null, ours(), asked],
+    ["order_unknown", null, asked],
+    ["order_unknown", ours({ method: "ton" }), asked],
+    ["order_unknown", { ...ours(), buyer: null }, asked],
+    ["order_unknown", ours(), { ...asked, amount: 249n }],
+    ["order_unknown", ours(), { ...asked, currency: "USD" }],
+    ["order_of_another", ours(), { ...asked, payer: "8" }],
+    ["order_paid_already", ours({ state: "paid" }), asked],
+    ["order_paid_already", ours({ state: "refunded" }), asked],
+    ["order_expired", ours(), { ...asked, nowMs: CREATED + ORDER_VALID_MS.stars }],
+    ["order_expired", ours({ state: "cancelled" }), asked],
+  ] as const)("%s", (expected, of, question) => {
+    expect(preCheckRefusal(of, question)).toBe(expected);
+  });
+});

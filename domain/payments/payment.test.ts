@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { MESSAGES } from "#messages.ts";
+import {
+  mayActivateTrial,
+  PAYMENT_STATUSES,
+  PAYMENT_TOASTS,
+  purchaseRefusal,
+  statesBefore,
+  toastOfPaymentError,
+} from "#payments/payment.ts";
+import { planLabel, PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
+import { PLAN_TYPES } from "#plans/plan-types.ts";
+
+test("only success says that premium is active, and pending is no failure (P-04, P-05)", () => {
+  const told = PAYMENT_STATUSES.map((status) => PAYMENT_TOASTS[status]);
+  expect(told.filter((toast) => toast === "premium_activated")).toHaveLength(1);
+  expect(PAYMENT_TOASTS.success).toBe("premium_activated");
+  expect(PAYMENT_TOASTS.pending).toBe("payment_pending");
+});
+
+test.each([
+  [MESSAGES.paymentCancelledByUser, "payment_cancelled"],
+  ["Wallet: user REJECTED the transaction", "payment_cancelled"],
+  [MESSAGES.failedToPurchasePremium, "payment_failed"],
+  ["", "payment_failed"],
+])("a payment that ended with %j is told as %s (P-04)", (message, toast) => {
+  expect(toastOfPaymentError(message)).toBe(toast);
+});
+
+test("nobody downgrades, and the active free plan is not chosen again (P-08)", () => {
+  expect(purchaseRefusal("free", "free")).toBe("free_plan_already_active");
+  expect(purchaseRefusal("basic", "free")).toBe("cannot_downgrade");
+  expect(purchaseRefusal("pro", "basic_year")).toBe("cannot_downgrade");
+  expect(PURCHASE_OPTIONS.map((option) => purchaseRefusal("free", option))).toEqual(Array(6).fill(null));
+  expect(purchaseRefusal("basic", "basic_month")).toBeNull();
+  expect(purchaseRefusal("basic", "pro_month")).toBeNull();
+});
+
+test("the trial is offered only where no subscription ever started (P-07)", () => {
+  expect([mayActivateTrial(null), mayActivateTrial("2026-01-01T00:00:00Z")]).toEqual([true, false]);
+});
+
+test("all plans but free and the trial can be bought, labelled by tier and duration (P-02)", () => {
+  expect(PURCHASE_OPTIONS).toEqual(PLAN_TYPES.filter((type) => type !== "free" && type !== "basic_trial"));
+  expect(PURCHASE_OPTIONS.map(planLabel)).toEqual([
+    { tier: "basic", duration: "duration_month" },
+    { tier: "basic", duration: "duration_3_months" },
+    { tier: "basic", duration: "duration_year" },
+    { tier: "pro", duration: "duration_month" },
+    { tier: "pro", duration: "duration_3_months" },
+    { tier: "pro", duration: "duration_year" },
+  ]);
+});
+
+test("a paid order can only be refunded, and a refunded one is over (P-10)", () => {
+  expect(statesBefore("pending")).toEqual(["created"]);
+  expect(statesBefore("paid")).toEqual(["created", "pending", "expired", "cancelled"]);
+  expect(statesBefore("cancelled")).toEqual(["created", "pending"]);
+  expect(statesBefore("refunded")).toEqual(["paid"]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { INITIAL_LANGUAGE } from "#profile/settings.ts";
+import { languageOfNewcomer, languageOfSettings } from "#people/language.ts";
+
+test.each([
+  ["en", "en"],
+  ["en-GB", "en"],
+  ["EN", "en"],
+  ["ru", "ru"],
+  ["de", "ru"],
+  ["", "ru"],
+  [undefined, "ru"],
+] as const)("a newcomer whose messenger speaks %s is spoken to in %s (L-10, SPEC-4)", (code, language) => {
+  expect(languageOfNewcomer(code)).toBe(language);
+});
+
+test("the client starts in en; settings decide; ru where they give none (L-10)", () => {
+  expect(INITIAL_LANGUAGE).toBe("en");
+  expect([languageOfSettings("en"), languageOfSettings("ru"), languageOfSettings(null)]).toEqual(["en", "ru", "ru"]);
+});

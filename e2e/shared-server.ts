@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { houseWithSimulator, type HouseProcess } from "../server/testing/server-process.ts";
+import { startPostgresCluster, type PostgresCluster } from "../server/testing/postgres-cluster.ts";
+import { createDatabase } from "../server/testing/postgres-databases.ts";
+
+/**
+ * A house that the journeys of a worker share, one after the other. It opens with the first that wants it, and anew where it has ended. Its
+ * database is PostgreSQL, as where many people are; journeys with a house of their own have the embedded one.
+ */
+export class SharedHouse {
+  #cluster: PostgresCluster | null = null;
+  #houses = 0;
+  #open: { readonly process: HouseProcess; readonly folder: string } | null = null;
+  #newcomers = 0;
+
+  async process(): Promise<HouseProcess> {
+    if (this.#open?.process.pid === undefined) {
+      await this.#closeHouse();
+      this.#cluster ??= await startPostgresCluster({ isDurable: false });
+      const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `house_${this.#houses++}`) };
+      const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
+      const process = await houseWithSimulator({ dataDir: join(folder, "data"), environment, isLongLived: true });
+      this.#open = { process, folder };
+      await process.start();
+    }
+    return this.#open.process;
+  }
+
+  /** The simulator's name for somebody who has never been here. */
+  nameNewcomer(): string {
+    this.#newcomers++;
+    return `new-${this.#newcomers}`;
+  }
+
+  async close(): Promise<void> {
+    await this.#closeHouse();
+    await this.#cluster?.stop();
+  }
+
+  async #closeHouse(): Promise<void> {
+    if (this.#open === null) return;
+    const { process, folder } = this.#open;
+    this.#open = null;
+    await process.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

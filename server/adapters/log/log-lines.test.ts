@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openLines } from "#adapters/log/log-lines.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-lines-"));
+});
+afterEach(async () => await rm(folder, { recursive: true, force: true }));
+
+/** At once: no timer comes between. */
+const read = () =>
+  fs
+    .readFileSync(join(folder, "log"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line).event);
+
+test("lines wait for one another, and a warning takes along all that came before it", () => {
+  const log = openLines("info", join(folder, "log"));
+  log.info({ event: "first" });
+  log.child({}).info({ event: "second" });
+  expect(read()).toEqual([]);
+  log.warn({ event: "third" });
+  expect(read()).toEqual(["first", "second", "third"]);
+});
+
+test("a line that nothing follows is written soon, in its order", async () => {
+  const log = openLines("info", join(folder, "log"));
+  for (let n = 0; n < 100; n++) log.info({ event: n });
+  await expect.poll(read).toEqual(Array.from({ length: 100 }, (_, n) => n));
+});
+
+test("no line waits for the disk: a busy one would stop the process", () => {
+  const synced = vi.spyOn(fs, "fsyncSync");
+  const log = openLines("info", join(folder, "log"));
+  log.info({ event: "first" });
+  log.error({ event: "second" });
+  expect([read(), synced.mock.calls]).toEqual([["first", "second"], []]);
+  synced.mockRestore();
+});
+
+test("many lines do not wait at all", () => {
+  const log = openLines("info", join(folder, "log"));
+  for (let n = 0; n < 1000; n++) log.info({ event: n });
+  expect(read().length).toBeGreaterThan(500);
+});

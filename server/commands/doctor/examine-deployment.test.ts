@@ -1,0 +1,277 @@
+import { cp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { judgeFacts } from "#adapters/db/examine.ts";
+import { examineClock } from "#adapters/messenger/examine-clock.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { readConfig } from "#config/config.ts";
+import { examineHouse } from "#commands/doctor/examine-deployment.ts";
+import { examinePlans } from "#commands/doctor/examine-settings.ts";
+import { ADDRESS, openHealthyHouse, type HealthyHouse } from "#testing/healthy-deployment.ts";
+import { freePort } from "#testing/server-process.ts";
+import { runScript } from "#testing/run-script.ts";
+import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+
+let house: HealthyHouse;
+let healthy: Readonly<Record<string, string>> = {};
+beforeAll(async () => {
+  house = await openHealthyHouse();
+  healthy = house.environment;
+}, 120_000);
+afterAll(async () => await house.close());
+
+/** What is wrong with the house of the tests once these settings are others, as `part: words`. */
+async function wrongWith(changes: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const findings = await examineHouse({ ...healthy, ...changes });
+  expect(findings.length).toBeGreaterThan(1);
+  return findings.filter(({ is }) => is === "wrong").map(({ about, says }) => `${about}: ${says}`);
+}
+
+test("in a healthy house everything is looked at, and nothing is wrong; the store is as it was", async () => {
+  const before = [...house.store.objects.keys()];
+  const findings = await examineHouse(healthy);
+  expect(findings.filter(({ is }) => is === "wrong")).toEqual([]);
+  expect(findings.map(({ about, says }) => `${about}: ${says}`)).toEqual([
+    expect.stringMatching(/^machine: Node 2\d\./),
+    expect.stringMatching(/^machine: [\d.]+ GB are free/),
+    expect.stringMatching(/^machine: Its clock and that of 127\.0\.0\.1:\d+ agree\.$/),
+    "settings: They are understood.",
+    "secrets: None of them is one that everybody knows.",
+    "bot: The token is @doctor_bot's.",
+    `bot: Updates are sent to ${healthy["PUBLIC_URL"]}/telegram/webhook.`,
+    `app: ${healthy["PUBLIC_URL"]} answers and is ready.`,
+    expect.stringMatching(/^database: PostgreSQL \d+/),
+    "database: Its clock and this machine's agree.",
+    expect.stringMatching(/^database: It has connections for \d+ processes of 17 each/),
+    "database: What is committed is on the disk.",
+    "database: Every migration is applied, the queue's too.",
+    "files: In the bucket wardrobe-test a file was written, read, listed and deleted.",
+    "models: The 3 embedded models are whole.",
+    "models: openai takes the key and knows gpt-known.",
+    "models: google takes the key and knows gemini-known.",
+    expect.stringMatching(/^models: rembg at 127\.0\.0\.1:\d+ answers\.$/),
+    "models: compatible takes the key and knows llava.",
+    `coin: What comes to ${ADDRESS} can be read.`,
+    "plans: 6 plans have their prices.",
+  ]);
+  expect([...house.store.objects.keys()]).toEqual(before);
+});
+
+const NOBODY = "http://127.0.0.1:1";
+
+test.each<[string, Record<string, string>, string]>([
+  ["a setting that is missing", { OPENAI_API_KEY: "" }, "settings: OPENAI_API_KEY is missing"],
+  ["a secret that everybody knows", { S3_SECRET_ACCESS_KEY: "minioadmin" }, "secrets: S3_SECRET_ACCESS_KEY is one"],
+  ["a secret that is short", { TELEGRAM_WEBHOOK_SECRET: "short" }, "secrets: TELEGRAM_WEBHOOK_SECRET has fewer"],
+  ["another bot's token", { TELEGRAM_BOT_TOKEN: "4712:wrong" }, "bot: The messenger does not know"],
+  [
+    "another bot's name",
+    { TELEGRAM_BOT_USERNAME: "other_bot" },
+    "bot: The token is @doctor_bot's, the settings say @other_bot",
+  ],
+  ["a messenger that is away", { TELEGRAM_API_URL: NOBODY }, "bot: 127.0.0.1:1 does not answer"],
+  ["an app that is away", { PUBLIC_URL: "https://127.0.0.1:1" }, "app: https://127.0.0.1:1 does not answer"],
+  ["a database that is away", { DATABASE_URL: "postgres://127.0.0.1:1/x" }, "database: PostgreSQL cannot be asked"],
+  ["a pool too large", { DATABASE_POOL_SIZE: "150" }, "database: Its 197 connections are enough for 1"],
+  [
+    "keys that the store refuses",
+    { S3_ACCESS_KEY_ID: "other" },
+    "files: In the bucket wardrobe-test a file cannot be written",
+  ],
+  [
+    "a bucket that is not there",
+    { S3_BUCKET: "no-such-bucket" },
+    "files: In the bucket no-such-bucket a file cannot be written",
+  ],
+  ["models that are not there", { MODELS_DIR: tmpdir() }, "models: The model garment-class.onnx is missing"],
+  ["a key that the provider refuses", { OPENAI_API_KEY: "another" }, "models: openai does not take the key"],
+  ["a model nobody knows", { IMAGE_MODEL: "gemini-x" }, "models: google at"],
+  ["a model that is not listed", { STYLIST_MODEL: "nobodys" }, "models: compatible at"],
+  ["a cut-out server that is away", { REMBG_URL: NOBODY }, "models: rembg at 127.0.0.1:1 does not answer"],
+  ["a chain that is away", { TONCENTER_URL: NOBODY }, "coin: The chain cannot be read"],
+  ["an address for coins that is none", { COIN_ADDRESS: "UQ" }, "settings: COIN_ADDRESS is no address"],
+])("%s is found", async (_what, changes, line) => {
+  expect(await wrongWith(changes)).toContainEqual(expect.stringContaining(line));
+});
+
+test("a webhook elsewhere, one without a kind of update, and none at all are found", async () => {
+  await house.setWebhook({ url: "https://elsewhere.example/hook" });
+  expect(await wrongWith()).toEqual([expect.stringMatching(/^bot: Updates are sent to https:\/\/elsewhere.example/)]);
+  await house.setWebhook({ kinds: ["message"] });
+  expect(await wrongWith()).toEqual(["bot: The webhook lacks callback_query, pre_checkout_query, my_chat_member."]);
+  await house.deleteWebhook();
+  expect(await wrongWith()).toEqual(["bot: No webhook is set."]);
+  await house.setWebhook();
+  expect(await wrongWith()).toEqual([]);
+});
+
+test("a secret that stands in what others say is left out: many put the bot's token into the address of its webhook", async () => {
+  const [token = ""] = house.secrets;
+  await house.setWebhook({ url: `https://elsewhere.example/${token}` });
+  expect(await wrongWith()).toEqual([
+    expect.stringContaining("Updates are sent to https://elsewhere.example/…, not to"),
+  ]);
+  await house.setWebhook();
+});
+
+test("a webhook that another house set is found by one that asks for updates itself", async () => {
+  const { PUBLIC_URL: _public, TELEGRAM_WEBHOOK_SECRET: _secret, ...rest } = healthy;
+  const findings = await examineHouse({ ...rest, APP_ENV: "local", SIMULATOR_PORT: "0" });
+  const said = findings.filter(({ is }) => is === "wrong").map(({ says }) => says);
+  expect(said).toEqual([expect.stringContaining("and this house asks for them: the messenger refuses that")]);
+});
+
+test("an app that is not ready names what it lacks; a chain that refuses is found", async () => {
+  Object.assign(house.outside, { app: 503, chain: 429 });
+  expect(await wrongWith()).toEqual([
+    `app: The app at ${healthy["PUBLIC_URL"]} lacks: files.`,
+    expect.stringMatching(/^coin: The chain cannot be read: 127\.0\.0\.1:\d+ answered 429/),
+  ]);
+  Object.assign(house.outside, { app: 200, chain: 200 });
+});
+
+test("a store that keeps what it may not, lists nothing or deletes nothing is found by what it does", async () => {
+  for (const [method, done] of [
+    ["PUT", "written"],
+    ["GET", "read"],
+    ["DELETE", "deleted"],
+  ] as const) {
+    house.store.fault = (asked) =>
+      asked.startsWith(method) ? { kind: "status", status: 403, code: "AccessDenied" } : null;
+    expect(await wrongWith()).toEqual([expect.stringContaining(`a file cannot be ${done}`)]);
+  }
+  house.store.fault = () => null;
+});
+
+test("a database without migrations, and one that forgets in a power cut, are found", async () => {
+  const empty = await createEmptyPostgresDatabase();
+  // The tests' common server does not wait for the disk.
+  expect(await wrongWith({ DATABASE_URL: empty })).toEqual([
+    expect.stringContaining("fsync=off, full_page_writes=off"),
+    expect.stringContaining("database: It lacks 001-foundation"),
+  ]);
+  const url = healthy["DATABASE_URL"] ?? "";
+  const database = openPostgres({ url, poolSize: 1 });
+  const name = new URL(url).pathname.slice(1);
+  await sql.raw(`alter database ${name} set synchronous_commit = off`).execute(database.db);
+  expect(await wrongWith()).toEqual([
+    expect.stringContaining("does not survive a power cut: fsync=on, full_page_writes=on, synchronous_commit=off"),
+  ]);
+  await sql.raw(`alter database ${name} reset synchronous_commit`).execute(database.db);
+  await database.close();
+});
+
+test("an old server, and clocks that differ, are found", () => {
+  const facts = {
+    version: 17,
+    name: "17.2",
+    now: new Date(),
+    room: 97,
+    fsync: "on",
+    pages: "on",
+    commits: "on",
+  };
+  const wrongOf = (changes: Partial<typeof facts>) =>
+    judgeFacts({ ...facts, ...changes }, 10).flatMap((finding) => (finding.is === "wrong" ? [finding.says] : []));
+  expect(wrongOf({})).toEqual([]);
+  expect(wrongOf({ version: 14, name: "14.9" })).toEqual(["PostgreSQL 14.9 is too old."]);
+  expect(wrongOf({ now: new Date(Date.now() + 60_000) })).toEqual(["Its clock is 60 s ahead of this machine's."]);
+  expect(wrongOf({ now: new Date(Date.now() - 60_000) })).toEqual(["Its clock is 60 s behind this machine's."]);
+});
+
+test("a machine whose clock is not the messenger's is found, in either direction", async () => {
+  const apiRoot = healthy["TELEGRAM_API_URL"] ?? "";
+  const at = async (offsetMs: number) => await examineClock(apiRoot, () => Date.now() + offsetMs);
+  expect(await at(0)).toMatchObject([{ is: "ok" }]);
+  expect(await at(60_000)).toMatchObject([
+    { about: "machine", is: "wrong", says: expect.stringContaining("ahead of") },
+  ]);
+  expect(await at(-60_000)).toMatchObject([{ about: "machine", is: "wrong", says: expect.stringContaining("behind") }]);
+  expect(await examineClock(NOBODY)).toEqual([]);
+});
+
+test("a queue of an older version, and of a newer one, are found", async () => {
+  const database = openPostgres({ url: healthy["DATABASE_URL"] ?? "", poolSize: 1 });
+  const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(database.db);
+  const version = rows[0]?.version ?? 0;
+  const said = async (by: number): Promise<string[]> => {
+    await sql`update pgboss.version set version = ${version + by}`.execute(database.db);
+    return await wrongWith();
+  };
+  expect(await said(-1)).toEqual([`database: It lacks version ${version} of the queue's tables.`]);
+  expect(await said(1)).toEqual([expect.stringContaining(`works with version ${version} only`)]);
+  expect(await said(0)).toEqual([]);
+  await database.close();
+});
+
+test.each<[string, object, string[]]>([
+  [
+    "a year that is no dearer than a month",
+    { basic_year: { price_stars: 250 } },
+    ["basic_year costs 250 Stars, and basic_month 250."],
+  ],
+  [
+    "Pro that is cheaper than Basic",
+    { pro_month: { price_ton: "2.3" } },
+    ["pro_month costs 2.3 coins, and basic_month 2.4."],
+  ],
+  [
+    "ten times the price, and more",
+    { pro_year: { price_stars: 46_901 } },
+    ["pro_year costs 46901 Stars, where 4690 are usual."],
+  ],
+  ["a sale", { basic_month: { price_stars: 200 }, pro_year: { price_ton: "30" } }, []],
+])("of prices: %s", (_what, changes, says) => {
+  const findings = examinePlans(readConfig({ ...healthy, PREMIUM_CONFIG: JSON.stringify(changes) }));
+  expect(findings.flatMap((finding) => (finding.is === "wrong" ? [finding.says] : []))).toEqual(says);
+});
+
+test("a plan without a price in one of the ways of paying is found", () => {
+  const config = readConfig(healthy);
+  const { premiumConfig } = config.rules;
+  const without = { ...premiumConfig, pro_year: { ...premiumConfig.pro_year, price_ton: "0" } };
+  expect(examinePlans({ ...config, rules: { ...config.rules, premiumConfig: without } })).toMatchObject([
+    { is: "wrong", says: "pro_year has no price." },
+  ]);
+});
+
+test("a model that was half copied is found", async () => {
+  const models = join(house.folder, "models");
+  await cp(new URL("../../adapters/embedded-engine/", import.meta.url), models, {
+    recursive: true,
+    filter: (path) => !/\.[a-z]+$/.test(path) || path.endsWith(".onnx"),
+  });
+  await writeFile(join(models, "foreground-mask.onnx"), "half");
+  expect(await wrongWith({ MODELS_DIR: models })).toEqual(["models: The model foreground-mask.onnx is damaged."]);
+});
+
+test(
+  "the command ends with 1 where anything is wrong, and prints no secret in either form",
+  { timeout: 90_000 },
+  async () => {
+    const password = "password-of-the-database";
+    const environment = {
+      ...healthy,
+      TELEGRAM_API_URL: NOBODY,
+      DATABASE_URL: `postgres://owner:${password}@127.0.0.1:1/x`,
+      REMBG_URL: NOBODY,
+      OPENAI_BASE_URL: NOBODY,
+    };
+    const secrets = [...house.secrets, password];
+    const plain = await runScript("doctor.ts", environment);
+    expect(plain.code).toBe(1);
+    expect(plain.said).toMatch(/^WRONG database PostgreSQL cannot be asked/m);
+    expect(plain.said).toMatch(/\nWrong: \d+\.\n$/);
+    const json = await runScript("doctor.ts", environment, "--json");
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.said)).toMatchObject({ wrong: expect.any(Number), findings: expect.any(Array) });
+    for (const secret of secrets) expect(plain.said + json.said).not.toContain(secret);
+    const local = await runScript("doctor.ts", {
+      DATA_DIR: join(house.folder, "local"),
+      SIMULATOR_PORT: String(await freePort()),
+    });
+    expect(local).toEqual({ code: 0, said: expect.stringMatching(/\nNothing is wrong\.\n$/) });
+  },
+);

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { folderFiles } from "#adapters/files/folder.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { ask, signInto } from "#testing/server-client.ts";
+import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { listKeys } from "#testing/list-keys.ts";
+import { runFsck } from "#testing/run-fsck.ts";
+
+let folder = "";
+let house: HouseProcess | null = null;
+afterEach(async () => {
+  await house?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "`npm run fsck` counts what it looked at, names what does not fit, and mends what is safe when it is told to",
+  { timeout: 120_000 },
+  async () => {
+    folder = await mkdtemp(join(tmpdir(), "wardrobe-fsck-"));
+    house = new HouseProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });
+    await house.start("/health");
+    const token = await signInto(house, 9700);
+    const input = { image: await drawPhoto(), skip_analysis: true };
+    const { clothing_item } = await ask(house, wardrobeCalls.addItem, { token, input });
+    await house.stop();
+
+    const clean = await fsck();
+    expect(clean).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Looked at 1 files, 3 stored, 1 items, .*\nNo defects\.\n$/s),
+    });
+
+    const files = await folderFiles(join(folder, "files"));
+    const [original = "", variant = ""] = await listKeys(files);
+    expect(original).toBe(clothing_item.image);
+    await files.delete(variant);
+    await files.put("untracked-000000000000", new Uint8Array([1]));
+    const broken = await fsck();
+    expect(broken.code).toBe(1);
+    expect(broken.said.split("\n").slice(1)).toEqual([
+      `variant_missing ${variant}`,
+      "file_untracked untracked-000000000000",
+      "Defects: 2.",
+      "",
+    ]);
+    expect(await fsck("--repair")).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("Repaired: 2.\nNo defects."),
+    });
+    expect((await fsck()).code).toBe(0);
+
+    await files.delete(original);
+    expect(await fsck("--repair")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`file_missing ${original}`),
+    });
+  },
+);
+
+async function fsck(...options: string[]): Promise<{ code: number; said: string }> {
+  return await runFsck({ DATA_DIR: folder }, ...options);
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { SHORT_LIVED } from "#testing/short-lived.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { makePerson } from "#testing/test-people.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const opened: TestApp[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+test("the command says that the books add up, and names what does not (SPEC-20)", { timeout: 120_000 }, async () => {
+  const house = await openTestApp("postgres");
+  opened.push(house);
+  const { userId } = await makePerson(house, { plan: "basic_month" });
+  expect(await checkLedger(house)).toEqual({ code: 0, said: ["The books add up."] });
+  await house.app.db.updateTable("credit_balances").set({ monthly: 7 }).where("user_id", "=", userId).execute();
+  const { code, said } = await checkLedger(house);
+  expect(code).toBe(1);
+  expect(JSON.parse(said[0] ?? "")).toMatchObject({
+    fault: "balance_is_not_its_entries",
+    userId,
+    kind: "monthly",
+    balance: 7,
+  });
+  expect(said[1]).toBe("The books do not add up. Faults: 1.");
+});
+
+async function checkLedger({ source }: TestApp): Promise<{ code: number | null; said: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-ledger-"));
+  folders.push(folder);
+  const child = spawn(process.execPath, [...SHORT_LIVED.flags, "server/commands/ledger-check.ts"], {
+    cwd: ROOT,
+    env: {
+      ...SHORT_LIVED.environment,
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: source.kind === "postgres" ? source.url : "",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, "close");
+  return { code: child.exitCode, said: output.trim().split("\n") };
+}

@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#config/coin.ts";
+import { readConfig, SIMULATOR_BOT_TOKEN } from "#config/config.ts";
+import { mistakesOf } from "#testing/mistakes-of.ts";
+
+const production = {
+  APP_ENV: "production",
+  TELEGRAM_BOT_TOKEN: "123:abc",
+  TELEGRAM_BOT_USERNAME: "wardrobe_bot",
+  TELEGRAM_WEBHOOK_SECRET: "secret",
+  PUBLIC_URL: "https://wardrobe.example",
+  DATABASE_URL: "postgres://db/wardrobe",
+  OPERATOR_CONTACT: "operator@wardrobe.example",
+};
+
+test("nothing has to be set: the defaults are the local house with its simulator and embedded database", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    env: "local",
+    role: "all",
+    port: 3000,
+    simulator: { port: 3001 },
+    database: { kind: "embedded" },
+  });
+  expect(config.rules.botToken).toBe(SIMULATOR_BOT_TOKEN);
+});
+
+test("a production server has no simulator and can be framed by the messenger only", () => {
+  const config = readConfig(production);
+  expect(config.simulator).toBeNull();
+  expect(
+    config.frameAncestors.every((origin) => origin.startsWith("https://") && origin.endsWith("telegram.org")),
+  ).toBe(true);
+});
+
+test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATABASE_URL", "OPERATOR_CONTACT"] as const)(
+  "a production server does not start without %s",
+  (name) => {
+    const { [name]: _left, ...rest } = production;
+    expect(mistakesOf(rest)).toEqual([expect.stringContaining(name)]);
+  },
+);
+
+test("operators are named by their chats with the bot, one or several, and nobody is one without it (S-07)", () => {
+  expect(readConfig({}).rules.operators).toEqual([]);
+  expect(readConfig({ OPERATOR_CHAT_ID: "7000000001" }).rules.operators).toEqual([7_000_000_001]);
+  expect(readConfig({ OPERATOR_CHAT_ID: "12, 7000000001,12" }).rules.operators).toEqual([12, 7_000_000_001]);
+  for (const wrong of ["@anna", "12,", "-100200", "0", "1 2"])
+    expect(mistakesOf({ OPERATOR_CHAT_ID: wrong })).toEqual([expect.stringContaining("OPERATOR_CHAT_ID")]);
+});
+
+test("proxies are believed where they are named, by addresses and networks (4.1.3)", () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+  for (const wrong of ["true", "1", "proxy.example", "10.0.0.0/99", "10.0.0.1,"])
+    expect(mistakesOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringContaining("TRUSTED_PROXIES")]);
+  expect([readConfig({}).hasRequestLimits, readConfig({ REQUEST_LIMITS: "off" }).hasRequestLimits]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (SPEC-31)", () => {
+  expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" }).weather).toMatchObject({
+    provider: "openweather",
+    key: "k",
+  });
+  expect(readConfig(production).weather).toMatchObject({
+    provider: "met",
+    baseUrl: "https://api.met.no/",
+    userAgent: expect.stringContaining("operator@wardrobe.example"),
+  });
+  expect(readConfig({}).weather).toMatchObject({ provider: "met", baseUrl: "http://127.0.0.1:3001/", keepMs: 0 });
+  expect(readConfig({ WEATHER_PROVIDER: "static" }).weather.provider).toBe("static");
+  expect(mistakesOf({ WEATHER_PROVIDER: "openweather" })).toEqual([expect.stringContaining("OPENWEATHER_API_KEY")]);
+});
+
+test("a production server refuses the simulator's token", () => {
+  expect(mistakesOf({ ...production, TELEGRAM_BOT_TOKEN: SIMULATOR_BOT_TOKEN })).toEqual([
+    expect.stringContaining("simulator"),
+  ]);
+});
+
+test("all mistakes are told at once", () => {
+  const mistakes = mistakesOf({ PORT: "eighty", ROLE: "king", LOG_LEVEL: "loud" });
+  expect(mistakes).toHaveLength(3);
+  expect(mistakes.join(" ")).toMatch(/PORT.*/);
+});
+
+const WALLET = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
+
+test("the coin is on where its address is set, and locally against the simulator's chain (SPEC-27)", () => {
+  expect(readConfig(production).chain).toBeNull();
+  expect(readConfig({ SIMULATOR_PORT: "0" }).chain).toBeNull();
+  expect(readConfig({ ...production, COIN_ADDRESS: WALLET, TONCENTER_API_KEY: "k" })).toMatchObject({
+    chain: { destination: WALLET, network: "-239", baseUrl: "https://toncenter.com/", key: "k" },
+    rules: { coin: { label: "TON", walletsUrl: expect.stringMatching(/^https:/) } },
+  });
+  expect(readConfig({ SIMULATOR_PORT: "3005", COIN_LABEL: "GRAM" })).toMatchObject({
+    chain: { destination: SIMULATOR_COIN_ADDRESS, network: "-3", baseUrl: "http://127.0.0.1:3005/" },
+    rules: { coin: { label: "GRAM", walletsUrl: "http://127.0.0.1:3005/wallets.json" } },
+  });
+  expect(readConfig({ COIN_ADDRESS: WALLET, COIN_NETWORK: "mainnet" }).chain?.baseUrl).toBe("https://toncenter.com/");
+});
+
+test("coins are not sent where they would be lost or come back: the sentence says what to write instead (SPEC-28)", () => {
+  const mistakesWith = (change: Record<string, string>) => mistakesOf({ ...production, ...change });
+  expect(mistakesWith({ COIN_ADDRESS: WALLET })).toEqual([]);
+  for (const wrong of ["0:00", `${WALLET.slice(0, -1)}A`, `0:${"00".repeat(32)}`])
+    expect(mistakesWith({ COIN_ADDRESS: wrong })).toEqual([expect.stringContaining("COIN_ADDRESS is no address")]);
+  const bounceable = WALLET.replace(/^UQ(.*)JKZ$/, "EQ$1M9c");
+  expect(mistakesWith({ COIN_ADDRESS: bounceable })).toEqual([expect.stringContaining(WALLET)]);
+  expect(mistakesWith({ COIN_ADDRESS: WALLET, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("0Q")]);
+  expect(mistakesWith({ COIN_ADDRESS: SIMULATOR_COIN_ADDRESS, COIN_NETWORK: "testnet" })).toEqual([
+    expect.stringContaining("simulator"),
+  ]);
+});
+
+test("prices that would be shown rounded stop the start by name (SPEC-29)", () => {
+  const prices = { ...DEFAULT_PREMIUM_CONFIG, pro_year: { ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: "44.25" } };
+  const settings = { COIN_ADDRESS: WALLET, COIN_LABEL: "TON" };
+  expect(coinMistakes(settings, prices, true)).toEqual([expect.stringContaining("pro_year")]);
+  expect(coinMistakes({ COIN_LABEL: "TON" }, prices, true)).toEqual([]);
+});
+
+test("files lie in a folder, or in a bucket that was named with its keys", () => {
+  expect(readConfig({ DATA_DIR: "/data" }).files).toEqual({ kind: "folder", folder: "/data/files" });
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  expect(readConfig({ S3_BUCKET: "wardrobe", ...keys }).files).toEqual({
+    kind: "s3",
+    endpoint: null,
+    region: "us-east-1",
+    bucket: "wardrobe",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  });
+  expect(mistakesOf({ S3_BUCKET: "wardrobe", S3_ACCESS_KEY_ID: "id" })).toEqual([
+    expect.stringContaining("S3_SECRET_ACCESS_KEY is missing"),
+  ]);
+  expect(mistakesOf({ S3_ENDPOINT: "http://store:9000" })).toEqual([expect.stringContaining("S3_BUCKET is not")]);
+});
+
+test("in production the database is brought up to date by a step of its own, unless it is said otherwise", () => {
+  expect(readConfig({}).migratesAtStart).toBe(true);
+  expect(readConfig(production).migratesAtStart).toBe(false);
+  expect(readConfig({ ...production, MIGRATE_AT_START: "on" }).migratesAtStart).toBe(true);
+});
+
+test("numbers are exposed where METRICS_PORT says, on this machine alone when nothing else is said", () => {
+  expect(readConfig({}).metrics).toBeNull();
+  expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
+  expect(readConfig({ METRICS_PORT: "9100", METRICS_HOST: "10.0.0.7" }).metrics?.host).toBe("10.0.0.7");
+  for (const wrong of ["0", "x", "70000"])
+    expect(mistakesOf({ METRICS_PORT: wrong })).toEqual([expect.stringMatching(/^METRICS_PORT: .* port/)]);
+  expect(mistakesOf({ PORT: "8080", METRICS_PORT: "8080" })).toEqual([
+    expect.stringContaining("METRICS_PORT is the app's own"),
+  ]);
+});
+
+test("traces go where OpenTelemetry's own settings say", () => {
+  expect(readConfig({}).tracing).toBeNull();
+  const set = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+    OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b, x=y=5%",
+  };
+  expect(readConfig(set).tracing).toEqual({
+    endpoint: "http://collector:4318",
+    headers: { "api-key": "a b", x: "y=5%" },
+    serviceName: "wardrobe",
+    ratio: 1,
+  });
+  expect(readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: "0.25" }).tracing?.ratio).toBe(0.25);
+  const wrong = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
+    OTEL_EXPORTER_OTLP_HEADERS: "x",
+    OTEL_TRACES_SAMPLER_ARG: "2",
+  };
+  for (const [name, value] of Object.entries(wrong))
+    expect(mistakesOf({ ...set, [name]: value })).toEqual([expect.stringContaining(name)]);
+});
+
+test("prices, credits and days of the plans are changed by a setting, plan by plan (SPEC-19)", () => {
+  const changes = { basic_month: { price_stars: 300, price_ton: "3" }, free: { ai_credits_per_month: 5 } };
+  const { premiumConfig } = readConfig({ PREMIUM_CONFIG: JSON.stringify(changes) }).rules;
+  expect(premiumConfig).toEqual({
+    ...DEFAULT_PREMIUM_CONFIG,
+    basic_month: { ...DEFAULT_PREMIUM_CONFIG.basic_month, ...changes.basic_month },
+    free: { ...DEFAULT_PREMIUM_CONFIG.free, ...changes.free },
+  });
+  expect(readConfig({}).rules.premiumConfig).toEqual(DEFAULT_PREMIUM_CONFIG);
+});
+
+test.each([
+  ["no JSON", "{", "PREMIUM_CONFIG: "],
+  ["an unknown plan", '{"gold_month":{}}', "PREMIUM_CONFIG: "],
+  ["a plan that costs nothing", '{"pro_year":{"price_stars":0}}', "PREMIUM_CONFIG.pro_year.price_stars: "],
+  ["coins that are none", '{"pro_year":{"price_ton":"0.0"}}', "PREMIUM_CONFIG.pro_year.price_ton: "],
+  ["a price of the free plan", '{"free":{"price_stars":1}}', "PREMIUM_CONFIG.free: "],
+  ["how many items fit", '{"pro_year":{"max_items":9}}', "PREMIUM_CONFIG.pro_year: "],
+  ["days that are no number", '{"basic_trial":{"duration_days":"7"}}', "PREMIUM_CONFIG.basic_trial.duration_days: "],
+])("%s in the plans' setting is refused and named", (_what, given, said) => {
+  expect(mistakesOf({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(said)]);
+});
+
+test("a changed price that the screen would round is refused where the coin is on (SPEC-29)", () => {
+  const given = { PREMIUM_CONFIG: '{"pro_month":{"price_ton":"5.75"}}', COIN_ADDRESS: SIMULATOR_COIN_ADDRESS };
+  expect(mistakesOf({ ...given, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("pro_month")]);
+});

@@ -1,0 +1,189 @@
+import { capAtExpiry, periodStart as periodStartMs, renewCredits } from "@wardrobe/domain/credits/credits.ts";
+import { tierOf, type PlanType, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import type { Plan } from "@wardrobe/domain/plans/premium-config.ts";
+import type { App, Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import {
+  book,
+  bookOnce,
+  findBalance,
+  insertBalance,
+  markCut,
+  startPeriod,
+  type CreditBalance,
+  type CreditKind,
+} from "#features/credits/credit-store.ts";
+import { getPerson, lockPerson, type Person } from "#features/people/person.ts";
+
+/** What a person's plan says and what is left of their credits, now. */
+export type Account = {
+  readonly person: Person;
+  readonly planType: PlanType;
+  readonly tier: Tier;
+  readonly aiCreditsLeft: number;
+  readonly recommendCreditsLeft: number;
+  readonly referralCredits: number;
+};
+
+declare const locked: unique symbol;
+
+/** An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending demands it. */
+export type LockedAccount = Account & { readonly [locked]: true };
+
+type Deps = Pick<App, "clock" | "rules">;
+
+/** Reads the account as it stands now; a period that has ended is seen renewed, and written so by the next {@link lockAccount}. */
+export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
+  const person = await getPerson(db, userId);
+  return toAccount(app, person, await findBalance(db, userId));
+}
+
+/** The account under the person's lock, opened and renewed in the same transaction where that is due (SPEC-20). */
+export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<LockedAccount> {
+  const person = await lockPerson(trx, userId);
+  const balance = await findBalance(trx, userId);
+  const due = dueBookings(app, person, balance);
+  const isDue = balance === undefined || due.periodStart > balance.period_start || due.cutAt !== null;
+  if (!isDue) return toAccount(app, person, balance) as LockedAccount;
+  if (balance === undefined) {
+    await insertBalance(trx, { user_id: userId, monthly: 0, referral: 0, recommend: 0, period_start: due.periodStart });
+  } else if (due.periodStart > balance.period_start) {
+    await startPeriod(trx, userId, due.periodStart);
+  }
+  if (due.cutAt !== null) await markCut(trx, userId, due.cutAt);
+  // Once plans were paid back, what is due may be what an earlier end has taken already.
+  for (const entry of due.entries) await bookOnce(trx, { user_id: userId, ...entry });
+  return toAccount(app, person, await findBalance(trx, userId)) as LockedAccount;
+}
+
+/** Sets the AI credits of an account by one booked correction: the operator's and the simulator's way. */
+export async function correctAiCredits(
+  app: Deps & Pick<App, "random">,
+  trx: Trx,
+  userId: string,
+  credits: number,
+): Promise<void> {
+  const account = await lockAccount(app, trx, userId);
+  const monthly = account.aiCreditsLeft - account.referralCredits;
+  const toMonthly = Math.max(0, credits - account.referralCredits);
+  const ref = app.random.id();
+  await book(trx, { user_id: userId, kind: "monthly", reason: "correction", ref, delta: toMonthly - monthly });
+  const referralRest = credits - toMonthly - account.referralCredits;
+  if (referralRest !== 0)
+    await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
+}
+
+/** Takes what is left of the month down to what the plan gives: a plan was taken back. */
+export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userId: string): Promise<void> {
+  const { planType } = await lockAccount(app, trx, userId);
+  const balance = await findBalance(trx, userId);
+  const ref = app.random.id();
+  if (balance === undefined) return;
+  for (const entry of cutTo(app.rules.premiumConfig[planType], balance)) {
+    await book(trx, { user_id: userId, reason: "plan", ref, ...entry });
+  }
+}
+
+/**
+ * Starts a new period with the plan's full allowance (SPEC-20): a plan has begun, at the given moment, since the account was settled.
+ * What there was more is kept where that is asked for.
+ */
+export async function allowPlan(
+  app: Deps & Pick<App, "random">,
+  trx: Trx,
+  account: LockedAccount,
+  { keepsMore = false, at = app.clock.now() } = {},
+): Promise<void> {
+  const userId = account.person.id;
+  const plan = app.rules.premiumConfig[planNow(app, await getPerson(trx, userId))];
+  const { referralCredits: referral, recommendCreditsLeft: recommend } = account;
+  const left = { monthly: account.aiCreditsLeft - referral, referral, recommend };
+  const ref = app.random.id();
+  const least = keepsMore ? 0 : -Infinity;
+  await startPeriod(trx, userId, at);
+  for (const { kind, delta } of renewTo(plan, left)) {
+    await book(trx, { user_id: userId, kind, reason: "plan", ref, delta: Math.max(least, delta) });
+  }
+}
+
+function toAccount(app: Deps, person: Person, balance: CreditBalance | undefined): Account {
+  const planType = planNow(app, person);
+  const due = dueBookings(app, person, balance);
+  const after = (kind: CreditKind): number =>
+    (balance?.[kind] ?? 0) +
+    due.entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.delta, 0);
+  return {
+    person,
+    planType,
+    tier: tierOf(planType),
+    aiCreditsLeft: after("monthly") + after("referral"),
+    recommendCreditsLeft: after("recommend"),
+    referralCredits: after("referral"),
+  };
+}
+
+/** A subscription that has ended is the free plan (SPEC-22). */
+function planNow(app: Deps, person: Person): PlanType {
+  const ended = person.subscription_end !== null && person.subscription_end <= app.clock.now();
+  return ended ? "free" : person.subscription_type;
+}
+
+type Due = {
+  readonly periodStart: Date;
+  /** The subscription's end that is accounted for with this; null where there is nothing new. */
+  readonly cutAt: Date | null;
+  readonly entries: readonly (Booking & { readonly reason: "period" | "expiry"; readonly ref: string })[];
+};
+
+type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
+
+/**
+ * What has become due: in a new 30-day period the allowance replaces what was left of the last one, nothing rolls over; when a
+ * subscription has ended, what is left of its month is cut to the free allowance, once (SPEC-20).
+ */
+function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
+  const { id, subscription_end: end } = person;
+  const anchor = person.subscription_start ?? balance?.counted_from ?? person.created_at;
+  const now = app.clock.now();
+  const periodStart = new Date(periodStartMs(anchor.getTime(), now.getTime()));
+  const plan = app.rules.premiumConfig[planNow(app, person)];
+  const hasEnded = end !== null && end <= now;
+  const cutAt = hasEnded && balance?.cut_at?.getTime() !== end.getTime() ? end : null;
+  if (balance === undefined || balance.period_start < periodStart) {
+    const cause = { reason: "period", ref: `${id}:${periodStart.toISOString()}` } as const;
+    return {
+      periodStart,
+      cutAt,
+      entries: renewTo(plan, balance ?? NOTHING).map((entry) => ({ ...cause, ...entry })),
+    };
+  }
+  const cuts = cutAt === null ? [] : cutTo(plan, balance);
+  const ref = `${id}:${cutAt?.toISOString() ?? ""}`;
+  return {
+    periodStart: balance.period_start,
+    cutAt,
+    entries: cuts.map((cut) => ({ ...cut, reason: "expiry", ref })),
+  };
+}
+
+type Left = Pick<CreditBalance, "monthly" | "referral" | "recommend">;
+const NOTHING: Left = { monthly: 0, referral: 0, recommend: 0 };
+
+/** What makes the credits those of a new period. */
+function renewTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] {
+  const renewed = renewCredits({ monthly, referral }, plan.ai_credits_per_month);
+  return [
+    { kind: "monthly", delta: renewed.monthly - monthly },
+    { kind: "recommend", delta: plan.recommend_credits - recommend },
+  ];
+}
+
+/** What takes a month's credits down to a plan's allowance. */
+function cutTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] {
+  const kept = capAtExpiry({ monthly, referral }, plan.ai_credits_per_month);
+  const entries = [
+    { kind: "monthly", delta: kept.monthly - monthly },
+    { kind: "recommend", delta: Math.min(0, plan.recommend_credits - recommend) },
+  ] as const;
+  return entries.filter(({ delta }) => delta !== 0);
+}

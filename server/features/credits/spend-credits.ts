@@ -1,0 +1,52 @@
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { RECOMMENDATION_COST } from "@wardrobe/domain/recommendations/request.ts";
+import { spendCredits } from "@wardrobe/domain/credits/credits.ts";
+import type { App, Trx } from "#app.ts";
+import type { LockedAccount } from "#features/credits/account.ts";
+import { book, listEntries } from "#features/credits/credit-store.ts";
+
+/** What AI credits are taken for and given back for, by the id of the task. */
+const TAKEN = "task";
+const GIVEN_BACK = "task_failed";
+/** What recommendation credits are taken for. */
+const SUITABLE = "suitable";
+
+/** Takes AI credits for a task, the month's first; returns what is left. Throws not_enough_ai_credits. */
+export async function reserveCredits(
+  trx: Trx,
+  account: LockedAccount,
+  { cost, taskId }: { cost: number; taskId: string },
+): Promise<number> {
+  const before = {
+    monthly: account.aiCreditsLeft - account.referralCredits,
+    referral: account.referralCredits,
+  };
+  const after = spendCredits(before, cost);
+  if (after === null) throw new AppError("not_enough_ai_credits");
+  for (const kind of ["monthly", "referral"] as const) {
+    const delta = after[kind] - before[kind];
+    if (delta !== 0) await book(trx, { user_id: account.person.id, kind, delta, reason: TAKEN, ref: taskId });
+  }
+  return account.aiCreditsLeft - cost;
+}
+
+/** Gives back what was taken for a task, each part to where it came from; the ledger refuses to do so twice. */
+export async function refundCredits(trx: Trx, userId: string, taskId: string): Promise<void> {
+  for (const { kind, delta } of await listEntries(trx, { reason: TAKEN, ref: taskId })) {
+    await book(trx, { user_id: userId, kind, delta: -delta, reason: GIVEN_BACK, ref: taskId });
+  }
+}
+
+/** Takes a recommendation credit for an answer; returns what is left. Throws not_enough_recommend_credits. */
+export async function spendRecommendation(app: Pick<App, "random">, trx: Trx, account: LockedAccount): Promise<number> {
+  const left = account.recommendCreditsLeft - RECOMMENDATION_COST;
+  if (left < 0) throw new AppError("not_enough_recommend_credits");
+  const entry = {
+    user_id: account.person.id,
+    kind: "recommend",
+    delta: -RECOMMENDATION_COST,
+    reason: SUITABLE,
+  } as const;
+  await book(trx, { ...entry, ref: app.random.id() });
+  return left;
+}

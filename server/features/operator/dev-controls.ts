@@ -1,0 +1,50 @@
+import type { App } from "#app.ts";
+import { correctAiCredits, readAccount } from "#features/credits/account.ts";
+import { grantByHand } from "#features/plans/grant-plan.ts";
+import { findPersonByTelegramId } from "#features/people/person.ts";
+import { countOwnItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+
+export type DeskAccount = {
+  subscriptionType: string;
+  subscriptionEnd: string | null;
+  aiCreditsLeft: number;
+  items: number;
+};
+
+/** What the controls beside the simulated phone may do: the product's own verbs on its real tables (SPEC-42). */
+export function createDesk(app: App) {
+  return {
+    async readAccount(telegramId: number): Promise<DeskAccount | null> {
+      const person = await findPersonByTelegramId(app.db, telegramId);
+      if (person === undefined) return null;
+      const account = await readAccount(app, app.db, person.id);
+      return {
+        subscriptionType: account.planType,
+        subscriptionEnd: person.subscription_end?.toISOString() ?? null,
+        aiCreditsLeft: account.aiCreditsLeft,
+        items: await countOwnItems(app.db, person.id),
+      };
+    },
+    async grantPlan(telegramId: number, plan: string): Promise<void> {
+      const userId = await userIdOf(app, telegramId);
+      await grantByHand(app, userId, parsePlan(plan));
+    },
+    async setCredits(telegramId: number, credits: number): Promise<void> {
+      const userId = await userIdOf(app, telegramId);
+      await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, userId, credits));
+    },
+  };
+}
+
+async function userIdOf(app: App, telegramId: number): Promise<string> {
+  const person = await findPersonByTelegramId(app.db, telegramId);
+  if (person === undefined) throw new Error("This person has not opened the app yet.");
+  return person.id;
+}
+
+function parsePlan(plan: string): PlanType {
+  const known = PLAN_TYPES.find((type) => type === plan);
+  if (known === undefined) throw new Error(`There is no plan ${plan}.`);
+  return known;
+}

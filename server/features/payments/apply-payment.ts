@@ -1,0 +1,103 @@
+import { goesBackAtOnce, isGranting, outcomeOf, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { App, Trx } from "#app.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
+import {
+  findPayment,
+  insertPayment,
+  lockOrder,
+  moveOrder,
+  toOrder,
+  type OrderRow,
+} from "#features/payments/order-store.ts";
+
+/** Money that arrived, as its provider tells it. */
+export type ArrivedPayment = {
+  readonly provider: PurchaseMethod;
+  /** Unique with its provider: the charge, or the transaction. */
+  readonly externalId: string;
+  /** Null where the provider's note names no order. */
+  readonly orderId: string | null;
+  readonly payer: string | null;
+  readonly amount: bigint;
+  readonly at: Date;
+  /** It has gone back by itself: it is kept, and nobody is owed anything. */
+  readonly isReturned?: boolean;
+};
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+
+/**
+ * The one place where money becomes a plan (SPEC-25), whoever tells of it and however often: the payment is kept once, and the
+ * grant, the order's end and what follows stand or fall with it (P-10), as does what the teller adds. Returns what it came to, the
+ * first time and every other.
+ */
+export async function applyPayment(
+  app: Deps,
+  payment: ArrivedPayment,
+  add: (trx: Trx) => Promise<void> = async () => {},
+): Promise<PaymentOutcome> {
+  const { outcome, isNew } = await app.db.transaction().execute(async (trx) => {
+    const applied = await apply(app, trx, payment);
+    await add(trx);
+    return applied;
+  });
+  if (isNew) {
+    const { provider, externalId, orderId } = payment;
+    app.log.info({ event: "payment_applied", provider, externalId, orderId, outcome });
+  }
+  return outcome;
+}
+
+async function apply(
+  app: Deps,
+  trx: Trx,
+  payment: ArrivedPayment,
+): Promise<{ outcome: PaymentOutcome; isNew: boolean }> {
+  const { provider, externalId, orderId, payer, amount, at, isReturned = false } = payment;
+  // Under the order's lock two payments for it come one after the other, and the second sees what the first did.
+  const found = orderId === null ? undefined : await lockOrder(trx, orderId);
+  const order = found?.method === provider && found.user_id !== null ? found : undefined;
+  const known = await findPayment(trx, payment);
+  if (known !== undefined) return { outcome: known.outcome, isNew: false };
+  const outcome = outcomeOf(order === undefined ? null : toOrder(order), { amount, atMs: at.getTime() });
+  const id = app.random.id();
+  const isNew = await insertPayment(trx, {
+    id,
+    provider,
+    external_id: externalId,
+    order_id: found?.id ?? null,
+    payer,
+    amount: String(amount),
+    outcome,
+    paid_at: at,
+    received_at: app.clock.now(),
+    refunded_at: isReturned ? at : null,
+  });
+  if (!isNew) return { outcome: (await findPayment(trx, payment))?.outcome ?? outcome, isNew };
+  if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
+  if (goesBackAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
+  if (order !== undefined && order.user_id !== null) {
+    await app.queue.send(trx, "tell-payment", { externalId, provider }, { key: id });
+    await app.bell.ring(trx, order.user_id);
+  }
+  return { outcome, isNew };
+}
+
+async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayment): Promise<void> {
+  const { id, user_id, plan_type, days } = order;
+  if (user_id === null) throw new Error("an order of nobody was about to be granted");
+  const isFirst = await givePlan(app, trx, user_id, {
+    source: "payment",
+    sourceId: grantSourceOf(payment),
+    planType: plan_type,
+    days,
+  });
+  if (!isFirst) throw new Error(`The payment ${payment.externalId} has given before`);
+  await moveOrder(trx, id, "paid", { paid_at: payment.at });
+}
+
+/** Under which a grant names its payment. */
+export function grantSourceOf({ provider, externalId }: Pick<ArrivedPayment, "provider" | "externalId">): string {
+  return `${provider}:${externalId}`;
+}

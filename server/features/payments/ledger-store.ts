@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Grant } from "@wardrobe/domain/plans/subscription.ts";
+import type { Trx } from "#app.ts";
+import type { Database } from "#adapters/db/port.ts";
+import { toGrant } from "#features/plans/grant-store.ts";
+import type { UserRange } from "#features/people/person.ts";
+
+export type BalanceDifference = {
+  readonly user_id: string;
+  readonly kind: string;
+  readonly balance: number;
+  readonly entries: number;
+};
+
+/** Balances of these people that are not the sum of their entries. */
+export async function listBalanceDifferences(trx: Trx, { after, last }: UserRange): Promise<BalanceDifference[]> {
+  const found = await sql<BalanceDifference>`
+    with sums as (
+      select user_id, kind, sum(delta)::int as total from credit_entries where user_id > ${after} and user_id <= ${last} group by user_id, kind
+    ), balances as (
+      select user_id, kind, total from credit_balances
+      cross join lateral (values ('monthly', monthly), ('referral', referral), ('recommend', recommend)) as of_kind (kind, total)
+      where user_id > ${after} and user_id <= ${last}
+    )
+    select user_id, kind, coalesce(balances.total, 0) as balance, coalesce(sums.total, 0) as entries
+    from balances full join sums using (user_id, kind)
+    where coalesce(balances.total, 0) <> coalesce(sums.total, 0)
+    order by user_id, kind`.execute(trx);
+  return found.rows;
+}
+
+export type LoosePayment = { readonly charge: string; readonly user_id: string };
+
+/** Rows in the order of their ids behind one id: what is wrong with some of them, and the last that was looked at. */
+export type Looked<Row> = { readonly astray: readonly Row[]; readonly last: string | null };
+
+/** Of the next so many payments those that should have given somebody a plan and gave none. */
+export async function listPaymentsWithoutGrant(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<Looked<LoosePayment>> {
+  const last = await findLast(db, "payments", after, limit);
+  if (last === null) return { astray: [], last };
+  const found = await sql<LoosePayment>`
+    select payments.provider || ':' || payments.external_id as charge, orders.user_id
+    from payments join orders on orders.id = payments.order_id
+    where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null
+    and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
+    and not exists (
+      select from plan_grants
+      where source = 'payment' and source_id = payments.provider || ':' || payments.external_id and revoked_at is null
+    )
+    order by charge`.execute(db);
+  return { astray: found.rows, last };
+}
+
+/** Plans of these people that stand without the payment they name, `provider:charge`. */
+export async function listGrantsWithoutPayment(trx: Trx, { after, last }: UserRange): Promise<LoosePayment[]> {
+  const found = await sql<LoosePayment>`
+    select source_id as charge, user_id from plan_grants
+    where user_id > ${after} and user_id <= ${last} and source = 'payment' and revoked_at is null and not exists (
+      select from payments
+      where provider = split_part(plan_grants.source_id, ':', 1)
+      and external_id = substr(plan_grants.source_id, strpos(plan_grants.source_id, ':') + 1)
+      and outcome in ('granted', 'overpaid') and refunded_at is null
+    )
+    order by source_id`.execute(trx);
+  return found.rows;
+}
+
+export type OrderAstray = { readonly order_id: string; readonly given: number };
+
+/** Of the next so many orders those that were paid twice, or by nothing. */
+export async function listOrdersAstray(db: Database, after: string, limit: number): Promise<Looked<OrderAstray>> {
+  const last = await findLast(db, "orders", after, limit);
+  if (last === null) return { astray: [], last };
+  const astray = await sql<OrderAstray>`
+    select orders.id as order_id, count(payments.id)::int as given
+    from orders left join payments on payments.order_id = orders.id
+    and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
+    where orders.id > ${after} and orders.id <= ${last}
+    group by orders.id having count(payments.id) > 1 or (count(payments.id) = 0 and orders.state = 'paid')
+    order by orders.id`.execute(db);
+  return { astray: astray.rows, last };
+}
+
+/** What each of these people was given, revoked or not. */
+export async function listGrantsOf(trx: Trx, { after, last }: UserRange): Promise<Map<string, Grant[]>> {
+  const rows = await trx
+    .selectFrom("plan_grants")
+    .selectAll()
+    .where("user_id", ">", after)
+    .where("user_id", "<=", last)
+    .execute();
+  const given = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...given].map(([userId, grants]) => [userId, grants.map(toGrant)]));
+}
+
+/** How many rows there are of what is checked. */
+export async function countBooks(db: Database): Promise<Record<"people" | "entries" | "orders" | "payments", number>> {
+  const { rows } = await sql<Record<"people" | "entries" | "orders" | "payments", number>>`
+    select (select count(*) from users) as people, (select count(*) from credit_entries) as entries,
+    (select count(*) from orders) as orders, (select count(*) from payments) as payments`.execute(db);
+  return rows[0] ?? { people: 0, entries: 0, orders: 0, payments: 0 };
+}
+
+/** What the last check of the books found, and when; null before any. */
+export type LedgerCheck = { readonly faults: number; readonly checkedAt: Date };
+
+export async function keepLedgerCheck(db: Database, { faults, checkedAt }: LedgerCheck): Promise<void> {
+  const last = { faults, checked_at: checkedAt };
+  await db
+    .insertInto("ledger_checks")
+    .values(last)
+    .onConflict((conflict) => conflict.column("is_last").doUpdateSet(last))
+    .execute();
+}
+
+export async function findLedgerCheck(db: Database): Promise<LedgerCheck | null> {
+  const last = await db.selectFrom("ledger_checks").select(["faults", "checked_at"]).executeTakeFirst();
+  return last === undefined ? null : { faults: last.faults, checkedAt: last.checked_at };
+}
+
+/** The last of so many rows behind an id; null where there are none. */
+async function findLast(
+  db: Database,
+  table: "orders" | "payments",
+  after: string,
+  limit: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    select max(id) as last
+    from (select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}) as page`.execute(db);
+  return rows[0]?.last ?? null;
+}

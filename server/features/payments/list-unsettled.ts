@@ -1,0 +1,53 @@
+import { smallestCoinPrice } from "@wardrobe/domain/payments/coin.ts";
+import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { App } from "#app.ts";
+import { listUnsettledRows } from "#features/payments/unsettled-store.ts";
+
+export type UnsettledPayment = {
+  readonly provider: PurchaseMethod;
+  readonly charge: string;
+  readonly outcome: Exclude<PaymentOutcome, "granted">;
+  /** Of the provider's smallest unit. */
+  readonly amount: bigint;
+  readonly at: Date;
+  readonly payer: string | null;
+  /** What it was meant for; null where that is not known, and without a person once their account is deleted. */
+  readonly order: {
+    readonly id: string;
+    readonly userId: string | null;
+    readonly planType: PlanType;
+    readonly price: bigint;
+  } | null;
+};
+
+/**
+ * Money that waits for an operator: it gave nothing, or was more than was asked. First what was meant for an order, last coins that are
+ * less than anything costs; at most so many.
+ */
+export async function listUnsettled(
+  app: Pick<App, "db" | "rules">,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<UnsettledPayment[]> {
+  const rows = await listUnsettledRows(app.db, { ...page, smallestPrice: smallestCoinPrice(app.rules.premiumConfig) });
+  return rows.flatMap(
+    ({ provider, external_id, outcome, amount, paid_at, payer, order_id, user_id, plan_type, price }) =>
+      outcome === "granted"
+        ? []
+        : [
+            {
+              provider,
+              charge: external_id,
+              outcome,
+              amount: BigInt(amount),
+              at: paid_at,
+              payer,
+              order:
+                order_id === null || plan_type === null || price === null
+                  ? null
+                  : { id: order_id, userId: user_id, planType: plan_type, price: BigInt(price) },
+            },
+          ],
+  );
+}

@@ -1,0 +1,107 @@
+import { isGranting, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { App, Trx } from "#app.ts";
+import { grantSourceOf } from "#features/payments/apply-payment.ts";
+import { givePlan } from "#features/plans/give-plan.ts";
+import {
+  findPaymentByCharge,
+  insertOrder,
+  lockOrder,
+  lockPayment,
+  moveOrder,
+  updatePayment,
+  type OrderRow,
+  type PaymentRow,
+} from "#features/payments/order-store.ts";
+
+/** What a payment is to count for: an order that stands, or a plan of a person who has no such order. */
+export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly planType: PurchaseOption };
+
+export type MatchRefusal =
+  | "payment_unknown"
+  | "payment_granted"
+  | "payment_refunded"
+  | "payment_moved"
+  | "order_not_found"
+  | "order_of_other_method"
+  | "order_closed";
+
+export type Match =
+  | { readonly outcome: "matched"; readonly userId: string }
+  | { readonly outcome: MatchRefusal; readonly userId: null };
+
+type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "bell">;
+
+/**
+ * An operator decides what money counts for that came to nothing by itself: the plan is given, whatever the amount, as if it had been
+ * paid in time. Orders are locked before the payment, the payment before the person.
+ */
+export async function matchPayment(app: Deps, trx: Trx, charge: string, target: MatchTarget): Promise<Match> {
+  const seen = await findPaymentByCharge(trx, charge);
+  if (seen === undefined) return refuse("payment_unknown");
+  const orders = await lockOrders(trx, [seen.order_id, "orderId" in target ? target.orderId : null]);
+  const payment = await lockPayment(trx, seen.id);
+  if (payment === undefined || payment.order_id !== seen.order_id) return refuse("payment_moved");
+  if (payment.refunded_at !== null) return refuse("payment_refunded");
+  if (isGranting(payment.outcome)) return refuse("payment_granted");
+  const order = "orderId" in target ? orders.get(target.orderId) : await openOrder(app, trx, payment, target);
+  if (order === undefined || order.user_id === null) return refuse("order_not_found");
+  if (order.method !== payment.provider) return refuse("order_of_other_method");
+  if (order.state === "paid" || order.state === "refunded") return refuse("order_closed");
+  await count(app, trx, payment, { ...order, user_id: order.user_id });
+  return { outcome: "matched", userId: order.user_id };
+}
+
+async function count(
+  app: Deps,
+  trx: Trx,
+  { id, provider, external_id: externalId, paid_at }: PaymentRow,
+  { id: orderId, user_id: userId, plan_type: planType, days }: OrderRow & { readonly user_id: string },
+): Promise<void> {
+  const sourceId = grantSourceOf({ provider, externalId });
+  if (!(await givePlan(app, trx, userId, { source: "payment", sourceId, planType, days })))
+    throw new Error(`The payment ${externalId} has given before`);
+  await moveOrder(trx, orderId, "paid", { paid_at });
+  await updatePayment(trx, id, { order_id: orderId, outcome: "granted" });
+  await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
+  await app.bell.ring(trx, userId);
+}
+
+/** In the order of their ids, as everybody locks who locks several. */
+async function lockOrders(trx: Trx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, OrderRow>> {
+  const orders = new Map<string, OrderRow>();
+  for (const id of [...new Set(ids)].filter((known) => known !== null).toSorted()) {
+    const order = await lockOrder(trx, id);
+    if (order !== undefined) orders.set(id, order);
+  }
+  return orders;
+}
+
+/** Afterwards it is an order like every other: it can be told of, and paid back. */
+async function openOrder(
+  app: Deps,
+  trx: Trx,
+  { provider, amount, paid_at }: PaymentRow,
+  { userId, planType }: Extract<MatchTarget, { userId: string }>,
+): Promise<OrderRow> {
+  const order: OrderRow = {
+    id: app.random.id(),
+    user_id: userId,
+    plan_type: planType,
+    days: app.rules.premiumConfig[planType].duration_days,
+    method: provider,
+    amount,
+    state: "pending",
+    invoice_link: null,
+    comment: null,
+    created_at: app.clock.now(),
+    expires_at: new Date(app.clock.now().getTime() + ORDER_VALID_MS[provider]),
+    paid_at,
+  };
+  await insertOrder(trx, order);
+  return order;
+}
+
+function refuse(outcome: MatchRefusal): Match {
+  return { outcome, userId: null };
+}

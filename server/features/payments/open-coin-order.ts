@@ -1,0 +1,64 @@
+import type { Reply } from "@wardrobe/domain/call.ts";
+import { COIN_COMMENT_BYTES, coinComment, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
+import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { App, Trx } from "#app.ts";
+import type { Chain } from "#adapters/chain/port.ts";
+import { keepNewOrder } from "#features/payments/new-order.ts";
+import { findSameOrder, type OrderRow } from "#features/payments/order-store.ts";
+import { openChain } from "#features/plans/coin-switch.ts";
+
+type Order = Reply<typeof planCalls.purchasePremium>;
+type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;
+type Wish = { readonly userId: string; readonly planType: PurchaseOption; readonly since: Date };
+
+/**
+ * An order that is paid on the chain (P-06, SPEC-28): nobody has to be asked for it, so it can be paid as soon as it stands. The
+ * same wish after `since` is the same order. Throws coin_method_disabled and too_many_requests.
+ */
+export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, since }: Wish): Promise<Order> {
+  const chain = await openChain(app, trx);
+  const { price_ton, duration_days } = app.rules.premiumConfig[planType];
+  if (chain === null || price_ton === null) throw new AppError("coin_method_disabled");
+  const nano = toNano(price_ton);
+  const wish = { userId, planType, method: "ton", amount: String(nano) } as const;
+  const same = await findSameOrder(trx, { ...wish, since });
+  if (same !== undefined) return toReply(chain, same, price_ton);
+  const now = app.clock.now();
+  const comment = coinComment(app.random.bytes(COIN_COMMENT_BYTES));
+  const order = {
+    id: app.random.id(),
+    user_id: userId,
+    plan_type: planType,
+    days: duration_days,
+    method: "ton",
+    amount: String(nano),
+    state: "pending",
+    invoice_link: transferLink({ destination: chain.destination, nano, comment }),
+    comment,
+    created_at: now,
+    expires_at: new Date(now.getTime() + ORDER_VALID_MS.ton),
+    paid_at: null,
+  } as const satisfies OrderRow;
+  await keepNewOrder(app, trx, order);
+  return toReply(chain, order, price_ton);
+}
+
+type Opened = Pick<OrderRow, "comment" | "expires_at" | "invoice_link">;
+
+function toReply(chain: Chain, { invoice_link, comment, expires_at }: Opened, amount: string): Order {
+  if (comment === null || invoice_link === null) throw new Error("an order of the coin has no comment or no link");
+  return {
+    invoice_link,
+    ton: {
+      destination: chain.destination,
+      amount,
+      comment,
+      payload_boc: chain.payloadOf(comment),
+      valid_until: Math.floor(expires_at.getTime() / 1000),
+      network: chain.network,
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import type { Input, Reply } from "@wardrobe/domain/call.ts";
+import { AppError } from "@wardrobe/domain/errors.ts";
+import { ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
+import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
+import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import type { Actor, App } from "#app.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { lockAccount } from "#features/credits/account.ts";
+import { openCoinOrder } from "#features/payments/open-coin-order.ts";
+import { keepNewOrder } from "#features/payments/new-order.ts";
+import { findSameOrder, moveOrder } from "#features/payments/order-store.ts";
+
+type Purchase = typeof planCalls.purchasePremium;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
+
+/** By then the messenger has answered, as a rule. */
+const OPENING_AGAIN_AFTER_S = 2;
+
+/**
+ * Opens an order and its invoice (P-05). The same wish within a minute is the same order, so that a double tap cannot be paid twice
+ * unseen. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
+ * and too_many_requests.
+ */
+export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purchase>): Promise<Reply<Purchase>> {
+  const { type, method } = input;
+  const opened = await app.db.transaction().execute(async (trx) => {
+    const { tier, person } = await lockAccount(app, trx, actor.userId);
+    const refusal = purchaseRefusal(tier, type);
+    if (refusal !== null) throw new AppError(refusal);
+    if (type === "free") throw new AppError("free_plan_already_active");
+    const now = app.clock.now();
+    const since = new Date(now.getTime() - ORDER_REUSED_MS);
+    if (method === "ton") {
+      const reply = await openCoinOrder(app, trx, { userId: actor.userId, planType: type, since });
+      await actor.keepReply(trx, reply);
+      return { reply };
+    }
+    const { price_stars, duration_days } = app.rules.premiumConfig[type];
+    const amount = String(price_stars);
+    const wish = { userId: actor.userId, planType: type, method, amount };
+    const same = await findSameOrder(trx, { ...wish, since });
+    if (same !== undefined) {
+      // The messenger is being asked for its invoice in this moment: another one would be a second that can be paid.
+      if (same.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: OPENING_AGAIN_AFTER_S });
+      const reply = { invoice_link: same.invoice_link };
+      await actor.keepReply(trx, reply);
+      return { reply };
+    }
+    const orderId = app.random.id();
+    await keepNewOrder(app, trx, {
+      id: orderId,
+      user_id: actor.userId,
+      plan_type: type,
+      days: duration_days,
+      method,
+      amount,
+      state: "created",
+      invoice_link: null,
+      comment: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + ORDER_VALID_MS[method]),
+      paid_at: null,
+    });
+    return { orderId, type, stars: price_stars, language: person.language ?? FALLBACK_LANGUAGE };
+  });
+  if ("reply" in opened) return opened.reply;
+  const reply = { invoice_link: await openInvoice(app, opened) };
+  await app.db.transaction().execute(async (trx) => {
+    await moveOrder(trx, opened.orderId, "pending", reply);
+    await actor.keepReply(trx, reply);
+  });
+  app.log.info({ event: "order_opened", userId: actor.userId, orderId: opened.orderId, planType: type, method });
+  return reply;
+}
+
+type Opened = {
+  readonly orderId: string;
+  readonly type: PurchaseOption;
+  readonly stars: number;
+  readonly language: Language;
+};
+
+/** The messenger is asked outside of any transaction; without an answer the order is over, and the person may try again. */
+async function openInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
+  const { tier, duration } = planLabel(type);
+  const plan = `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
+  try {
+    return await app.messenger.createInvoiceLink({
+      title: plan,
+      description: sayInChat(language, "invoice_description", { plan }),
+      orderRef: orderId,
+      stars,
+    });
+  } catch (cause) {
+    if (!(cause instanceof MessengerUnavailable)) throw cause;
+    app.log.warn({ event: "invoice_not_opened", orderId, reason: cause.message });
+    await moveOrder(app.db, orderId, "cancelled");
+    throw new AppError("payment_unavailable", { cause });
+  }
+}

@@ -1,0 +1,40 @@
+import type { App } from "#app.ts";
+import type { StarMove } from "#adapters/messenger/port.ts";
+import { applyPayment } from "#features/payments/apply-payment.ts";
+import { readPosition, writePosition } from "#features/payments/order-store.ts";
+import { settleRefund } from "#features/payments/settle-refund.ts";
+
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "bell">;
+
+const POSITION = "stars";
+
+/** One move of Stars, from a notice or from the messenger's own list: both come to the same (SPEC-25). */
+export async function takeStarMove(app: Deps, move: StarMove): Promise<void> {
+  if (move.kind === "other") return;
+  if (move.kind === "refunded") {
+    await settleRefund(app, { provider: "stars", externalId: move.chargeId });
+    return;
+  }
+  await applyPayment(app, {
+    provider: "stars",
+    externalId: move.chargeId,
+    orderId: move.orderRef,
+    payer: String(move.payerId),
+    amount: BigInt(move.stars),
+    at: move.at,
+  });
+}
+
+/** Reads on in the messenger's list where it was left, so that a notice that never came is made up for (SPEC-26). */
+export async function reconcileStars(app: Deps): Promise<number> {
+  let from = await readPosition(app.db, POSITION);
+  for (let read = 0; ;) {
+    const moves = await app.messenger.listStars(from);
+    for (const move of moves) await takeStarMove(app, move);
+    from += moves.length;
+    read += moves.length;
+    if (moves.length === 0) return read;
+    // Each move may be taken twice, so where to go on is kept after it.
+    await writePosition(app.db, POSITION, from);
+  }
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import { fakeChain } from "#adapters/chain/fake.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { applyPayment } from "#features/payments/apply-payment.ts";
+import { settleRefund } from "#features/payments/settle-refund.ts";
+import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
+import { getPerson, setMayBeWrittenTo } from "#features/people/person.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
+import { orderOf } from "#testing/test-payments.ts";
+import { makePerson, request } from "#testing/test-people.ts";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+/** What came for an order before it is told of, and what is said of the last: how much off the price, and how long after the order. */
+const CASES: readonly [
+  said: ChatTextKey,
+  method: PurchaseMethod,
+  came: readonly { readonly by?: bigint; readonly afterMs?: number }[],
+  isRefunded?: boolean,
+][] = [
+  ["bot_paid", "stars", [{}]],
+  ["bot_paid", "ton", [{ by: 1n }]],
+  ["bot_paid_twice", "stars", [{}, {}]],
+  ["bot_coin_twice", "ton", [{}, {}]],
+  ["bot_underpaid", "ton", [{ by: -1n }]],
+  ["bot_late", "ton", [{ afterMs: COIN_LATE_MS + 1 }]],
+  ["bot_refunded", "stars", [{}], true],
+  ["bot_refunded", "ton", [{ by: 1n }], true],
+  ["bot_money_back", "ton", [{ by: -1n }], true],
+  ["bot_money_back", "ton", [{ afterMs: COIN_LATE_MS + 1 }], true],
+  ["bot_money_back", "ton", [{}, {}], true],
+];
+
+describe.each(databaseKinds)("what the chat says of a payment, on the %s database", (kind) => {
+  test.each(CASES)("%s, of %s", async (said, method, came, isRefunded = false) => {
+    const { house, person, messenger, jobs } = await open(kind);
+    const answer = await request(house, planCalls.purchasePremium, {
+      token: person.token,
+      body: { type: "basic_month", method },
+    });
+    const order = await orderOf(house, planCalls.purchasePremium.reply.parse(answer.body).invoice_link);
+    for (const [index, { by = 0n, afterMs = 0 }] of came.entries())
+      await applyPayment(house.app, {
+        provider: method,
+        externalId: `charge-${index}`,
+        orderId: order.id,
+        payer: String(person.telegramId),
+        amount: BigInt(order.amount) + by,
+        at: new Date(house.clock.now().getTime() + afterMs),
+      });
+    const last = { provider: method, externalId: `charge-${came.length - 1}` } as const;
+    if (isRefunded) {
+      jobs.length = 0;
+      await settleRefund(house.app, last);
+      expect(jobs).toEqual(["tell-payment"]);
+    }
+    await tellPayment(house.app, last);
+    const { subscription_end: end } = await getPerson(house.app.db, person.userId);
+    const date = end === null ? "" : dayText(end, "en");
+    const params = { plan: planText("basic_month", "en"), date, charge: last.externalId };
+    expect(messenger.written.map(({ message }) => message.text)).toEqual([sayInChat("en", said, params)]);
+  });
+});
+
+test("a day ends without a full stop in both languages, so that a sentence that ends with it has one", () => {
+  const day = new Date("2026-11-23T12:00:00Z");
+  expect([dayText(day, "en"), dayText(day, "ru")]).toEqual(["November 23, 2026", "23 ноября 2026"]);
+});
+
+async function open(kind: DatabaseKind) {
+  const messenger = fakeMessenger();
+  const jobs: string[] = [];
+  const queue: App["queue"] = {
+    send: async (_trx, name) => {
+      jobs.push(name);
+      return null;
+    },
+  };
+  const house = await openTestApp(kind, { messenger, chain: fakeChain(), queue });
+  opened.push(house);
+  const person = await makePerson(house);
+  await setMayBeWrittenTo(house.app.db, person.userId, true);
+  return { house, person, messenger, jobs };
+}

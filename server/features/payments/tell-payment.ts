@@ -1,0 +1,69 @@
+import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { goesBackAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";
+import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
+
+const SAID = {
+  granted: "bot_paid",
+  overpaid: "bot_paid",
+  duplicate: "bot_paid_twice",
+  underpaid: "bot_underpaid",
+  late: "bot_late",
+  unmatched: null,
+} as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
+
+const SAID_OF_REFUND = {
+  granted: "bot_refunded",
+  overpaid: "bot_refunded",
+  duplicate: "bot_money_back",
+  underpaid: "bot_money_back",
+  late: "bot_money_back",
+  unmatched: null,
+} as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
+
+/** The receipt: what a payment came to, or that it went back, said in the chat. */
+export async function tellPayment(
+  app: Pick<App, "db" | "messenger" | "log">,
+  { provider, externalId }: { readonly provider: PurchaseMethod; readonly externalId: string },
+): Promise<void> {
+  const payment = await findPayment(app.db, { provider, externalId });
+  const order =
+    payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
+  if (payment === undefined || order === undefined || order.user_id === null) return;
+  const said = toText(payment);
+  if (said === null) return;
+  const { plan_type } = order;
+  const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
+    const language = chosen ?? FALLBACK_LANGUAGE;
+    const date = subscription_end === null ? "" : dayText(subscription_end, language);
+    const params = { plan: planText(plan_type, language), date, charge: externalId };
+    return {
+      text: sayInChat(language, said, params),
+      buttons: [[openButton(language)]],
+    };
+  });
+  app.log.info({ event: "payment_told", provider, externalId, said, isSent });
+}
+
+function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
+  if (refunded_at !== null && !goesBackAtOnce(provider, outcome)) return SAID_OF_REFUND[outcome];
+  return outcome === "duplicate" && provider === "ton" ? "bot_coin_twice" : SAID[outcome];
+}
+
+/** `Pro · 3 Months`. */
+export function planText(type: PlanType, language: Language): string {
+  if (!isPurchaseOption(type)) return sayInChat(language, type === "free" ? "free" : "basic");
+  const { tier, duration } = planLabel(type);
+  return `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
+}
+
+/** `November 23, 2026`; in Russian without its «г.», whose full stop would meet the sentence's own. */
+export function dayText(day: Date, language: Language): string {
+  const text = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
+  return text.replace(/\sг\.$/, "");
+}

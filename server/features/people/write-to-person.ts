@@ -1,0 +1,27 @@
+import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
+import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/person.ts";
+
+/**
+ * Writes to a person where they let the bot write; says whether it went out. Throws where the messenger does not answer, so that a job
+ * tries again.
+ */
+export async function writeToPerson(
+  app: Pick<App, "db" | "messenger">,
+  userId: string,
+  compose: (person: Person) => OutgoingMessage,
+): Promise<boolean> {
+  const person = await getPerson(app.db, userId);
+  if (!person.may_be_written_to) return false;
+  const sent = await app.messenger.send(person.telegram_id, compose(person));
+  if (sent === "sent") return true;
+  await setMayBeWrittenTo(app.db, userId, false);
+  return false;
+}
+
+/** A button that opens the app, at a start parameter where one is given. */
+export function openButton(language: Language, open = "", label: ChatTextKey = "bot_open"): MessageButton {
+  return { label: sayInChat(language, label), open };
+}

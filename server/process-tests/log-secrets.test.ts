@@ -1,0 +1,129 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { memoryFiles } from "#adapters/files/memory.ts";
+import { logOptions } from "#adapters/log/log-options.ts";
+import { readAllRows } from "#testing/all-rows.ts";
+import { answerOf } from "#testing/every-route/answer-of.ts";
+import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";
+import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
+import { openTestApp, TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
+import { launchDataFor, makePerson, request, signIn } from "#testing/test-people.ts";
+
+const CANARY = "canary-of-a-text";
+const lines: string[] = [];
+const written = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(
+      ...chunk
+        .toString()
+        .split("\n")
+        .filter((line) => line !== ""),
+    );
+    done();
+  },
+});
+
+let house: TestApp;
+/** What a log may not hold. */
+const secrets = new Map<string, string>([["bot token", TEST_BOT_TOKEN]]);
+
+beforeAll(async () => {
+  const files = memoryFiles();
+  let isBroken = false;
+  house = await openTestApp("embedded", {
+    log: pino({ ...logOptions, level: "trace" }, written),
+    files: {
+      ...files,
+      put: async (key, bytes) => {
+        if (isBroken) throw leakyError();
+        await files.put(key, bytes);
+      },
+    },
+  });
+  const person = await makePerson(house, { plan: "pro_year" });
+  secrets.set("session token", person.token);
+  const things = await makeBelongings(house, person);
+  secrets.set("key of a shared look", things.shareKey).set("what was written on an item", things.canaries[0] ?? "");
+  const launchData = launchDataFor(house, { id: 31_337, first_name: "Firstname-canary" });
+  secrets.set("launch data", launchData).set("its hash", new URLSearchParams(launchData).get("hash") ?? "");
+  secrets.set("first name", "Firstname-canary");
+  const body = sessionCalls.signIn.reply.parse((await request(house, sessionCalls.signIn, { body: launchData })).body);
+  secrets.set("second token", body.access_token);
+  await request(house, sessionCalls.signIn, { body: launchData.replace("Firstname", "Forged") });
+  secrets.set("forged launch data", "Forged-canary");
+  const photo = await anyPhoto();
+  secrets.set("photo", photo.slice(100, 180));
+  for (const [name, { own, attacks }] of Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount"))
+    for (const sent of [own(things, photo), ...(attacks?.(things, things, photo) ?? [])].slice(0, 3))
+      await answerOf(house, callOf(name), person.token, { ...sent, headers: { ...sent.headers, "x-canary": CANARY } });
+  const feedback_text = `${CANARY}\r\n{"level":60,"event":"forged"}`;
+  await request(house, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
+  await request(house, outfitCalls.getSharedLook, {
+    token: person.token,
+    params: { key: things.shareKey },
+    query: `x=${CANARY}`,
+  });
+  secrets.set("text", CANARY);
+  isBroken = true;
+  const failed = await request(house, wardrobeCalls.addItem, {
+    token: person.token,
+    body: { image: await anyPhoto() },
+  });
+  if (failed.status !== 500) throw new Error("Nothing failed.");
+  secrets.set("what an error carried", "carried-by-the-error");
+  secrets.set("third token", await signIn(house, 31_338));
+});
+afterAll(async () => await house.close());
+
+/** As drivers and clients throw them. */
+function leakyError(): Error {
+  const inner = Object.assign(new Error("refused"), { config: { headers: { authorization: "carried-by-the-error" } } });
+  return Object.assign(new Error("The statement failed", { cause: inner }), {
+    params: ["carried-by-the-error"],
+    query: "insert into x values ('carried-by-the-error')",
+    detail: "Key (a)=(carried-by-the-error) already exists.",
+  });
+}
+
+test("no line of the log holds a token, launch data, a hash, a photo or a text, even where something failed (S8, 16.2.5)", () => {
+  expect(secrets.size).toBeGreaterThanOrEqual(11);
+  for (const [name, secret] of secrets) {
+    expect(secret.length, name).toBeGreaterThan(6);
+    expect(
+      lines.filter((line) => line.includes(secret)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("there was much to be seen in it, each line is JSON, and nobody writes a line of their own (16.4.1)", () => {
+  const events = lines.map((line) => String(JSON.parse(line).event));
+  expect(events.length).toBeGreaterThan(80);
+  expect(events).toEqual(
+    expect.arrayContaining(["signed_in", "item_added", "request_answered", "request_failed", "feedback_submitted"]),
+  );
+  expect(events).not.toContain("forged");
+});
+
+test("a failure is logged with its words, its place and its cause", () => {
+  const failure = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "request_failed");
+  expect(failure.err).toEqual({
+    type: "Error",
+    message: "The statement failed",
+    stack: expect.stringContaining("log-secrets.test.ts"),
+    cause: { type: "Error", message: "refused", stack: expect.any(String) },
+  });
+  expect(failure.route).toBe("/analysis/analyze-and-add");
+});
+
+test("no token that opens a session stands in the database (R3)", async () => {
+  const rows = JSON.stringify([...(await readAllRows(house.app.db))]);
+  expect(rows.length).toBeGreaterThan(1000);
+  for (const name of ["session token", "second token", "third token", "bot token"])
+    expect(rows.includes(secrets.get(name) ?? "…"), name).toBe(false);
+});

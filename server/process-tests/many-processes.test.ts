@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { migrate } from "#build-app.ts";
+import { readConfig } from "#config/config.ts";
+import { openPostgres } from "#adapters/db/postgres.ts";
+import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { ask, send, signInto } from "#testing/server-client.ts";
+import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
+import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+
+const PEOPLE = 4;
+const PHOTOS_EACH = 2;
+const TELEGRAM_IDS_FROM = 9900;
+
+let store: S3Server;
+let databaseUrl = "";
+let folder = "";
+const apis: HouseProcess[] = [];
+const workers: HouseProcess[] = [];
+
+beforeAll(async () => {
+  [store, databaseUrl, folder] = await Promise.all([
+    startS3Server(),
+    createEmptyPostgresDatabase(),
+    mkdtemp(join(tmpdir(), "wardrobe-many-")),
+  ]);
+  const environment = {
+    ...s3Environment(store),
+    DATABASE_URL: databaseUrl,
+    MIGRATE_AT_START: "off",
+    REQUEST_LIMITS: "off",
+  };
+  await migrate(readConfig(environment), () => {});
+  for (const role of ["api", "api", "worker", "worker"]) {
+    const of = role === "api" ? apis : workers;
+    const house = new HouseProcess({
+      dataDir: join(folder, `${role}-${of.length}`),
+      port: await freePort(),
+      simulatorPort: 0,
+      environment: { ...environment, ROLE: role, TELEGRAM_API_URL: "http://127.0.0.1:1/" },
+    });
+    of.push(house);
+    await (role === "api" ? house.start("/health") : house.startWorker());
+  }
+}, 120_000);
+afterAll(async () => {
+  for (const house of [...apis, ...workers]) await house.kill();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "two APIs and two workers on one PostgreSQL and one bucket: everything is done, and once",
+  { timeout: 240_000 },
+  async () => {
+    const made = await Promise.all(Array.from({ length: PEOPLE }, async (_, n) => await useHouses(n)));
+    const tasks = made.flat();
+    expect(tasks).toHaveLength(PEOPLE * PHOTOS_EACH);
+    expect(tasks.map(({ status }) => status)).toEqual(tasks.map(() => "done"));
+
+    const endedBy = async () => await Promise.all(workers.map(async (_, n) => await endedTasks(n)));
+    await expect
+      .poll(async () => (await endedBy()).flat().toSorted())
+      .toEqual(tasks.map(({ taskId }) => taskId).toSorted());
+    const ended = await endedBy();
+    for (const of of ended) expect(of.length).toBeGreaterThan(0);
+
+    const database = openPostgres({ url: databaseUrl, poolSize: 1 });
+    const { rows: paid } = await sql<{ ref: string; sum: number }>`
+    select ref, sum(delta)::int as sum from credit_entries where reason = 'task' group by ref`.execute(database.db);
+    await database.close();
+    expect(paid.map(({ sum }) => sum)).toEqual(tasks.map(() => -1));
+    expect(new Set(paid.map(({ ref }) => ref)).size).toBe(tasks.length);
+
+    for (const house of [...apis, ...workers]) expect(await house.stop()).toBe(0);
+  },
+);
+
+type Made = { readonly taskId: string; readonly status: string };
+
+/** One person, whose every request goes to the other API than the one before. */
+async function useHouses(n: number): Promise<Made[]> {
+  let turn = n;
+  const next = (): HouseProcess => {
+    const house = apis[turn++ % apis.length];
+    if (house === undefined) throw new Error("there is no API");
+    return house;
+  };
+  const token = await signInto(next(), TELEGRAM_IDS_FROM + n);
+  const { ai_credits_left: before } = await ask(next(), profileCalls.getSettings, { token });
+  const taskIds: string[] = [];
+  for (let photo = 0; photo < PHOTOS_EACH; photo++) {
+    const image = Buffer.from(await drawGarment("t-shirt", { color: `#${n + 2}f${photo + 3}fde` })).toString("base64");
+    const key = `${n}-photo-number-${photo}`;
+    const added = await Promise.all(
+      // The same request at both, as when an answer was lost: one item.
+      apis.map(async (house) => {
+        const sent = { token, body: { image, skip_analysis: true }, key };
+        return await send(house, wardrobeCalls.addItem.path, sent);
+      }),
+    );
+    const replies = await Promise.all(
+      added.filter(({ ok }) => ok).map(async (answer) => wardrobeCalls.addItem.reply.parse(await answer.json())),
+    );
+    const [itemId = ""] = new Set(replies.map(({ clothing_item }) => clothing_item.id));
+    const input = { clothing_id: itemId, image_mode: "no_background" } as const;
+    taskIds.push((await ask(next(), wardrobeCalls.generateImage, { token, input })).ai_task_id);
+  }
+  for (;;) {
+    const tasks = await ask(next(), taskCalls.checkTasks, { token, input: { ai_task_ids: taskIds } });
+    if (tasks.every(({ status }) => isFinal(status))) {
+      await expectWhole(next(), token);
+      const { ai_credits_left: after } = await ask(next(), profileCalls.getSettings, { token });
+      expect(before - after).toBe(PHOTOS_EACH);
+      return tasks.map(({ status }, index) => ({ taskId: taskIds[index] ?? "", status }));
+    }
+    await wait(100);
+  }
+}
+
+/** Each photo is one item, whose pictures can be read. */
+async function expectWhole(house: HouseProcess, token: string): Promise<void> {
+  const items = await ask(house, wardrobeCalls.listItems, { token });
+  expect(items).toHaveLength(PHOTOS_EACH);
+  for (const { image, no_background_image } of items) {
+    for (const id of [image, no_background_image ?? ""]) {
+      const answer = await send(house, fileCalls.getFile.path.replace(":id", id), { token, accept: "image/*" });
+      expect(answer.status).toBe(200);
+      expect((await answer.arrayBuffer()).byteLength).toBe(store.objects.get(id)?.length);
+    }
+  }
+}
+
+/** Which tasks a worker ended, by its log. */
+async function endedTasks(worker: number): Promise<string[]> {
+  const log = await readFile(join(folder, `worker-${worker}`, "server.log"), "utf8");
+  const lines = log
+    .trim()
+    .split("\n")
+    .filter((line) => line.includes('"task_ended"'));
+  return lines.map((line) => /"taskId":"([^"]+)"/.exec(line)?.[1] ?? line);
+}

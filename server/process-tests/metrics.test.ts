@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { migrate } from "#build-app.ts";
+import { readConfig } from "#config/config.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { send, signInto } from "#testing/server-client.ts";
+import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
+import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+
+const PINGED = { act: "ping", outcome: "done" };
+/** On a busy machine. */
+const WAITS = { timeout: 10_000 };
+
+const houses: HouseProcess[] = [];
+let folder = "";
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function samplesAt(port: number): Promise<Sample[]> {
+  return readExposition(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+}
+
+test(
+  "API and worker each expose their numbers on a port of their own, and the public one has none",
+  { timeout: 120_000 },
+  async () => {
+    folder = await mkdtemp(join(tmpdir(), "wardrobe-watched-"));
+    const shared = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
+    await migrate(readConfig(shared), () => {});
+    const open = async (role: "api" | "worker"): Promise<{ house: HouseProcess; metricsPort: number }> => {
+      const metricsPort = await freePort();
+      const house = new HouseProcess({
+        dataDir: join(folder, role),
+        port: await freePort(),
+        simulatorPort: 0,
+        environment: {
+          ...shared,
+          ROLE: role,
+          METRICS_PORT: String(metricsPort),
+          TELEGRAM_API_URL: "http://127.0.0.1:1/",
+          LOG_LEVEL: "error",
+        },
+      });
+      houses.push(house);
+      await (role === "api" ? house.start("/health") : house.startWorker());
+      return { house, metricsPort };
+    };
+    const api = await open("api");
+    const worker = await open("worker");
+    const token = await signInto(api.house, 9101);
+    for (let n = 0; n < 3; n++) await send(api.house, profileCalls.getSettings.path, { token });
+
+    // Their files are looked at once they are open.
+    for (const { metricsPort } of [api, worker])
+      await expect
+        .poll(async () => valueOf(await samplesAt(metricsPort), "wardrobe_file_seconds_count", PINGED), WAITS)
+        .toBeGreaterThan(0);
+    const ofApi = await samplesAt(api.metricsPort);
+    const ofWorker = await samplesAt(worker.metricsPort);
+    const answered = { route: profileCalls.getSettings.path, status: "2xx" };
+    expect(valueOf(ofApi, "wardrobe_http_request_seconds_count", answered)).toBe(3);
+    expect(valueOf(ofWorker, "wardrobe_http_request_seconds_count", answered)).toBe(0);
+    for (const samples of [ofApi, ofWorker]) {
+      const givenUp = samples.filter(({ name }) => name === "wardrobe_jobs_given_up_total");
+      expect(givenUp.map(({ labels }) => labels["queue"])).toContain("make-picture");
+      expect(valueOf(samples, "wardrobe_queue_jobs", { queue: "make-picture", state: "waiting" })).toBe(0);
+      expect(samples.filter(({ name }) => name === "wardrobe_queue_oldest_seconds").length).toBeGreaterThan(10);
+      expect(valueOf(samples, "wardrobe_database_connections", { state: "idle" })).toBeGreaterThan(0);
+      expect(samples.some(({ name }) => name === "process_cpu_seconds_total")).toBe(true);
+    }
+    expect((await fetch(`${api.house.appUrl}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${api.metricsPort}/health`)).status).toBe(404);
+    expect([await api.house.stop(), await worker.house.stop()]).toEqual([0, 0]);
+  },
+);

@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sign } from "@tma.js/init-data-node";
+import { afterEach, expect, test } from "vitest";
+import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { ADDRESS } from "#testing/healthy-deployment.ts";
+import { ask, send } from "#testing/server-client.ts";
+import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+
+const SECURITY = fileURLToPath(new URL("../../SECURITY.md", import.meta.url));
+const PRELOADED = new URL("../testing/stay-at-home.ts", import.meta.url).href;
+const TOKEN = "4711:token-that-no-bot-has";
+/** Whom this house must have wanted to speak with, or nothing was tried. */
+const ASKED = [
+  "api.met.no",
+  "api.openai.com",
+  "api.telegram.org",
+  "generativelanguage.googleapis.com",
+  "toncenter.com",
+];
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+test(
+  "a house in production with everything switched on that asks others speaks with nobody but those that are named (S9, 13.2.4)",
+  { timeout: 120_000 },
+  async () => {
+    const { house, spokenWith } = await openHouse();
+    await house.start();
+    const signed = sign({ user: { id: 4001, first_name: "Test" }, signature: "s" }, TOKEN, new Date());
+    const signedIn = await fetch(house.appUrl + sessionCalls.signIn.path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: signed,
+    });
+    const { access_token: token } = sessionCalls.signIn.reply.parse(await signedIn.json());
+    await send(house, planCalls.activateTrial.path, { token });
+    await ask(house, wardrobeCalls.addItem, { token, input: { image: await drawPhoto() } });
+    // Nobody is reached, so some of these are refused.
+    for (const [{ path }, body] of [
+      [recommendationCalls.getWeather, { lat: 56.95, lon: 24.1 }],
+      [recommendationCalls.listSuitable, { text_prompt: "something warm" }],
+      [planCalls.purchasePremium, { type: "pro_month" }],
+      [feedbackCalls.submitFeedback, { feedback_text: "More hats" }],
+    ] as const)
+      await send(house, path, { token, body });
+    const bought = await ask(house, planCalls.purchasePremium, { token, input: { type: "pro_year", method: "ton" } });
+    await ask(house, planCalls.validatePayment, { token, input: { invoice_link: bought.invoice_link, wait_ms: 3000 } });
+    await expect.poll(spokenWith, { timeout: 20_000 }).toEqual(expect.arrayContaining(ASKED));
+    await house.stop();
+    const named = new Set(await readAskedHosts());
+    expect((await spokenWith()).filter((host) => !named.has(host))).toEqual([]);
+    for (const host of ASKED) expect(named).toContain(host);
+  },
+);
+
+async function openHouse() {
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-outbound-"));
+  closing.push(async () => await rm(folder, { recursive: true, force: true }));
+  const notes = join(folder, "spoken-with");
+  const house = new HouseProcess({
+    dataDir: folder,
+    port: await freePort(),
+    simulatorPort: 0,
+    environment: {
+      APP_ENV: "production",
+      NODE_OPTIONS: `--import ${PRELOADED}`,
+      SPOKEN_WITH_FILE: notes,
+      DATABASE_URL: await createEmptyPostgresDatabase(),
+      MIGRATE_AT_START: "on",
+      PUBLIC_URL: "https://wardrobe.example",
+      TELEGRAM_BOT_TOKEN: TOKEN,
+      TELEGRAM_BOT_USERNAME: "wardrobe_bot",
+      TELEGRAM_WEBHOOK_SECRET: "a-webhooks-secret-of-the-tests",
+      OPERATOR_CHAT_ID: "9001",
+      OPERATOR_CONTACT: "operator@wardrobe.example",
+      COIN_ADDRESS: ADDRESS,
+      VISION_PROVIDER: "openai",
+      VISION_MODEL: "gpt-known",
+      OPENAI_API_KEY: "key-of-nobody",
+      STYLIST_PROVIDER: "google",
+      STYLIST_MODEL: "gemini-known",
+      GOOGLE_API_KEY: "key-of-nobody",
+    },
+  });
+  closing.push(async () => await house.stop());
+  const spokenWith = async (): Promise<string[]> => {
+    if (!existsSync(notes)) return [];
+    const hosts = (await readFile(notes, "utf8")).split("\n").filter((host) => host !== "");
+    return [...new Set(hosts)].filter((host) => !["127.0.0.1", "localhost", "::1"].includes(host)).toSorted();
+  };
+  return { house, spokenWith };
+}
+
+/** Of the page's hosts those that the server asks. */
+async function readAskedHosts(): Promise<string[]> {
+  const [, section = ""] = (await readFile(SECURITY, "utf8")).split("\n## Hosts\n");
+  const rows = [...section.matchAll(/^\| `([^`]+)` \|([^|]*)\|/gm)];
+  return rows.filter(([, , what = ""]) => !/never asked|read by the client/.test(what)).map(([, host = ""]) => host);
+}

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { z } from "zod/mini";
+import { buildApp } from "#build-app.ts";
+import { readConfig } from "#config/config.ts";
+import { drawPhoto } from "#testing/draw-photo.ts";
+import { drawingModel } from "#testing/model-server/drawing-model.ts";
+import { openModelServer } from "#testing/model-server/model-server.ts";
+
+const SLOW_MS = 120_000;
+
+/** Prints every module that the composition root loads. */
+const LIST_LOADED = `
+  import { registerHooks } from "node:module";
+  const loaded = [];
+  registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+  await import("./server/build-app.ts");
+  console.log(JSON.stringify(loaded));
+  process.exit(0);
+`;
+
+test("a house without a remote model loads nothing of them, nor of the SDK", { timeout: SLOW_MS }, async () => {
+  const run = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", LIST_LOADED], {
+    cwd: new URL("../..", import.meta.url),
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const loaded = z.array(z.string()).parse(JSON.parse(run.stdout));
+  expect(loaded.filter((url) => url.includes("/embedded-engine/")).length).toBeGreaterThan(0);
+  expect(loaded.filter((url) => /\/adapters\/remote-models\/|node_modules\/(ai|@ai-sdk)\//.test(url))).toEqual([]);
+});
+
+test(
+  "a house whose settings choose remote models asks them, and the embedded engine for the rest",
+  { timeout: SLOW_MS },
+  async () => {
+    const server = await openModelServer({ answer: await drawingModel() });
+    const dataDir = await mkdtemp(join(tmpdir(), "remote-house-"));
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      VISION_PROVIDER: "openai",
+      VISION_MODEL: "gpt-eyes",
+      OPENAI_API_KEY: "sk-test",
+      OPENAI_BASE_URL: `${server.url}/v1`,
+      STYLIST_PROVIDER: "compatible",
+      STYLIST_MODEL: "llama",
+      COMPATIBLE_BASE_URL: `${server.url}/v1`,
+    });
+    const house = await buildApp(config, { log: pino({ level: "silent" }), say: () => {} });
+    try {
+      const photo = Buffer.from(await drawPhoto(), "base64");
+      expect(await house.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@1" });
+      await expect(house.app.studio.assertOpen("look")).resolves.toBeUndefined();
+      expect(await house.app.stylist.choose([], { text_prompt: "anything" })).toEqual([]);
+      expect(server.asked.map(({ model }) => model)).toEqual(["gpt-eyes"]);
+    } finally {
+      await house.close();
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    }
+  },
+);

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sign } from "@tma.js/init-data-node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { REQUEST_LIMITS } from "@wardrobe/domain/request-limits.ts";
+import { migrate } from "#build-app.ts";
+import { readConfig, SIMULATOR_BOT_TOKEN } from "#config/config.ts";
+import { ask, signInto } from "#testing/server-client.ts";
+import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
+
+const SIGN_INS = 200;
+const AT_ONCE = 10;
+const { perMinute, ahead } = REQUEST_LIMITS.signIn;
+
+const apis: HouseProcess[] = [];
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-limits-"));
+  const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
+  await migrate(readConfig(environment), () => {});
+  for (const name of ["one", "two"]) {
+    const house = new HouseProcess({
+      dataDir: join(folder, name),
+      port: await freePort(),
+      simulatorPort: 0,
+      environment: { ...environment, ROLE: "api", TELEGRAM_API_URL: "http://127.0.0.1:1/" },
+    });
+    apis.push(house);
+    await house.start("/health");
+  }
+}, 120_000);
+afterAll(async () => {
+  for (const house of apis) await house.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "two APIs on one PostgreSQL serve one address its share of sign-ins together, whatever it says of itself, and go on serving who is signed in",
+  { timeout: 90_000 },
+  async () => {
+    const [first] = apis;
+    if (first === undefined) throw new Error("there is no API");
+    const token = await signInto(first, 7700);
+    const answers: Awaited<ReturnType<typeof signInWith>>[] = [];
+    for (let n = 0; n < SIGN_INS; n += AT_ONCE)
+      answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, async (_, at) => await signInWith(n + at)))));
+    const served = answers.filter(({ status }) => status === 200).length;
+    expect(served).toBeLessThanOrEqual(perMinute * 1.1);
+    // Each process may be left with a few that it took ahead.
+    expect(served).toBeGreaterThanOrEqual(perMinute - apis.length * ahead);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, retryAfterS } of refused) {
+      expect(status).toBe(429);
+      expect(retryAfterS).toBeGreaterThanOrEqual(1);
+      expect(retryAfterS).toBeLessThanOrEqual(60);
+    }
+    for (const house of apis) expect(await ask(house, profileCalls.getSettings, { token })).toMatchObject({});
+  },
+);
+
+/** By turns at each API, every time from an address that is made up. */
+async function signInWith(n: number): Promise<{ readonly status: number; readonly retryAfterS: number }> {
+  const { status, headers } = await fetch(`${apis[n % apis.length]?.appUrl}${sessionCalls.signIn.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": `198.51.100.${n}` },
+    body: sign({ user: { id: 7701 + n, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
+  });
+  return { status, retryAfterS: Number(headers.get("retry-after")) };
+}

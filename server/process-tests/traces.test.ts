@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
+import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { ask, signInto } from "#testing/server-client.ts";
+import { houseWithSimulator, type HouseProcess } from "#testing/server-process.ts";
+import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Says which packages of those that watch a process loads; without blanks, since options are divided by them. */
+const SAYS_WHAT_IT_LOADS = `data:text/javascript,${encodeURIComponent(
+  'import{registerHooks}from"node:module";registerHooks({resolve:(s,c,n)=>(/opentelemetry|prom-client/.test(s)&&console.log(`LOADED:${s}`),n(s,c))})',
+)}`;
+const TELEGRAM_ID = 77_123_456;
+const CANARY = "canary-brand";
+
+let folder = "";
+let collector: TraceCollector;
+const houses: HouseProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-followed-"));
+  collector = await openTraceCollector();
+});
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.kill();
+  await collector.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(environment: Readonly<Record<string, string>>): Promise<HouseProcess> {
+  const house = await houseWithSimulator({ dataDir: folder, environment });
+  houses.push(house);
+  await house.start();
+  return house;
+}
+
+/** A photo becomes an item, and its ground is taken away; answers what belongs to the person. */
+async function useHouse(house: HouseProcess): Promise<string[]> {
+  const token = await signInto(house, TELEGRAM_ID);
+  const { user_id } = await ask(house, profileCalls.getSettings, { token });
+  const image = Buffer.from(await drawGarment("t-shirt", { color: "#2f3fde" })).toString("base64");
+  const { clothing_item: item } = await ask(house, wardrobeCalls.addItem, { token, input: { image } });
+  await ask(house, wardrobeCalls.updateItem, { token, input: { id: item.id, brand: CANARY } });
+  const input = { clothing_id: item.id, image_mode: "no_background" } as const;
+  const { ai_task_id } = await ask(house, wardrobeCalls.generateImage, { token, input });
+  await vi.waitFor(
+    async () => {
+      const [task] = await ask(house, taskCalls.awaitTasks, { token, input: { ai_task_ids: [ai_task_id] } });
+      expect(task !== undefined && isFinal(task.status)).toBe(true);
+    },
+    { timeout: 60_000 },
+  );
+  return [token, user_id, item.id, item.image, ai_task_id, String(TELEGRAM_ID), CANARY];
+}
+
+/** The span and all that were begun within it. */
+function withParts(spans: readonly CollectedSpan[], root: CollectedSpan): CollectedSpan[] {
+  const parts = spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
+  return [root, ...parts.flatMap((part) => withParts(spans, part))];
+}
+
+test("a request, its statements, models and files, and the job that it sent are one trace, and nothing of the person is in it", async () => {
+  const house = await open({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=of%20the%20tests",
+    OTEL_SERVICE_NAME: "wardrobe-test",
+  });
+  const secrets = await useHouse(house);
+  const foreign = "f".repeat(32);
+  await fetch(`${house.appUrl}/health`, { headers: { traceparent: `00-${foreign}-${"f".repeat(16)}-01` } });
+  expect(await house.stop()).toBe(0);
+
+  const named = (name: string) => collector.spans.filter((span) => span.name === name);
+  const [generation] = named(`POST ${wardrobeCalls.generateImage.path}`);
+  if (generation === undefined) throw new Error("the request was not followed");
+  expect(generation).toMatchObject({ parentSpanId: "", attributes: { "http.response.status_code": 200 } });
+  const within = withParts(collector.spans, generation);
+  const names = within.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["insert ai_tasks", "job make-picture", "embedded-model cut-out", "files put"]),
+  );
+  expect(names).toContain("update ai_tasks");
+  expect(new Set(within.map(({ traceId }) => traceId))).toEqual(new Set([generation.traceId]));
+  const [upload] = named(`POST ${wardrobeCalls.addItem.path}`);
+  expect(upload?.traceId).not.toBe(generation.traceId);
+  expect(upload && withParts(collector.spans, upload).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["embedded-model recognise", "files put", expect.stringMatching(/^insert \w+$/)]),
+  );
+
+  const sent = collector.bodies.join("\n");
+  expect(collector.spans.length).toBeGreaterThan(40);
+  expect(sent).toContain("wardrobe-test");
+  expect(collector.headers[0]?.["x-collector-key"]).toBe("of the tests");
+  expect(collector.spans.map(({ name }) => name)).toContain("GET /health");
+  for (const secret of [...secrets, foreign]) expect(sent).not.toContain(secret);
+  expect(sent).not.toContain("127.0.0.1");
+
+  const lines = (await readFile(join(folder, "server.log"), "utf8"))
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const line = (event: string) => lines.filter((found) => found.event === event);
+  expect(line("request_answered")).toContainEqual(
+    expect.objectContaining({
+      route: wardrobeCalls.generateImage.path,
+      traceId: generation.traceId,
+      reqId: expect.any(String),
+    }),
+  );
+  expect(new Set(line("request_answered").map(({ reqId }) => reqId)).size).toBe(line("request_answered").length);
+  for (const event of ["task_ended", "job_done"])
+    expect(line(event)).toContainEqual(expect.objectContaining({ traceId: generation.traceId }));
+});
+
+test("a collector that is away, refuses or is silent harms nobody, nor the end of the house", async () => {
+  collector.mood = "silent";
+  const house = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await useHouse(house);
+  collector.mood = "refuses";
+  const token = await signInto(house, TELEGRAM_ID);
+  for (let n = 0; n < 50; n++) await ask(house, profileCalls.getSettings, { token });
+  await collector.close();
+  for (let n = 0; n < 50; n++) await ask(house, profileCalls.getSettings, { token });
+  const beganMs = performance.now();
+  expect(await house.stop()).toBe(0);
+  expect(performance.now() - beganMs).toBeLessThan(9000);
+  const errors = (await readFile(join(folder, "server.log"), "utf8")).match(/"level":50/g) ?? [];
+  expect(errors).toEqual([]);
+  collector = await openTraceCollector();
+});
+
+test("of what counts and follows nothing is loaded where nobody asks for it", async () => {
+  const NODE_OPTIONS = `--import ${SAYS_WHAT_IT_LOADS}`;
+  const house = await open({ NODE_OPTIONS });
+  await fetch(`${house.appUrl}/health`);
+  expect(house.said).not.toContain("LOADED:");
+  expect(await house.stop()).toBe(0);
+  const followed = await open({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  expect(followed.said).toContain("LOADED:@opentelemetry/api");
+  expect(followed.said).not.toContain("LOADED:prom-client");
+});

@@ -1,0 +1,236 @@
+import { z } from "zod/mini";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { allCalls, type CallName } from "@wardrobe/domain/calls.ts";
+import type { ErrorCode } from "@wardrobe/domain/errors.ts";
+import { EMPTY_SELECTION, SLOTS } from "@wardrobe/domain/outfit/slots.ts";
+import type { Belongings } from "#testing/every-route/belongings.ts";
+
+export type Sent = {
+  readonly params?: Record<string, string>;
+  readonly body?: unknown;
+  /** The body's bytes as they are, in place of `body`. */
+  readonly raw?: string;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+};
+
+/** What is sent, by whom: what is the sender's own, and a photo to send along. */
+type Ask = (mine: Belongings, photo: string) => Sent;
+
+/** How a call is attacked, and what its owner is answered. */
+export type RouteCase = {
+  /** What anybody sends for their own things. */
+  readonly own: Ask;
+  /** What their owner is refused with in this house; left out: nothing, it is done. */
+  readonly ownRefused?: ErrorCode;
+  /** What a person whose plan is over is refused with; left out: they may still do it. */
+  readonly afterPlan?: ErrorCode;
+  /** Each names one thing of another's; left out: the call takes no id. */
+  readonly attacks?: (theirs: Belongings, mine: Belongings, photo: string) => readonly Sent[];
+  /** What the attacks are refused with; `passed over`: as if what is another's were not there. */
+  readonly refused?: ErrorCode | "passed over";
+  /** The same for a second id, a picture's, which is file_not_found. */
+  readonly pictures?: (theirs: Belongings, mine: Belongings) => readonly Sent[];
+};
+
+/** As the schema of an id says it. */
+const ID_SHAPE = "{22}$";
+const IMAGE = { accept: "image/webp" };
+
+/** Every call of the contract. */
+export const ROUTE_CASES: Readonly<Record<Exclude<CallName, "signIn" | "getBot">, RouteCase>> = {
+  getSettings: { own: () => ({}) },
+  setGender: { own: () => ({ body: { gender: "woman" } }) },
+  setLanguage: { own: () => ({ body: { language: "ru" } }) },
+  setOnboardingComplete: { own: () => ({ body: { is_onboarding_complete: true } }) },
+  setDefaultImageMode: {
+    own: () => ({ body: { default_image_mode: "enhanced" } }),
+    afterPlan: "premium_required",
+  },
+  listItems: { own: () => ({}) },
+  listFirst: { own: () => ({}) },
+  updateItem: {
+    own: ({ itemId: id }) => ({ body: { id, brand: "x", image_mode: "enhanced" } }),
+    afterPlan: "premium_required",
+    attacks: ({ itemId: id }) => [{ body: { id, brand: "x" } }, { body: { id, image_mode: "enhanced" } }],
+    refused: "item_not_found",
+  },
+  deleteItem: {
+    own: ({ itemId: id }) => ({ body: { id } }),
+    attacks: ({ itemId: id }) => [{ body: { id } }],
+    refused: "item_not_found",
+  },
+  deleteItems: {
+    own: ({ itemId }) => ({ body: { ids: [itemId] } }),
+    attacks: ({ itemId }) => [{ body: { ids: [itemId] } }],
+    refused: "passed over",
+  },
+  updateItems: {
+    own: ({ itemId }) => ({ body: { ids: [itemId], style: "Casual" } }),
+    attacks: ({ itemId }, { itemId: mine }) => [
+      { body: { ids: [itemId], style: "Casual" } },
+      { body: { ids: [mine, itemId], season: ["Spring"] } },
+    ],
+    refused: "passed over",
+  },
+  replaceOriginal: {
+    own: ({ itemId }, image) => ({ body: { clothing_id: itemId, image } }),
+    attacks: ({ itemId }, _mine, image) => [{ body: { clothing_id: itemId, image } }],
+    refused: "item_not_found",
+  },
+  addItem: { own: (_mine, image) => ({ body: { image } }) },
+  reanalyseItem: {
+    own: ({ itemId: id }) => ({ body: { id } }),
+    attacks: ({ itemId: id }) => [{ body: { id } }],
+    refused: "item_not_found",
+  },
+  generateImage: {
+    own: ({ itemId }) => ({ body: { clothing_id: itemId, image_mode: "enhanced" } }),
+    afterPlan: "premium_required",
+    attacks: ({ itemId }) => [{ body: { clothing_id: itemId, image_mode: "no_background" } }],
+    refused: "item_not_found",
+  },
+  getFile: {
+    own: ({ image: id }) => ({ params: { id } }),
+    attacks: ({ image, cutOut, enhanced }) =>
+      [image, cutOut, enhanced].flatMap((id) => [
+        { params: { id } },
+        { params: { id }, headers: { "if-none-match": `"${id}.json"` } },
+        { params: { id }, headers: IMAGE },
+        { params: { id }, headers: IMAGE, query: "w=320" },
+        { params: { id }, headers: IMAGE, query: "w=640" },
+        { params: { id }, headers: { ...IMAGE, "if-none-match": `"${id}"` } },
+      ]),
+    refused: "file_not_found",
+  },
+  deleteFile: {
+    own: ({ image }) => ({ body: { image } }),
+    attacks: ({ image, cutOut, enhanced }) => [image, cutOut, enhanced].map((id) => ({ body: { image: id } })),
+    refused: "file_not_found",
+  },
+  checkTasks: {
+    own: ({ taskId }) => ({ body: { ai_task_ids: [taskId] } }),
+    attacks: ({ taskId }) => [{ body: { ai_task_ids: [taskId] } }],
+    refused: "passed over",
+  },
+  awaitTasks: {
+    own: ({ taskId }) => ({ body: { ai_task_ids: [taskId] } }),
+    attacks: ({ taskId }) => [{ body: { ai_task_ids: [taskId] } }],
+    refused: "passed over",
+  },
+  createPreview: {
+    own: ({ itemId }) => ({ body: { gender: "man", ...EMPTY_SELECTION, upper: itemId } }),
+    attacks: ({ itemId }, { itemId: mine }) =>
+      SLOTS.map((slot) => ({ body: { gender: "man", ...EMPTY_SELECTION, upper: mine, [slot]: itemId } })),
+    refused: "item_not_found",
+  },
+  saveLook: {
+    own: ({ itemId, image }) => ({
+      body: { gender: "man", ...EMPTY_SELECTION, upper: itemId, name: "x", preview: image },
+    }),
+    attacks: ({ itemId }, { itemId: mine, image }) =>
+      SLOTS.map((slot) => ({
+        body: { gender: "man", ...EMPTY_SELECTION, upper: mine, [slot]: itemId, name: "x", preview: image },
+      })),
+    refused: "item_not_found",
+    pictures: ({ image, enhanced }, { itemId: mine }) =>
+      [image, enhanced].map((preview) => ({
+        body: { gender: "man", ...EMPTY_SELECTION, upper: mine, name: "x", preview },
+      })),
+  },
+  listLooks: { own: () => ({}) },
+  deleteLook: {
+    own: ({ lookId: id }) => ({ body: { id } }),
+    attacks: ({ lookId: id }) => [{ body: { id } }],
+    refused: "look_not_found",
+  },
+  shareLook: {
+    own: ({ lookId: id }) => ({ body: { id, is_shared: true } }),
+    attacks: ({ lookId: id }) => [true, false].map((is_shared) => ({ body: { id, is_shared } })),
+    refused: "look_not_found",
+  },
+  getSharedLook: {
+    own: ({ shareKey: key }) => ({ params: { key } }),
+    // Whoever was given a key may look; a withdrawn one is nothing any more, and a look's own id never is a key.
+    attacks: ({ withdrawnKey, lookId }) => [withdrawnKey, lookId].map((key) => ({ params: { key } })),
+    refused: "look_not_found",
+  },
+  listSuitable: {
+    own: () => ({ body: { text_prompt: "something warm" } }),
+    afterPlan: "premium_required",
+  },
+  getWeather: { own: () => ({ body: { lat: 1, lon: 1 } }) },
+  findCities: { own: () => ({ body: { query: "Rig" } }) },
+  getPremiumInfo: { own: () => ({}) },
+  getCoinInfo: { own: () => ({}), ownRefused: "coin_method_disabled" },
+  activateTrial: { own: () => ({}) },
+  purchasePremium: { own: () => ({ body: { type: "pro_month" } }) },
+  validatePayment: {
+    own: ({ invoiceLink: invoice_link }) => ({ body: { invoice_link, wait_ms: 0 } }),
+    attacks: ({ invoiceLink: invoice_link }) => [{ body: { invoice_link, wait_ms: 0 } }],
+    refused: "order_not_found",
+  },
+  submitFeedback: { own: () => ({ body: { feedback_text: "x" } }) },
+  exportAccount: { own: () => ({}) },
+  sendExport: { own: () => ({}) },
+  deleteAccount: { own: () => ({}) },
+};
+
+/** The calls that need no session, and why there is nothing of anybody's in their answers. */
+const OPEN: Readonly<Record<string, string>> = {
+  [routeName(allCalls.signIn)]: "answers a new token for whoever the launch data names; launch-data-forged.test.ts",
+  [routeName(allCalls.getBot)]: "a constant",
+};
+
+/** Routes beside the calls, and why no actor is tried on them. */
+const BESIDE: Readonly<Record<string, string>> = {
+  "POST /telegram/webhook": "forged updates are refused in telegram.test.ts",
+  "GET /privacy": "the same for everybody",
+  "GET /terms": "the same for everybody",
+  "GET /tonconnect-manifest.json": "the same for everybody",
+  "GET /health": "the same for everybody",
+  "GET /ready": "the same for everybody",
+  "GET /accepts": "the same for everybody",
+  "GET /openapi.json": "the same for everybody",
+  "GET /*": "files of the built client",
+};
+
+/** What the matrix does not look at as it should: a route without a case, a case without a route, an id that no attack names. */
+export function holesIn(routes: readonly { readonly name: string; readonly path: string }[]): string[] {
+  const byRoute = new Map(Object.entries(ROUTE_CASES).map(([name, made]) => [routeName(callOf(name)), { name, made }]));
+  const isHead = (name: string): boolean => name.startsWith("HEAD ");
+  const live = new Set(routes.map(({ name }) => name));
+  const uncovered = routes
+    .filter(({ name }) => !isHead(name) && !byRoute.has(name) && !(name in OPEN) && !(name in BESIDE))
+    .map(({ name }) => `${name} has no case`);
+  const gone = [...byRoute.keys(), ...Object.keys(OPEN), ...Object.keys(BESIDE)]
+    .filter((name) => !live.has(name))
+    .map((name) => `${name} is no route`);
+  const unattacked = [...byRoute.values()]
+    .filter(({ name, made }) => takesId(callOf(name)) && made.attacks === undefined)
+    .map(({ name }) => `${name} takes an id that nobody tries`);
+  return [...uncovered, ...gone, ...unattacked];
+}
+
+export function callOf(name: string): Call {
+  const found = Object.entries(allCalls).find(([known]) => known === name);
+  if (found === undefined) throw new TypeError(`There is no call ${name}.`);
+  return found[1];
+}
+
+/** Whether anything that a caller sends names a thing of somebody's: an id in the path, the body, or a refusal for an unknown one. */
+export function takesId({ path, body, errors }: Pick<Call, "path" | "body" | "errors">): boolean {
+  return path.includes(":") || errors.some((code) => code.endsWith("_not_found")) || namesId(body);
+}
+
+/** The shape of an id stands somewhere in the schema. */
+function namesId(schema: Call["body"]): boolean {
+  return (
+    schema !== null &&
+    JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).includes(ID_SHAPE)
+  );
+}
+
+function routeName({ method, path }: Pick<Call, "method" | "path">): string {
+  return `${method} ${path}`;
+}

@@ -1,0 +1,133 @@
+import { createServer as createPlain, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer as createSecure } from "node:https";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { Api } from "grammy";
+import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
+import { migrate } from "#build-app.ts";
+import { readConfig } from "#config/config.ts";
+import { closeServer, listen } from "#testing/listen.ts";
+import { OWN_CERTIFICATE, OWN_CERTIFICATE_KEY } from "#testing/own-certificate.ts";
+import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
+import { startPostgresCluster } from "#testing/postgres-cluster.ts";
+
+const TOKEN = "4711:token-of-the-doctors-tests";
+const WEBHOOK_SECRET = "a-webhooks-secret-of-the-tests";
+const MODEL_KEY = "key-of-a-models-provider";
+/** A non-bounceable address of mainnet that nobody has the key of. */
+export const ADDRESS = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
+
+const UPDATES = ["message", "callback_query", "pre_checkout_query", "my_chat_member"] as const;
+type Webhook = { readonly url?: string; readonly kinds?: readonly (typeof UPDATES)[number][] };
+
+/** Everything that a production house stands on, on this machine and in order, until a test breaks a part of it. */
+export type HealthyHouse = {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly folder: string;
+  readonly store: S3Server;
+  /** Of its settings, what nobody may read. */
+  readonly secrets: readonly string[];
+  /** What the app at its public address answers, and the chain's indexer. */
+  readonly outside: { app: number; chain: number };
+  /** Where updates go; left out: as the house would have it. */
+  setWebhook(webhook?: Webhook): Promise<void>;
+  deleteWebhook(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openHealthyHouse(): Promise<HealthyHouse> {
+  setDefaultCACertificates([...getCACertificates("default"), OWN_CERTIFICATE]);
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
+  const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
+  const simulator = await startSimulator({
+    host: "127.0.0.1",
+    port: 0,
+    appUrl: "http://127.0.0.1:1",
+    botToken: TOKEN,
+    botUsername: "doctor_bot",
+    now: () => new Date(),
+    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+  });
+  const outside = { app: 200, chain: 200 };
+  const app = createSecure({ cert: OWN_CERTIFICATE, key: OWN_CERTIFICATE_KEY }, (_request, response) => {
+    const body = outside.app === 200 ? { status: "ready" } : { status: "not ready", silent: ["files"] };
+    response.writeHead(outside.app, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  const models = createPlain(answerAsProvider);
+  const chain = createPlain((_request, response) => {
+    response.writeHead(outside.chain, { "content-type": "application/json" }).end('{"transactions":[]}');
+  });
+  const apiRoot = simulator.url.replace(/\/$/, "");
+  const publicUrl = `https://127.0.0.1:${await listen(app)}`;
+  const environment = {
+    APP_ENV: "production",
+    DATA_DIR: folder,
+    DATABASE_URL: cluster.url,
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_BOT_USERNAME: "doctor_bot",
+    TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    TELEGRAM_API_URL: apiRoot,
+    PUBLIC_URL: publicUrl,
+    OPERATOR_CONTACT: "operator@wardrobe.example",
+    COIN_ADDRESS: ADDRESS,
+    TONCENTER_URL: `http://127.0.0.1:${await listen(chain)}/`,
+    ...modelsAt(`http://127.0.0.1:${await listen(models)}`),
+    ...s3Environment(store),
+  };
+  await migrate(readConfig(environment), () => {});
+  const api = new Api(TOKEN, { apiRoot });
+  const setWebhook: HealthyHouse["setWebhook"] = async ({
+    url = `${publicUrl}/telegram/webhook`,
+    kinds = UPDATES,
+  } = {}) => void (await api.setWebhook(url, { allowed_updates: kinds }));
+  await setWebhook();
+  return {
+    environment,
+    folder,
+    store,
+    secrets: [TOKEN, WEBHOOK_SECRET, MODEL_KEY, store.options.secretAccessKey],
+    outside,
+    setWebhook,
+    deleteWebhook: async () => void (await api.deleteWebhook()),
+    close: async () => {
+      for (const server of [app, models, chain]) await closeServer(server);
+      await simulator.close();
+      await store.close();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function modelsAt(url: string): Record<string, string> {
+  return {
+    VISION_PROVIDER: "openai",
+    VISION_MODEL: "gpt-known",
+    OPENAI_API_KEY: MODEL_KEY,
+    OPENAI_BASE_URL: `${url}/v1`,
+    IMAGE_PROVIDER: "google",
+    IMAGE_MODEL: "gemini-known",
+    GOOGLE_API_KEY: MODEL_KEY,
+    GOOGLE_BASE_URL: `${url}/v1beta`,
+    STYLIST_PROVIDER: "compatible",
+    STYLIST_MODEL: "llava",
+    COMPATIBLE_BASE_URL: `${url}/v1`,
+    BACKGROUND_PROVIDER: "rembg",
+    REMBG_URL: url,
+  };
+}
+
+const answerAsProvider: RequestListener = (request, response) => {
+  const { status, body } = providerAnswer(request);
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+
+function providerAnswer({ url = "", headers }: IncomingMessage): { status: number; body: object } {
+  if (url === "/") return { status: 200, body: {} };
+  if (url === "/v1/models") return { status: 200, body: { data: [{ id: "llava:latest" }] } };
+  const isKeyRight = headers.authorization === `Bearer ${MODEL_KEY}` || headers["x-goog-api-key"] === MODEL_KEY;
+  if (!isKeyRight) return { status: 401, body: { error: { message: "wrong key" } } };
+  return { status: url.endsWith("-known") ? 200 : 404, body: {} };
+}

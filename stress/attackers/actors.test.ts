@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { accountCalls } from "@wardrobe/domain/account/calls.ts";
+import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
+import { grantByHand } from "#server/features/plans/grant-plan.ts";
+import { buildHttp } from "#server/http/build-http.ts";
+import { answerOf, type Outcome } from "#server/testing/every-route/answer-of.ts";
+import { anyPhoto, makeBelongings, NOBODYS, type Belongings } from "#server/testing/every-route/belongings.ts";
+import { fakeChain } from "#server/adapters/chain/fake.ts";
+import { listLiveRoutes, type LiveRoute } from "#stress/attackers/live-routes.ts";
+import { callOf, holesIn, ROUTE_CASES, takesId, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
+import { changedRows, readAllRows } from "#server/testing/all-rows.ts";
+import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { makePerson, type TestPerson } from "#server/testing/test-people.ts";
+import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
+
+/** `npm run test:full` attacks as often as the research asks for. */
+const ROUNDS = process.env["TEST_FULL"] === "1" ? 90 : 1;
+
+const PATIENCE = { timeout: 20_000 + ROUNDS * 5000 };
+
+let house: TestApp;
+let routes: LiveRoute[];
+/** What the attacks are after. */
+let victims: Belongings[];
+let attacker: { person: TestPerson; things: Belongings };
+let deadTokens: Record<"nobody" | "somebody whose session is over" | "somebody whose account is gone", string | null>;
+let photo: string;
+let attacks = 0;
+let answeredAlike = 0;
+const clientDir = mkdtempSync(join(tmpdir(), "wardrobe-client-"));
+
+beforeAll(async () => {
+  house = await openTestApp("embedded");
+  writeFileSync(join(clientDir, "index.html"), "<html></html>");
+  routes = await listLiveRoutes(async () => await buildWholeHttp());
+  const late = await makePerson(house);
+  house.clock.advance(SESSION_SLIDING_MS + 1);
+  const gone = await makePerson(house, { plan: "pro_year" });
+  const goneThings = await makeBelongings(house, gone);
+  await answerOf(house, accountCalls.deleteAccount, gone.token, {});
+  deadTokens = {
+    nobody: null,
+    "somebody whose session is over": late.token,
+    "somebody whose account is gone": gone.token,
+  };
+  const victim = await makePerson(house, { plan: "pro_year" });
+  victims = [await makeBelongings(house, victim), goneThings];
+  const person = await makePerson(house, { plan: "pro_year" });
+  attacker = { person, things: await makeBelongings(house, person) };
+  photo = await anyPhoto();
+});
+afterAll(async () => {
+  rmSync(clientDir, { recursive: true });
+  await house.close();
+});
+
+test("every route of the running server has its case, and every id is tried (R4)", () => {
+  expect(holesIn(routes)).toEqual([]);
+  expect(routes.length).toBeGreaterThanOrEqual(Object.keys(ROUTE_CASES).length + 10);
+});
+
+test("a route that nobody thought of is found, and so is a case whose route is gone", async () => {
+  const planted = await listLiveRoutes(async () => {
+    const server = await buildWholeHttp();
+    server.get("/wardrobe/item/:id", async () => ({}));
+    return server;
+  });
+  expect(holesIn(planted)).toEqual(["GET /wardrobe/item/:id has no case"]);
+  expect(holesIn(routes.filter(({ path }) => path !== "/wardrobe/delete"))).toEqual([
+    "POST /wardrobe/delete is no route",
+  ]);
+});
+
+test("an id is seen in a path, in a body however deep, and behind a refusal", () => {
+  const taking = Object.keys(ROUTE_CASES).filter((name) => takesId(callOf(name)));
+  expect(taking.length).toBe(Object.values(ROUTE_CASES).filter(({ attacks }) => attacks !== undefined).length);
+  expect(takesId({ path: "/x", body: wardrobeCalls.deleteItems.body, errors: [] })).toBe(true);
+  expect(takesId({ path: "/x", body: wardrobeCalls.addItem.body, errors: [] })).toBe(false);
+});
+
+describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
+  const call = callOf(name);
+
+  test("answers whoever has no session that nobody is there, and nothing else", async () => {
+    for (const [who, token] of Object.entries(deadTokens))
+      for (const theirs of victims)
+        for (const sent of attacksOf(made, theirs, NOBODYS))
+          expect(await answerOf(house, call, token, sent), who).toEqual({
+            status: 401,
+            body: '{"detail":"unauthorized"}',
+          });
+  });
+
+  test.each([
+    ["on a plan", false],
+    ["whose plan is over", true],
+  ])("answers somebody %s with what is theirs, as the plan says", async (_who, isOver) => {
+    const person = await makePerson(house, { plan: "pro_year" });
+    const things = made.attacks === undefined ? NOBODYS : await makeBelongings(house, person);
+    if (isOver) await grantByHand(house.app, person.userId, "free");
+    const refusal = made.ownRefused ?? (isOver ? made.afterPlan : undefined);
+    const { status, body } = await answerOf(house, call, person.token, made.own(things, photo));
+    if (refusal === undefined) expect([200, 204], body).toContain(status);
+    else expect({ status, body }).toEqual({ status: ERROR_STATUS[refusal], body: JSON.stringify({ detail: refusal }) });
+    for (const { canaries } of victims) expectNone(body, canaries);
+  });
+});
+
+describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tried !== undefined))(
+  "%s, asked by another,",
+  (name, made: RouteCase) => {
+    test(
+      "answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (SPEC-7)",
+      PATIENCE,
+      async () => {
+        const before = await readAllRows(house.app.db);
+        for (const theirs of victims) {
+          await compareAll(callOf(name), made.refused, (victim) => attacksOf(made, victim, attacker.things), theirs);
+          await compareAll(
+            callOf(name),
+            "file_not_found",
+            (victim) => made.pictures?.(victim, attacker.things) ?? [],
+            theirs,
+          );
+        }
+        const changed = changedRows(before, await readAllRows(house.app.db));
+        expect(changed.filter(({ user_id: owner }) => owner !== attacker.person.userId)).toEqual([]);
+      },
+    );
+  },
+);
+
+test("attacks were made", () => {
+  keepFullResult(() => ({
+    suite: "actors",
+    seed: null,
+    tried: attacks,
+    failed: attacks - answeredAlike,
+    figures: { routes: routes.length },
+  }));
+  expect(attacks).toBeGreaterThanOrEqual(ROUNDS === 1 ? 90 : 8000);
+});
+
+/** Everything on, so that every route is there. */
+async function buildWholeHttp() {
+  return await buildHttp(
+    { ...house.app, chain: fakeChain() },
+    {
+      client: { dir: clientDir, frameAncestors: ["'none'"] },
+      readiness: {},
+      webhook: async () => ({}),
+    },
+  );
+}
+
+function attacksOf(made: RouteCase, theirs: Belongings, mine: Belongings): readonly Sent[] {
+  return made.attacks?.(theirs, mine, photo) ?? [made.own(mine, photo)];
+}
+
+/** Asks for their things and, with the same request, for nobody's. */
+async function compareAll(
+  call: Call,
+  refused: RouteCase["refused"],
+  ask: (victim: Belongings) => readonly Sent[],
+  theirs: Belongings,
+): Promise<void> {
+  const unknown = ask(NOBODYS);
+  for (const [index, sent] of ask(theirs).entries())
+    for (let round = 0; round < ROUNDS; round++) await compare(call, refused, { sent, nobodys: unknown[index] ?? {} });
+}
+
+async function compare(call: Call, refused: RouteCase["refused"], { sent, nobodys }: { sent: Sent; nobodys: Sent }) {
+  attacks++;
+  const { token } = attacker.person;
+  const foreign = await answerOf(house, call, token, sent);
+  const unknown = await answerOf(house, call, token, nobodys);
+  expect(withoutSent(foreign, sent)).toEqual(withoutSent(unknown, nobodys));
+  if (refused === "passed over") expect([200, 204]).toContain(foreign.status);
+  else if (refused !== undefined)
+    expect(foreign).toEqual({ status: ERROR_STATUS[refused], body: JSON.stringify({ detail: refused }) });
+  for (const { canaries } of victims)
+    expectNone(
+      foreign.body,
+      canaries.filter((canary) => !JSON.stringify(sent).includes(canary)),
+    );
+  answeredAlike++;
+}
+
+/** An answer may name again what it was asked. */
+function withoutSent({ status, body }: Outcome, sent: Sent): Outcome {
+  const named = JSON.stringify(sent).match(/[\w-]{22}/g) ?? [];
+  const text = named
+    .filter((id) => id !== attacker.things.itemId && id !== attacker.things.image)
+    .reduce((rest, id) => rest.replaceAll(id, "…"), body);
+  return { status, body: text };
+}
+
+function expectNone(body: string, canaries: readonly string[]): void {
+  expect(canaries.filter((canary) => body.includes(canary))).toEqual([]);
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { servedCalls } from "#server/http/served-calls.ts";
+import { anything, nastyTexts, valuesOf } from "#stress/attackers/from-schema.ts";
+
+/** One request as it goes over the wire, and whose it says it is. */
+export type FuzzedRequest = {
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | undefined;
+  readonly from: "pro" | "free" | "nobody" | "forger";
+};
+
+/** What requests name where they need something real. */
+export type Real = {
+  readonly ids: readonly string[];
+  readonly photos: readonly string[];
+  readonly invoiceLink: string;
+  readonly launchData: string;
+};
+
+/** Requests to every call: as its schema says, nearly so, and not at all. */
+export function fuzzedRequests(real: Real): fc.Arbitrary<FuzzedRequest> {
+  return fc.oneof(...servedCalls.map((served) => requestsTo(served, real)));
+}
+
+function requestsTo({ name, call }: (typeof servedCalls)[number], real: Real): fc.Arbitrary<FuzzedRequest> {
+  const fitting = call.body === null ? fc.constant(undefined) : valuesOf(call.body, real.ids).map(withReal(real));
+  const isForm = call.access === "anyone";
+  const payload = payloads(fitting, isForm);
+  return fc.record({
+    name: fc.constant(name),
+    method: fc.oneof(
+      { weight: 40, arbitrary: fc.constant<string>(call.method) },
+      fc.constantFrom("PUT", "PATCH", "DELETE", "GET", "POST"),
+    ),
+    url: urlsOf(call.path, real.ids),
+    headers: headers(isForm ? "application/x-www-form-urlencoded" : "application/json"),
+    payload: isForm ? fc.oneof(fc.constant(real.launchData), payload) : payload,
+    from: fc.oneof(
+      { weight: 12, arbitrary: fc.constant<"pro">("pro") },
+      fc.constantFrom<FuzzedRequest["from"]>("free", "nobody", "forger"),
+    ),
+  });
+}
+
+function payloads(fitting: fc.Arbitrary<unknown>, isForm: boolean): fc.Arbitrary<string | undefined> {
+  const toText = (value: unknown): string | undefined => (isForm ? String(value) : JSON.stringify(value));
+  return fc.oneof(
+    { weight: 10, arbitrary: fitting.map(toText) },
+    {
+      weight: 6,
+      arbitrary: fc.tuple(fitting, fc.nat(), anything()).map(([value, at, bad]) => toText(spoil(value, at, bad))),
+    },
+    { weight: 2, arbitrary: anything().map(toText) },
+    { weight: 1, arbitrary: fc.tuple(fitting, fc.nat()).map(([value, at]) => cut(toText(value), at)) },
+    { weight: 1, arbitrary: nastyTexts() },
+  );
+}
+
+/** One field takes another value, or goes. */
+function spoil(value: unknown, at: number, bad: unknown): unknown {
+  if (typeof value !== "object" || value === null) return bad;
+  const names = Object.keys(value);
+  const spoilt = names[at % Math.max(1, names.length)] ?? "id";
+  return bad === null ? { ...value, [spoilt]: undefined } : { ...value, [spoilt]: bad };
+}
+
+function cut(text: string | undefined, at: number): string | undefined {
+  return text?.slice(0, at % (text.length + 1));
+}
+
+/** A photo where one belongs, and never a question that is held for long. */
+function withReal({ photos, invoiceLink }: Real): (value: unknown) => unknown {
+  let turn = 0;
+  return (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    const photo = photos[turn++ % (photos.length * 3)];
+    return {
+      ...value,
+      ...("image" in value && photo !== undefined && String(value.image).length !== 22 ? { image: photo } : {}),
+      ...("invoice_link" in value ? { wait_ms: 0, ...(turn % 2 === 0 ? { invoice_link: invoiceLink } : {}) } : {}),
+    };
+  };
+}
+
+function urlsOf(path: string, ids: readonly string[]): fc.Arbitrary<string> {
+  const param = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, nastyTexts().map(encode));
+  const query = fc.oneof(
+    { weight: 6, arbitrary: fc.constant("") },
+    fc.constantFrom("?w=320", "?w=x&w=640", "?__proto__[a]=1"),
+    nastyTexts().map((text) => `?w=${encode(text)}`),
+  );
+  return fc.tuple(param, query).map(([id, rest]) => path.replace(/:\w+/, id) + rest);
+}
+
+/** A text that URLs can carry: halves of characters cannot be. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function headers(type: string): fc.Arbitrary<Record<string, string>> {
+  const token = fc.stringMatching(/^[\x21-\x7e]{0,140}$/);
+  const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.option(arbitrary, { nil: undefined, freq: 6 });
+  const made = fc.record({
+    "content-type": fc.oneof(
+      { weight: 20, arbitrary: fc.constant(type) },
+      fc.constantFrom("text/plain", "application/xml", "multipart/form-data", "application/json; charset=utf-7", "x"),
+    ),
+    "idempotency-key": rare(fc.oneof(token, fc.constantFrom("fuzz-key-one", "fuzz-key-two"))),
+    accept: rare(fc.constantFrom("image/webp", "image/*", "*/*", "application/zip", "text/html", ";;;")),
+    "accept-encoding": rare(fc.constantFrom("gzip", "br", "identity;q=0, *;q=0", "x")),
+    "accept-language": rare(token),
+    "content-encoding": rare(fc.constantFrom("gzip", "br", "identity")),
+    "if-none-match": rare(fc.oneof(token, fc.constant("*"))),
+    range: rare(fc.constantFrom("bytes=0-1", "bytes=9999999-", "x")),
+    "x-forwarded-for": rare(fc.constantFrom("1.2.3.4", "::1, evil", "x".repeat(500))),
+  });
+  return made.map((all) =>
+    Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  );
+}

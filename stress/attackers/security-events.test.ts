@@ -1,0 +1,200 @@
+import { Writable } from "node:stream";
+import type { InjectOptions } from "fastify";
+import { pino, type Level } from "pino";
+import { afterEach, expect, test } from "vitest";
+import type { Call } from "@wardrobe/domain/call.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { memoryFiles } from "#server/adapters/files/memory.ts";
+import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
+import { telegramInbox } from "#server/adapters/messenger/telegram-inbox.ts";
+import { botEventsOf } from "#server/bot/bot-events.ts";
+import { buildHttp } from "#server/http/build-http.ts";
+import { logOptions } from "#server/adapters/log/log-options.ts";
+import { drawPhoto } from "#server/testing/draw-photo.ts";
+import { openBotApi, STORM_BOT_TOKEN, STORM_SECRET } from "#stress/money/payment-storm.ts";
+import { openTestApp, TEST_BOT_TOKEN } from "#server/testing/test-app.ts";
+import { launchDataFor, makeItem, makePerson } from "#server/testing/test-people.ts";
+import { buy, orderOf } from "#server/testing/test-payments.ts";
+import { writer } from "#server/testing/test-operators.ts";
+
+const CANARY = "canary-of-a-person";
+const SECRET_HEADER = "x-telegram-bot-api-secret-token";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const ID = expect.stringMatching(/^[\w-]{22}$/);
+/** The one line that every request leaves, and all that it says. */
+const answered = (method: string, route: string, status: number) => ({
+  level: 30,
+  time: expect.any(Number),
+  event: "request_answered",
+  reqId: ID,
+  method,
+  route,
+  status,
+  ms: expect.any(Number),
+});
+
+test("each thing that whoever watches a house must hear of is logged once, with what it was and nothing of a person (16.3.1 to 16.3.4)", async () => {
+  const { house, ask, lines, person, over, breakStorage, events } = await open("info");
+  const stranger = await makePerson(house);
+  const { id } = await makeItem(house, stranger);
+  const genuine = launchDataFor(house, { id: 40_001, first_name: CANARY });
+  const signIn = { body: genuine, type: "application/x-www-form-urlencoded" };
+  const cases: readonly (readonly [string, () => Promise<unknown>, readonly object[]])[] = [
+    [
+      "a sign-in",
+      async () => await ask(sessionCalls.signIn, signIn),
+      [
+        { level: 30, time: expect.any(Number), event: "signed_in", userId: ID, isNew: true },
+        answered("POST", sessionCalls.signIn.path, 200),
+      ],
+    ],
+    [
+      "a refused sign-in",
+      async () => await ask(sessionCalls.signIn, { ...signIn, body: genuine.replace(CANARY, `${CANARY}2`) }),
+      [answered("POST", sessionCalls.signIn.path, 401)],
+    ],
+    [
+      "a call without a session",
+      async () => await ask(profileCalls.getSettings, { token: `${CANARY}-token` }),
+      [answered("GET", profileCalls.getSettings.path, 401)],
+    ],
+    [
+      "a change of another's item",
+      async () => await ask(wardrobeCalls.updateItem, { token: person.token, body: { id, brand: CANARY } }),
+      [answered("POST", wardrobeCalls.updateItem.path, 404)],
+    ],
+    [
+      "somebody over their limit",
+      async () => {
+        over.add(person.userId);
+        await ask(planCalls.purchasePremium, { token: person.token, body: { type: "pro_month" } });
+        over.clear();
+      },
+      [answered("POST", planCalls.purchasePremium.path, 429)],
+    ],
+    [
+      "a forged notice of the messenger",
+      async () =>
+        await ask({ method: "POST", path: WEBHOOK_PATH }, { secret: `${CANARY}-secret`, body: { note: CANARY } }),
+      [answered("POST", WEBHOOK_PATH, 401)],
+    ],
+    [
+      "a payment that is refused before it is made",
+      async () => {
+        const { id: orderRef } = await orderOf(house, await buy(house, stranger, "pro_month"));
+        lines.length = 0;
+        await events.beforePaying({ payer: writer(40_002), orderRef, currency: "XTR", amount: 1 });
+      },
+      [{ level: 40, time: expect.any(Number), event: "payment_refused", orderId: ID, reason: "order_of_another" }],
+    ],
+    [
+      "a fault of the house",
+      async () => {
+        breakStorage();
+        await ask(wardrobeCalls.addItem, { token: person.token, body: { image: await drawPhoto() } });
+      },
+      [
+        {
+          level: 50,
+          time: expect.any(Number),
+          event: "request_failed",
+          reqId: ID,
+          route: wardrobeCalls.addItem.path,
+          msg: "The store broke",
+          err: { type: "Error", message: "The store broke", stack: expect.any(String) },
+        },
+        answered("POST", wardrobeCalls.addItem.path, 500),
+      ],
+    ],
+  ];
+  for (const [what, make, expected] of cases) {
+    lines.length = 0;
+    await make();
+    expect(
+      lines.map((line) => JSON.parse(line)),
+      what,
+    ).toEqual(expected);
+    for (const secret of [CANARY, person.token, TEST_BOT_TOKEN, STORM_SECRET, new URLSearchParams(genuine).get("hash")])
+      expect(lines.join("\n"), what).not.toContain(secret);
+  }
+});
+
+test("whoever asks for more is told why, in the catalogue's word, beside the same request", async () => {
+  const { ask, lines, person } = await open("debug");
+  await ask(wardrobeCalls.updateItem, { token: person.token, body: { id: "A".repeat(22), brand: CANARY } });
+  const said = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
+  expect(said.map(({ event, code }) => [event, code])).toEqual([
+    ["request_refused", "item_not_found"],
+    ["request_answered", undefined],
+  ]);
+  expect(new Set(said.map(({ reqId }) => reqId)).size).toBe(1);
+  expect(lines.join("\n")).not.toContain(CANARY);
+});
+
+type Asked = {
+  readonly token?: string;
+  readonly secret?: string;
+  readonly type?: string;
+  readonly body?: object | string;
+};
+
+/** A house as in production, whose log at a level is read, with the messenger's door. */
+async function open(level: Level) {
+  const lines: string[] = [];
+  const written = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(...chunk.toString().trim().split("\n"));
+      done();
+    },
+  });
+  const over = new Set<string>();
+  const files = memoryFiles();
+  let isBroken = false;
+  const house = await openTestApp("embedded", {
+    log: pino({ ...logOptions, level }, written),
+    limits: { take: async (_limit, who) => (over.has(who) ? 12_300 : 0) },
+    files: {
+      ...files,
+      put: async (key, bytes) => {
+        if (isBroken) throw Object.assign(new Error("The store broke"), { body: CANARY });
+        await files.put(key, bytes);
+      },
+    },
+  });
+  closing.push(house.close);
+  const botApi = await openBotApi();
+  closing.push(botApi.close);
+  const events = botEventsOf(house.app);
+  const inbox = telegramInbox({ token: STORM_BOT_TOKEN, apiRoot: botApi.url, events, log: house.app.log });
+  closing.push(async () => await inbox.close());
+  const http = await buildHttp(house.app, {
+    client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
+    readiness: {},
+    webhook: inbox.receiver(STORM_SECRET),
+  });
+  closing.push(async () => await http.close());
+  const ask = async (
+    { method, path }: Pick<Call, "method" | "path">,
+    { token, secret, type = "application/json", body }: Asked,
+  ): Promise<void> => {
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(secret === undefined ? {} : { [SECRET_HEADER]: secret }),
+      ...(body === undefined ? {} : { "content-type": type }),
+    };
+    const payload = typeof body === "object" ? JSON.stringify(body) : body;
+    const sent: InjectOptions = { method, url: path, headers, ...(payload === undefined ? {} : { payload }) };
+    await http.inject(sent);
+  };
+  const person = await makePerson(house);
+  lines.length = 0;
+  return { house, ask, lines, person, over, events, breakStorage: () => void (isBroken = true) };
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { checkLedger } from "#server/features/payments/check-ledger.ts";
+import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
+import { DEATH_HEADER } from "#stress/crashes/die-before-answering.ts";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import {
+  brewStorm,
+  deliverAll,
+  openBotApi,
+  post,
+  readWreckage,
+  STORM_BOT_TOKEN,
+  STORM_SECRET,
+  type Notice,
+} from "#stress/money/payment-storm.ts";
+import { openTestApp } from "#server/testing/test-app.ts";
+import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
+
+/** `npm run test:full` tries what the issue asks for. */
+const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
+/** One in so many payments kills the process that has granted it and has not answered yet. */
+const KILLS_EVERY = 10;
+const PRELOADED = fileURLToPath(new URL("die-before-answering.ts", import.meta.url));
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+test(
+  `${PAYMENTS} payments, told of several times each, shuffled, to two API processes of which one is killed with every tenth, give ${PAYMENTS} plans (P-10)`,
+  { timeout: 60_000 + PAYMENTS * 2000 },
+  async () => {
+    const house = await openTestApp("postgres");
+    closing.push(house.close);
+    const notices = await brewStorm(house, PAYMENTS);
+    const { doors, deaths } = await openDoors(house.source.kind === "postgres" ? house.source.url : "");
+    await deliverAll(notices, async (notice) => {
+      const mustDie = notice.payment % KILLS_EVERY === 0 && !(await deaths()).has(String(notice.payment));
+      return (await doors[notice.copy % doors.length]?.takes(notice, mustDie)) ?? false;
+    });
+    const wreckage = await readWreckage(house);
+    keepFullResult(() => ({
+      suite: "payments-killed",
+      seed: null,
+      tried: PAYMENTS,
+      failed: Math.abs(PAYMENTS - wreckage.grants),
+      figures: { "processes killed": doors.reduce((sum, door) => sum + door.deaths, 0), grants: wreckage.grants },
+      on: ["postgres"],
+    }));
+    expect(wreckage).toEqual({
+      grants: PAYMENTS,
+      charges: PAYMENTS,
+      payments: PAYMENTS,
+      outcomes: ["granted"],
+    });
+    expect((await deaths()).size).toBe(PAYMENTS / KILLS_EVERY);
+    expect(doors.reduce((sum, door) => sum + door.deaths, 0)).toBeGreaterThanOrEqual(PAYMENTS / KILLS_EVERY);
+    expect(await checkLedger(house.app)).toEqual([]);
+  },
+);
+
+/** Two API processes on one PostgreSQL, and which payments have killed one so far. */
+async function openDoors(databaseUrl: string) {
+  const botApi = await openBotApi();
+  closing.push(botApi.close);
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-storm-"));
+  closing.push(async () => await rm(folder, { recursive: true, force: true }));
+  const deathsFile = join(folder, "deaths");
+  const doors: Door[] = [];
+  for (const name of ["one", "two"]) {
+    const house = new HouseProcess({
+      dataDir: join(folder, name),
+      port: await freePort(),
+      simulatorPort: 0,
+      environment: {
+        ROLE: "api",
+        DATABASE_URL: databaseUrl,
+        TELEGRAM_API_URL: botApi.url,
+        TELEGRAM_BOT_TOKEN: STORM_BOT_TOKEN,
+        TELEGRAM_WEBHOOK_SECRET: STORM_SECRET,
+        PUBLIC_URL: "https://wardrobe.example",
+        NODE_OPTIONS: `--import ${PRELOADED}`,
+        DEATHS_FILE: deathsFile,
+      },
+    });
+    closing.push(async () => await house.kill());
+    await house.start("/health");
+    doors.push(new Door(house));
+  }
+  const deaths = async (): Promise<ReadonlySet<string>> =>
+    new Set((await readFile(deathsFile, "utf8").catch(() => "")).split("\n").filter((line) => line !== ""));
+  return { doors, deaths };
+}
+
+/** A process that is started again whenever it has died. */
+class Door {
+  readonly #house: HouseProcess;
+  /** How often it died. */
+  deaths = 0;
+  #isUp: Promise<void> = Promise.resolve();
+
+  constructor(house: HouseProcess) {
+    this.#house = house;
+  }
+
+  /** False where it died before it answered; by the time it says so it lives again. */
+  async takes(notice: Notice, mustDie: boolean): Promise<boolean> {
+    await this.#isUp;
+    const seen = this.deaths;
+    try {
+      const headers = { connection: "close", ...(mustDie ? { [DEATH_HEADER]: String(notice.payment) } : {}) };
+      return (await post(this.#house.appUrl + WEBHOOK_PATH, notice, headers)).ok;
+    } catch {
+      if (seen === this.deaths) {
+        this.deaths++;
+        this.#isUp = this.#house.kill().then(async () => await this.#house.start("/health"));
+      }
+      await this.#isUp;
+      return false;
+    }
+  }
+}

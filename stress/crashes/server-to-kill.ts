@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { createEmptyPostgresDatabase, type DatabaseKind } from "#server/testing/test-database.ts";
+
+/** A house of one test, not started yet, with data that outlive its process: it may be killed and started as often as the test wants. */
+export async function houseToKill(kind: DatabaseKind): Promise<HouseProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-crash-"));
+  const house = new HouseProcess({
+    dataDir,
+    port: await freePort(),
+    simulatorPort: 0,
+    environment: {
+      ...(kind === "postgres" ? { DATABASE_URL: await createEmptyPostgresDatabase() } : {}),
+      // Everybody here comes from one address.
+      REQUEST_LIMITS: "off",
+    },
+  });
+  onTestFinished(async () => {
+    await house.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return house;
+}

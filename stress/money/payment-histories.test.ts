@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { checkLedger } from "#server/features/payments/check-ledger.ts";
+import { HISTORY_STEPS, History } from "#stress/money/payment-history.ts";
+import { databaseKinds } from "#server/testing/test-database.ts";
+import { openPayingHouse } from "#server/testing/test-payments.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
+
+/** `npm run test:full` tries what the issue asks for; each run says how many it tried. */
+const HISTORIES = process.env["TEST_FULL"] === "1" ? 1000 : 40;
+const STEPS = 20;
+const SEED = 20_261_121;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("on the %s database", (kind) => {
+  test(
+    `after each of ${HISTORIES} histories of ${STEPS} steps the plan is what the pure fold makes of what was paid (P-08 to P-10, SPEC-22)`,
+    { timeout: 3_600_000 },
+    async () => {
+      const { house, messenger } = await openPayingHouse(kind);
+      opened.push(house);
+      let tried = 0;
+      keepFullResult(() => ({
+        suite: `payment-histories-${kind}`,
+        seed: SEED,
+        tried,
+        failed: 0,
+        figures: { "steps in each": STEPS },
+        on: kind === "postgres" ? ["postgres"] : [],
+      }));
+      const seen = new Map<string, number>();
+      const step = fc.record({ kind: fc.constantFrom(...HISTORY_STEPS), pick: fc.nat(1000), days: fc.nat(120) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+          const history = await History.begin(house, messenger);
+          for (const { kind: what, ...how } of steps) {
+            seen.set(what, (seen.get(what) ?? 0) + ((await history.take(what, how)) ? 1 : 0));
+            expect(await history.stands(), what).toEqual(history.expected());
+          }
+          await history.expectBooksToAddUp();
+          tried++;
+        }),
+        { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
+      );
+      expect(await checkLedger(house.app)).toEqual([]);
+      expect(tried).toBe(HISTORIES);
+      for (const what of HISTORY_STEPS) expect(seen.get(what), what).toBeGreaterThan(HISTORIES / 10);
+    },
+  );
+});

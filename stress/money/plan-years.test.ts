@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { checkLedger } from "#server/features/payments/check-ledger.ts";
+import { chance } from "#server/testing/chance.ts";
+import { PlanYear } from "#stress/money/plan-year.ts";
+import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
+import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { databaseKinds } from "#server/testing/test-database.ts";
+
+/** `npm run test:full` lets so many people live through it, on each of their days; else a few do on some. */
+const IN_FULL = { people: 50, share: 1 };
+const IN_PART = { people: 2, share: 0.3 };
+const DAYS = 400;
+const SEED = 20_261_123;
+const DAY_MS = 86_400_000;
+/** The 29th of February 2028 and every month's end lie within. */
+const FIRST_DAY = Date.UTC(2027, 11, 20);
+/** Its clocks are set in March and November; nothing of a plan may know. */
+const ZONE = "America/New_York";
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const house of opened.splice(0)) await house.close();
+});
+
+describe.each(databaseKinds)("on the %s database", (kind) => {
+  const isFull = process.env["TEST_FULL"] === "1" && kind === "postgres";
+  const { people, share } = isFull ? IN_FULL : IN_PART;
+
+  test(
+    `over ${DAYS} days ${people} people have every day that they paid for and one allowance in 30, by clocks that are an hour off (R17, P-07 to P-10)`,
+    { timeout: 600_000 },
+    async () => {
+      vi.stubEnv("TZ", ZONE);
+      expect(new Set([0, 6].map((month) => new Date(2028, month, 1).getTimezoneOffset())).size).toBe(2);
+      const house = await openTestApp(kind);
+      opened.push(house);
+      let lived = 0;
+      const years: PlanYear[] = [];
+      const sumOf = (what: keyof PlanYear["seen"]): number => years.reduce((sum, { seen }) => sum + seen[what], 0);
+      if (isFull)
+        keepFullResult(() => ({
+          suite: "plan-years",
+          seed: SEED,
+          tried: lived,
+          failed: 0,
+          figures: {
+            people,
+            "looks at plan and credits": sumOf("looks"),
+            renewals: sumOf("renewals"),
+            expiries: sumOf("expiries"),
+            purchases: sumOf("purchases"),
+          },
+          on: ["postgres"],
+        }));
+      const random = chance(SEED);
+      // One comes on each of the first days.
+      for (let day = 0; day < people + DAYS - 1; day++) {
+        const dayMs = FIRST_DAY + day * DAY_MS;
+        if (years.length < people) years.push(await PlanYear.begin(house.app, dayMs, random));
+        const living = years.slice(Math.max(0, day - DAYS + 1));
+        for (const year of living) await year.live(dayMs, share);
+        lived += living.length;
+      }
+      expect(await checkLedger(house.app)).toEqual([]);
+      for (const what of ["renewals", "purchases", "expiries"] as const)
+        expect(sumOf(what), what).toBeGreaterThanOrEqual(people);
+      expect(sumOf("trials")).toBeGreaterThan(people / 4);
+      expect(lived).toBe(people * DAYS);
+    },
+  );
+});

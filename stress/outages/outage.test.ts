@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { liveThrough, type Outage } from "#stress/outages/outage.ts";
+import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { freeze, killAll, thaw } from "#stress/outages/postgres-faults.ts";
+import { createDatabase } from "#server/testing/postgres-databases.ts";
+import { openStallingProxy, type StallingProxy } from "#server/testing/stalling-proxy.ts";
+import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
+
+/** `npm run test:full` waits as long as a restart of a database takes. */
+const LASTS_MS = process.env["TEST_FULL"] === "1" ? 10_000 : 4000;
+
+let cluster: PostgresCluster;
+let proxy: StallingProxy;
+beforeAll(async () => {
+  cluster = await startPostgresCluster();
+  const { hostname: host, port } = new URL(cluster.url);
+  proxy = await openStallingProxy({ host, port: Number(port) });
+});
+afterAll(async () => {
+  await proxy.close();
+  await cluster.stop();
+});
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const OUTAGES: Readonly<Record<string, Outage>> = {
+  killed: { begin: async () => await killAll(cluster), end: async () => await cluster.startAgain() },
+  frozen: { begin: async () => await freeze(cluster), end: async () => await thaw(cluster) },
+  "at the end of a broken line": { begin: async () => proxy.stall(), end: async () => proxy.resume() },
+};
+
+test.each(Object.keys(OUTAGES))(
+  "a database that is %s for seconds ends no process, keeps nobody waiting and loses nothing",
+  { timeout: 120_000 },
+  async (name) => {
+    const outage = OUTAGES[name];
+    if (outage === undefined) throw new Error("There is no such outage.");
+    const house = await openHouse();
+    const { pid } = house;
+    const seen = await liveThrough(house, outage, LASTS_MS);
+    keepFullResult(() => ({
+      suite: `outage-${name.replaceAll(" ", "-")}`,
+      seed: null,
+      tried: seen.requests,
+      failed: seen.wrong.length + Math.abs(seen.acknowledged - seen.found),
+      figures: {
+        "outage, ms": LASTS_MS,
+        "slowest answer, ms": Math.round(seen.slowestMs),
+        "first success after the return, ms": Math.round(seen.recoveredMs),
+        "acknowledged and lost": seen.acknowledged - seen.found,
+      },
+      on: ["postgres"],
+    }));
+    expect(seen.wrong).toEqual([]);
+    expect(house.pid).toBe(pid);
+    expect(seen.slowestMs).toBeLessThan(3000);
+    expect(seen.recoveredMs).toBeLessThan(2000);
+    expect(seen.requests).toBeGreaterThan(3);
+    expect([seen.found, seen.ghosts]).toEqual([seen.acknowledged, 0]);
+    expect(seen.acknowledged).toBeGreaterThan(3);
+    expect(await house.stop()).toBe(0);
+  },
+);
+
+async function openHouse(): Promise<HouseProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-outage-"));
+  closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
+  const url = new URL(await createDatabase(cluster.url, `outage_${randomUUID().replaceAll("-", "")}`));
+  url.port = String(proxy.port);
+  const house = new HouseProcess({
+    dataDir,
+    port: await freePort(),
+    simulatorPort: 0,
+    environment: { DATABASE_URL: url.href, REQUEST_LIMITS: "off" },
+  });
+  closing.push(async () => await house.kill());
+  await house.start();
+  return house;
+}

@@ -1,0 +1,136 @@
+import { fileCalls } from "@wardrobe/domain/files/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { ASKED_EVERY_MS } from "#server/http/health.ts";
+import { drawPhoto } from "#server/testing/draw-photo.ts";
+import { ask, send, signInto } from "#server/testing/server-client.ts";
+import type { HouseProcess } from "#server/testing/server-process.ts";
+
+const TELEGRAM_IDS_FROM = 9800;
+const PEOPLE = 3;
+/** Every third request of a person adds an item; nobody adds more than this. */
+const READS_A_WRITE = 2;
+const PHOTOS_MAX = 8;
+
+export type Seen = {
+  /** How many requests were sent while the part was away. */
+  requests: number;
+  /** Answers that were neither a success nor 503 with a time to come back. */
+  wrong: string[];
+  slowestMs: number;
+  /** From the return of the part to the first success. */
+  recoveredMs: number;
+  acknowledged: number;
+  /** Of the acknowledged items, how many are listed with a picture. */
+  found: number;
+  /** Listed, though nobody was told of it and no repeated request named it. */
+  ghosts: number;
+};
+
+export type Outage = {
+  begin(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** People add items and look at them while something the house stands on is away; what they were told is held against what is there. */
+export async function liveThrough(house: HouseProcess, outage: Outage, lastsMs: number): Promise<Seen> {
+  const seen: Seen = {
+    requests: 0,
+    wrong: [],
+    slowestMs: 0,
+    recoveredMs: 0,
+    acknowledged: 0,
+    found: 0,
+    ghosts: 0,
+  };
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, n) => new Person(house, await signInto(house, TELEGRAM_IDS_FROM + n))),
+  );
+  for (const person of people) if (!(await person.add()).ok) throw new Error("Nothing can be added in peace.");
+  await outage.begin();
+  const began = performance.now();
+  const over = began + lastsMs;
+  const busy = people.map(async (person) => {
+    while (performance.now() < over) await person.tryOnce(seen, began + ASKED_EVERY_MS);
+  });
+  await Promise.all(busy);
+  await outage.end();
+  const back = performance.now();
+  while (!(await people[0]?.look())) if (performance.now() - back > 60_000) throw new Error("It never came back.");
+  seen.recoveredMs = performance.now() - back;
+  for (const person of people) await person.repeatUnanswered();
+  for (const person of people) await person.count(seen);
+  return seen;
+}
+
+class Person {
+  readonly #house: HouseProcess;
+  readonly #token: string;
+  readonly #acknowledged = new Map<string, string>();
+  readonly #unanswered = new Map<string, string>();
+  #photos = 0;
+  #turn = 0;
+
+  constructor(house: HouseProcess, token: string) {
+    this.#house = house;
+    this.#token = token;
+  }
+
+  async add(): Promise<Response> {
+    const image = await drawPhoto({ r: this.#photos * 20, g: 120, b: 40 });
+    const key = `photo-number-${this.#photos++}`;
+    this.#unanswered.set(key, image);
+    return await this.#send(key, image);
+  }
+
+  async look(): Promise<boolean> {
+    return (await send(this.#house, wardrobeCalls.listItems.path, { token: this.#token })).ok;
+  }
+
+  /** One request, timed; and whether the house says of itself what is the case, which it may learn a moment later than we. */
+  async tryOnce(seen: Seen, learnsAt: number): Promise<void> {
+    const started = performance.now();
+    const isWrite = this.#photos < PHOTOS_MAX && this.#turn++ % (READS_A_WRITE + 1) === 0;
+    const answer = isWrite
+      ? await this.add()
+      : await send(this.#house, wardrobeCalls.listItems.path, { token: this.#token });
+    seen.slowestMs = Math.max(seen.slowestMs, performance.now() - started);
+    seen.requests++;
+    const isRefused = answer.status === 503 && answer.headers.get("retry-after") !== null;
+    if (!answer.ok && !isRefused) seen.wrong.push(`${answer.status} ${await answer.text()}`);
+    const mayNotKnow = performance.now() < learnsAt;
+    const [alive, ready] = await Promise.all(
+      ["/health", "/ready"].map(async (path) => (await fetch(this.#house.appUrl + path)).status),
+    );
+    if (alive !== 200) seen.wrong.push(`/health ${alive}`);
+    if (ready !== 503 && !(mayNotKnow && ready === 200)) seen.wrong.push(`/ready ${ready}`);
+  }
+
+  /** Whoever got no answer asks the same again, and is told what became of it the first time. */
+  async repeatUnanswered(): Promise<void> {
+    for (const [key, image] of this.#unanswered) {
+      const answer = await this.#send(key, image);
+      if (!answer.ok) throw new Error(`${key} was refused after the return: ${answer.status} ${await answer.text()}`);
+    }
+  }
+
+  async count(seen: Seen): Promise<void> {
+    const items = await ask(this.#house, wardrobeCalls.listItems, { token: this.#token });
+    seen.acknowledged += this.#acknowledged.size;
+    for (const item of items) {
+      const path = fileCalls.getFile.path.replace(":id", item.image);
+      const picture = await send(this.#house, path, { token: this.#token, accept: "image/*" });
+      if (this.#acknowledged.get(item.id) === item.image && picture.ok) seen.found++;
+      if (!this.#acknowledged.has(item.id)) seen.ghosts++;
+    }
+  }
+
+  async #send(key: string, image: string): Promise<Response> {
+    const body = { image, skip_analysis: true };
+    const answer = await send(this.#house, wardrobeCalls.addItem.path, { token: this.#token, body, key });
+    if (!answer.ok) return answer;
+    const { clothing_item } = wardrobeCalls.addItem.reply.parse(await answer.json());
+    this.#acknowledged.set(clothing_item.id, clothing_item.image);
+    this.#unanswered.delete(key);
+    return answer;
+  }
+}

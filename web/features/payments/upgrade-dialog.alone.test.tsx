@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
+import { planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
+import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
+import { say } from "#adapters/language.ts";
+import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
+import { draw } from "#testing/draw.tsx";
+
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+/** A sheet is drawn into the page itself, which is not there; what it holds is. */
+vi.mock("#ui/sheet.tsx", () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
+
+const coin: UpgradeDialogProps["coin"] = {
+  wallet: "the wallet's row",
+  priceOf: (type) => `${coinPriceText(DEFAULT_PREMIUM_CONFIG[type].price_ton ?? "")} TON`,
+};
+
+/** The price buttons in their order: what each is called, and whether it can be pressed. */
+function buttons(current: Tier, withCoin: UpgradeDialogProps["coin"]): [string, boolean][] {
+  const drawn = draw(
+    <UpgradeDialog
+      config={DEFAULT_PREMIUM_CONFIG}
+      current={current}
+      onChoose={() => {}}
+      onClosed={() => {}}
+      coin={withCoin}
+    />,
+  );
+  expect(drawn.includes("the wallet&#x27;s row")).toBe(withCoin !== null);
+  return [...drawn.matchAll(/<button [^>]*?aria-label="([^"]+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => [
+    name,
+    !rest.includes('disabled=""'),
+  ]);
+}
+
+const named = (type: PurchaseOption, price: string): string => {
+  const { tier, duration } = planLabel(type);
+  return `${say(tier)}, ${say(duration)}: ${price}`;
+};
+
+test("every plan that can be bought has a coin and a stars button, called by tier, months and price (P-02)", () => {
+  expect(buttons("free", coin).map(([name]) => name)).toEqual(
+    PURCHASE_OPTIONS.flatMap((type) => [
+      named(type, coin?.priceOf(type) ?? ""),
+      named(type, say("pay_with_stars", { count: DEFAULT_PREMIUM_CONFIG[type].price_stars })),
+    ]),
+  );
+  expect(buttons("free", coin).slice(0, 2)).toEqual([
+    ["Basic, 1 Month: 2.4 TON", true],
+    ["Basic, 1 Month: 250 Stars", true],
+  ]);
+  expect(buttons("free", coin).at(-1)?.[0]).toMatch(/^Pro, 12 Months: /);
+});
+
+test("without the coin each has its stars alone, and there is no wallet (P-02, SPEC-27)", () => {
+  expect(buttons("free", null).map(([name]) => name.includes("TON"))).toEqual(PURCHASE_OPTIONS.map(() => false));
+});
+
+test.each([
+  ["free", [true, true]],
+  ["basic", [true, true]],
+  ["pro", [false, true]],
+] as const)("with %s nobody is offered to go down (P-02, P-08)", (current, [basic, pro]) => {
+  for (const [name, isEnabled] of buttons(current, coin))
+    expect(isEnabled).toBe(name.startsWith("Basic") ? basic : pro);
+});

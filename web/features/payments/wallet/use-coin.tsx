@@ -1,0 +1,105 @@
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { MESSAGES } from "@wardrobe/domain/messages.ts";
+import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { coinPriceIn } from "@wardrobe/domain/payments/coin.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
+import { callApi } from "#adapters/api.ts";
+import { spokenLanguage, useLanguage, useT } from "#adapters/language.ts";
+import { logError } from "#adapters/log.ts";
+import { appLink } from "#adapters/telegram/app-link.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { openedWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
+import { WalletFailure, type WalletFailureKind } from "#adapters/wallet/wallet.ts";
+import { purchase } from "#features/payments/purchase.ts";
+import type { UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
+import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
+import { payWithCoin } from "#features/payments/wallet/pay-with-coin.ts";
+import { WalletRow } from "#features/payments/wallet/wallet-row.tsx";
+import { useInvitation } from "#features/profile/queries.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+const coinQuery = queryOptions({
+  queryKey: ["coin"],
+  queryFn: async () => await callApi(planCalls.getCoinInfo, undefined),
+});
+
+/** What the upgrade dialog shows of the coin; null while it is off, and then nothing of a wallet is downloaded (SPEC-27). */
+export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["coin"] {
+  const t = useT();
+  const language = useLanguage();
+  const { bot } = useInvitation();
+  const isOn = config !== undefined && Object.values(config).some(({ price_ton }) => price_ton !== null);
+  const info = useQuery({ ...coinQuery, enabled: isOn }).data;
+  useEffect(() => {
+    if (info === undefined) return;
+    const { wallets_url: walletsUrl, network } = info;
+    openWallet({ walletsUrl, network, returnUrl: appLink(bot) }, language).catch((error: unknown) =>
+      logError("The wallets are not there", error),
+    );
+  }, [info, language, bot]);
+  const plans = useUpgrade();
+  const wallet = useWalletState();
+  const isMissing = plans.isOpen && !wallet.isOpen;
+  useEffect(() => {
+    if (isMissing) void openedWallet();
+  }, [isMissing]);
+  if (!isOn || info === undefined) return null;
+  const priceOf = (type: PurchaseOption): string | null => {
+    const price = config[type].price_ton;
+    return price === null ? null : t("pay_with_coin", { price: coinPriceIn(language, price), coin: info.label });
+  };
+  return {
+    wallet: <WalletRow onConnect={() => void connectWallet()} onDisconnect={() => void disconnectWallet()} />,
+    priceOf,
+  };
+}
+
+/** Buys with the coin. Without a wallet the choice of one comes first (P-06); whoever chooses none is back at the plans. */
+export async function purchaseWithCoin(queries: QueryClient, type: PurchaseOption): Promise<void> {
+  if (await hasWallet()) await purchase(queries, { type, method: "ton" }, payWithCoin);
+  else setUpgradeOpen(true);
+}
+
+/** The plans make way for the wallets' own window, and come back after it. */
+async function connectWallet(): Promise<void> {
+  setUpgradeOpen(false);
+  await hasWallet();
+  setUpgradeOpen(true);
+}
+
+async function disconnectWallet(): Promise<void> {
+  const wallet = await openedWallet();
+  await wallet?.disconnect().catch((error: unknown) => tell("failed", error));
+}
+
+/** Whether a wallet is connected, after the person was asked for one. What goes wrong is said here (K-02). */
+async function hasWallet(): Promise<boolean> {
+  const wallet = await openedWallet();
+  if (wallet === null) {
+    tell("failed", new Error(MESSAGES.tonConnectNotInitialized));
+    return false;
+  }
+  try {
+    return await wallet.connect();
+  } catch (error) {
+    tell(error instanceof WalletFailure ? error.kind : "failed", error);
+    return false;
+  }
+}
+
+const SAID = {
+  declined: "wallet_declined",
+  closed: "wallet_declined",
+  outdated: "wallet_outdated",
+  wrong_network: "wallet_wrong_network",
+  failed: "wallet_failed",
+} as const satisfies Record<WalletFailureKind, WalletTextKey>;
+
+function tell(kind: WalletFailureKind, error: unknown): void {
+  logError("The wallet did not connect", error);
+  telegram.haptic("error");
+  showToast(walletText(spokenLanguage(), SAID[kind]), "error");
+}

@@ -1,0 +1,64 @@
+import { Check, Copy, Wallet } from "lucide-react";
+import { useEffect, useState } from "react";
+import { walletText } from "@wardrobe/domain/text/wallet.ts";
+import { COPIED_LABEL_MS, shortAddress } from "@wardrobe/domain/payments/coin.ts";
+import { copyText } from "#adapters/copy-text.ts";
+import { useLanguage, useT } from "#adapters/language.ts";
+import { useWalletState } from "#adapters/wallet/open-wallet.ts";
+import { Button } from "#ui/button.tsx";
+import { WalletButton } from "#features/payments/wallet/wallet-button.tsx";
+
+type WalletRowProps = { onConnect: () => void; onDisconnect: () => void };
+
+/** The wallet that would pay, the library's own button, and that the coin is cheaper (P-03, K-01). */
+export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { address } = useWalletState();
+  return (
+    <section className="flex flex-col gap-2" aria-label={walletText(language, "wallet")}>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 rounded-medium bg-card px-4 py-2">
+        <Wallet size={18} className="shrink-0 text-muted" aria-hidden />
+        {address === null ? (
+          <p className="min-w-24 flex-1 text-m">{t("wallet_not_connected")}</p>
+        ) : (
+          <>
+            <Address address={address} />
+            <Button look="link" className="-mr-4" onClick={onDisconnect}>
+              {t("disconnect")}
+            </Button>
+          </>
+        )}
+        <WalletButton onConnect={onConnect} />
+      </div>
+      <p className="px-1 text-xs text-muted">{t("coin_is_cheaper")}</p>
+    </section>
+  );
+}
+
+/** Its two ends; a tap copies all of it, and says so for a moment. */
+function Address({ address }: { address: string }) {
+  const language = useLanguage();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), COPIED_LABEL_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => setIsCopied(await copyText(address));
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="flex min-h-11 min-w-24 flex-1 items-center gap-2 text-left text-m tabular-nums active:opacity-70"
+    >
+      <span aria-live="polite">{isCopied ? walletText(language, "address_copied") : shortAddress(address)}</span>
+      {isCopied ? (
+        <Check size={16} className="text-accent" aria-hidden />
+      ) : (
+        <Copy size={16} className="text-muted" aria-hidden />
+      )}
+      <span className="sr-only">{walletText(language, "copy_address")}</span>
+    </button>
+  );
+}
