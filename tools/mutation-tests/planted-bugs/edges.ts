@@ -42,7 +42,10 @@ export const edgeBugs: readonly PlantedBug[] = [
     file: "server/build-app.ts",
     piece: `limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,`,
     instead: `limits: noLimits,`,
-    guard: { file: "server/process-tests/request-limits.test.ts", test: "serve one address its share of sign-ins together" },
+    guard: {
+      file: "server/process-tests/request-limits.test.ts",
+      test: "serve one address its share of sign-ins together",
+    },
     ids: "ADR-021",
   },
   {

@@ -12,13 +12,13 @@ import { runGuards } from "./run-guard.ts";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const NOT_RUN: GuardRun = { tests: [], trouble: "was not run" };
 
-/** The command `npm run truth`: plants every bug, one at a time, in a copy of the tree. With words: those whose names hold them. */
-async function truth(words: string): Promise<void> {
+/** The command `npm run test:mutations`: plants every bug, one at a time, in a copy of the tree. With words: those whose names hold them. */
+async function testMutations(words: string): Promise<void> {
   const bugs = allBugs.filter(({ name }) => name.includes(words));
   const problems = bugs.length === 0 ? [`no bug is called "${words}"`] : problemsOf(ROOT, bugs);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   // Its real path: a report names files by theirs.
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-truth-")));
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-mutations-")));
   try {
     await plantAll(copy, bugs, words === "");
   } finally {
@@ -44,7 +44,7 @@ async function plantAll(copy: string, bugs: readonly PlantedBug[], isWhole: bool
   const counts = { tried: bugs.length, ok: red, failed: bugs.length - red };
   if (isWhole)
     writeResult({
-      suite: "truth",
+      suite: "mutation-tests",
       seed: null,
       ...counts,
       figures: { "bugs planted": bugs.length, "bugs noticed": red, seconds },
@@ -83,7 +83,7 @@ async function plantOne(copy: string, bug: PlantedBug, green: GuardRun): Promise
   }
 }
 
-await truth(process.argv.slice(2).join(" ")).catch((error: unknown) => {
+await testMutations(process.argv.slice(2).join(" ")).catch((error: unknown) => {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

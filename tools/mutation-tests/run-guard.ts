@@ -56,7 +56,7 @@ async function run(
   root: string,
   commandOf: (reportPath: string) => Command,
 ): Promise<{ readonly report: unknown; readonly trouble: string | null }> {
-  const report = join(mkdtempSync(join(root, "node_modules", ".truth-")), "report.json");
+  const report = join(mkdtempSync(join(root, "node_modules", ".mutations-")), "report.json");
   const { args, env } = commandOf(report);
   const end = await runChild(process.execPath, args, {
     cwd: root,

@@ -135,7 +135,10 @@ export const moneyBugs: readonly PlantedBug[] = [
     file: "domain/credits/credits.ts",
     piece: `Math.min(REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX - earnedThisMonth)`,
     instead: `Math.min(REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX + earnedThisMonth)`,
-    guard: { file: "server/features/credits/referral.test.ts", test: "bring the inviter no more than the month's share" },
+    guard: {
+      file: "server/features/credits/referral.test.ts",
+      test: "bring the inviter no more than the month's share",
+    },
     ids: "P-11",
   },
 ];
