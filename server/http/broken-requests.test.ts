@@ -14,15 +14,15 @@ import { keepFullResult } from "#testing/results/keep-full-result.ts";
 const SLOW_SOCKETS = process.env["TEST_FULL"] === "1" ? 500 : 60;
 const KIB = 1024;
 
-let house: TestApp;
+let testApp: TestApp;
 let person: TestPerson;
 let server: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
-  house = await openTestApp("embedded");
-  person = await makePerson(house);
-  server = await buildHttp(house.app, {
+  testApp = await openTestApp("embedded");
+  person = await makePerson(testApp);
+  server = await buildHttp(testApp.app, {
     client: { dir: "/nonexistent", frameAncestors: [] },
     readiness: {},
     webhook: null,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await testApp.close();
 });
 
 /** What the server says until it closes the connection. */
@@ -101,7 +101,7 @@ describe("what is too large", () => {
     ["a call's body", GENDER, "application/json", 64 * KIB],
     ["a photo's body", wardrobeCalls.addItem.path, "application/json", 4 * KIB * KIB],
     ["launch data", sessionCalls.signIn.path, "application/x-www-form-urlencoded", LAUNCH_DATA_BYTES_MAX],
-  ])("as %s is refused from its first line, a byte less is read", async (_name, path, type, max) => {
+  ])("as %s is refused from its first line, a byte less is read (Q-03)", async (_name, path, type, max) => {
     const over = await conversation(post(path, type, max + 1));
     expect(over).toMatch(/^HTTP\/1\.1 413 /);
     const within = await conversation(

@@ -105,7 +105,7 @@ describe("a good photo", () => {
     ).toSatisfy(near([RED, RED, RED, RED]));
   });
 
-  test.each(Object.keys(STORED).map(Number))("with orientation %i stands upright", async (orientation) => {
+  test.each(Object.keys(STORED).map(Number))("with orientation %i stands upright (SPEC-18)", async (orientation) => {
     const toStored = STORED[orientation] ?? (() => [0, 0]);
     const upright = { width: 400, height: 200 };
     const corner = (x: number, y: number): Rgb => (x < 200 ? (y < 100 ? RED : GREEN) : y < 100 ? BLUE : GREY);
@@ -128,7 +128,7 @@ describe("a good photo", () => {
     expect((await sharp(jpeg).metadata()).orientation).toBeUndefined();
   });
 
-  test("loses where and with what it was taken", async () => {
+  test("loses where and with what it was taken (U-03, SPEC-18)", async () => {
     const tagged = await sharp(await makePhoto({ width: 300, height: 300 }))
       .withExif({
         IFD0: { Copyright: "secret-owner" },

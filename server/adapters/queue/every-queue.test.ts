@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
-  test("a transaction that fails leaves no job; one that commits leaves one that runs once", async () => {
+  test("a transaction that fails leaves no job; one that commits leaves one that runs once (T-01)", async () => {
     const { db, queue, logged } = await openAll(kind);
     const painted = collect<string>(2);
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(rows).toEqual([{ name: "paint", cron: "18 * * * *", timezone: "UTC", data: { color: "red" } }]);
   });
 
-  test("a job counts as done when its work is, and not before", async () => {
+  test("a job counts as done when its work is, and not before (T-01)", async () => {
     const { db, queue } = await openAll(kind);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();

@@ -51,7 +51,7 @@ test("items leave the screen at once and the server when the time to undo is ove
   expect([seen(), kept(), sent.length, lastOffer().until.aborted]).toEqual(["cd", "cd", 1, true]);
 });
 
-test("undone, they are back and the server never hears of it", async () => {
+test("undone, they are back and the server never hears of it (E-04)", async () => {
   const { runner, timePasses, lastOffer, sent, seen, kept } = world();
   runner.start(["a"]);
   lastOffer().undo();
