@@ -29,7 +29,7 @@ test("a welcome text exists and is no step's (O-01)", () => {
   expect(STEPS.map((step): string => step.title)).not.toContain("onboarding_welcome");
 });
 
-test("ten screenshots, five in each language, numbered 1 to 5 (O-03, L-09)", () => {
+test("ten screenshots, five in each language, numbered 1 to 5 (O-03, L-09, SPEC-38)", () => {
   expect(SCREENSHOT_PATHS).toEqual([
     "/onboarding/en_1_wardrobe.jpeg",
     "/onboarding/en_2_edit.jpeg",

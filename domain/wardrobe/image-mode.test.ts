@@ -128,6 +128,6 @@ test.each([
   ["basic", "enhanced", 0, "not_enough_ai_credits"],
   ["basic", "enhanced", 1, null],
   ["pro", "enhanced", 0, null],
-] as const)("%s asking for %s with %i credits: %s (T-07)", (tier, mode, credits, refusal) => {
+] as const)("%s asking for %s with %i credits: %s (T-07, SPEC-11)", (tier, mode, credits, refusal) => {
   expect(generationRefusal(tier, mode, credits)).toBe(refusal);
 });

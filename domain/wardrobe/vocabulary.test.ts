@@ -27,14 +27,14 @@ Bags | Backpack, Bag, Clutch
 Accessories | Gloves, Watch, Glasses, Belt, Scarf, Tie, Jewelry, Sunglasses, Other
 Underwear | Bra, Panties, Boxers, Briefs, Socks, Stockings, Undershirt`;
 
-test("positions and their types are the specification's table, in its order (D-02)", () => {
+test("positions and their types are the specification's table, in its order (D-02, SPEC-41)", () => {
   const rows = POSITIONS.map(
     (position) => `${position.charAt(0).toUpperCase()}${position.slice(1)} | ${TYPES_BY_POSITION[position].join(", ")}`,
   );
   expect(rows).toEqual(TABLE.trim().split("\n"));
 });
 
-test("seasons, styles and colors are the specification's (D-02)", () => {
+test("seasons, styles and colors are the specification's (D-02, SPEC-41)", () => {
   expect(SEASONS.join(", ")).toBe("Spring, Summer, Autumn, Winter");
   expect(STYLES.join(", ")).toBe("Casual, Smart Casual, Business, Formal, Sport, Homewear, Party, Streetwear");
   expect(COLORS.join(", ")).toBe("Black, White, Gray, Blue, Brown, Beige, Green, Red, Pink, Yellow, Orange, Purple");

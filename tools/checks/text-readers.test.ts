@@ -22,7 +22,7 @@ const WITHOUT_A_READER = [
   "size",
 ];
 
-test("every text is said somewhere, but for those that the specification only names (M-01)", async () => {
+test("every text is said somewhere, but for those that the specification only names (M-01, SPEC-41)", async () => {
   const product = (await listFiles(ROOT)).filter((path) => PRODUCT.test(path));
   const words = new Set(
     product.flatMap((path) => readFileSync(join(ROOT, path), "utf8").match(/(?<=")\w+(?=")/g) ?? []),

@@ -36,7 +36,7 @@ test("the same order makes the same bytes", async () => {
   expect(Buffer.from(once.bytes).equals(Buffer.from(again.bytes))).toBe(true);
 });
 
-test("the watermark is in the picture only where it is ordered (C-09)", async () => {
+test("the watermark is in the picture only where it is ordered (C-09, SPEC-16)", async () => {
   const [plain, unwritable, marked] = await Promise.all(
     [null, "漢字", "@wardrobe_bot"].map(async (watermark) => (await look(BLIND, { ...ORDER, watermark })).bytes),
   );
