@@ -3,6 +3,7 @@ import { taskCalls } from "#ai-tasks/calls.ts";
 import { feedbackCalls } from "#feedback/calls.ts";
 import { fileCalls } from "#files/calls.ts";
 import { outfitCalls } from "#outfit/calls.ts";
+import { paymentCalls } from "#payments/calls.ts";
 import { planCalls } from "#plans/calls.ts";
 import { profileCalls } from "#profile/calls.ts";
 import { recommendationCalls } from "#recommendations/calls.ts";
@@ -19,6 +20,7 @@ export const callsByFeature = {
   outfit: outfitCalls,
   recommendations: recommendationCalls,
   plans: planCalls,
+  payments: paymentCalls,
   feedback: feedbackCalls,
   account: accountCalls,
 } as const;
@@ -33,6 +35,7 @@ export const allCalls = {
   ...outfitCalls,
   ...recommendationCalls,
   ...planCalls,
+  ...paymentCalls,
   ...feedbackCalls,
   ...accountCalls,
 } as const;

@@ -5,7 +5,7 @@ import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
 import { atDesk } from "./chat.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type House } from "./server.ts";
 
 const dialog = (app: FrameLocator) => app.getByRole("dialog", { name: text("en", "edit") });
@@ -20,9 +20,9 @@ async function addPhoto(app: FrameLocator, files: string | string[]): Promise<vo
   await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-async function openWithShirt(page: Page, house: House): Promise<FrameLocator> {
-  const app = await openApp(page, house);
-  await addPhoto(app, await drawGarmentFiles(house.folder, [["t-shirt", "#2F6FDE"]]));
+async function openWithShirt(page: Page, server: House): Promise<FrameLocator> {
+  const app = await openApp(page, server);
+  await addPhoto(app, await drawGarmentFiles(server.folder, [["t-shirt", "#2F6FDE"]]));
   return app;
 }
 
@@ -42,9 +42,9 @@ async function waitToBeTold(app: FrameLocator, what: TextKey): Promise<void> {
 
 test("a cut-out is made for one credit, goes on while the app is closed, and is shown when it is done (E-09, T-01 to T-03)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openWithShirt(page, house);
+  const app = await openWithShirt(page, server);
   await modeOf(app, "no_background").check({ force: true });
   await expect(dialog(app).getByText(text("en", "generation_cost", { count: 1 }))).toBeVisible();
   // What is made before the app is closed is not told to it: the news is left for when it is open again.
@@ -57,7 +57,7 @@ test("a cut-out is made for one credit, goes on while the app is closed, and is 
 
   await page.goto("about:blank");
   await page.unroute(news);
-  const again = await openApp(page, house);
+  const again = await openApp(page, server);
   await waitToBeTold(again, "background_removed_success");
   await openCard(again);
   await expect(modeOf(again, "no_background")).toBeChecked();
@@ -66,14 +66,14 @@ test("a cut-out is made for one credit, goes on while the app is closed, and is 
 
 test("an enhanced picture is offered on Basic only, asks before it is made again, and stops at no credits (E-06, E-08, T-07)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openWithShirt(page, house);
+  const app = await openWithShirt(page, server);
   await expect(modeOf(app, "enhanced")).toBeDisabled();
   await expect(dialog(app).getByText(text("en", "enhanced_requires_subscription"))).toBeVisible();
 
-  await atDesk(house, "plan", { person: "ben", plan: "basic_month" });
-  const basic = await openApp(page, house);
+  await atDesk(server, "plan", { person: "ben", plan: "basic_month" });
+  const basic = await openApp(page, server);
   await openCard(basic);
   await make(basic, "enhanced");
   await waitToBeTold(basic, "image_enhanced_success");
@@ -83,7 +83,7 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
     .click();
   const question = basic.getByRole("alertdialog", { name: text("en", "confirm_regenerate") });
   await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
-  await atDesk(house, "credits", { person: "ben", credits: 0 });
+  await atDesk(server, "credits", { person: "ben", credits: 0 });
   await question.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
   await expect(basic.getByText(text("en", "not_enough_ai_credits")).first()).toBeVisible();
   await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
@@ -91,9 +91,9 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
 
 test("another original takes the old one's place after a question, and what was made of the old one is gone (E-06, E-09, E-10, E-11)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openWithShirt(page, house);
+  const app = await openWithShirt(page, server);
   await dialog(app)
     .getByRole("button", { name: text("en", "image_modes_help") })
     .click();
@@ -114,7 +114,7 @@ test("another original takes the old one's place after a question, and what was 
   await question.getByRole("button", { name: text("en", "replace_photo") }).click();
   const lost = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
   await page.route("**/wardrobe/update-image", async (route) => await route.abort(), { times: 1 });
-  await (await chooser).setFiles(await drawGarmentFiles(house.folder, [["trousers", "#26262a"]]));
+  await (await chooser).setFiles(await drawGarmentFiles(server.folder, [["trousers", "#26262a"]]));
   const { "idempotency-key": key } = (await lost).headers();
   // It waits in a dialog that is opened anew as well.
   await expect(dialog(app).getByText(text("en", "photo_not_replaced"))).toBeVisible();
@@ -155,26 +155,26 @@ for (const [way, blocked] of [
   ["at once where the page is open", "**/analysis/check-tasks"],
   ["by polling where nothing can be held", "**/analysis/await-tasks"],
 ] as const) {
-  test(`a result comes ${way} (T-02)`, async ({ page, house }) => {
-    const app = await openWithShirt(page, house);
+  test(`a result comes ${way} (T-02)`, async ({ page, server }) => {
+    const app = await openWithShirt(page, server);
     await page.route(blocked, async (route) => await route.abort());
     await make(app, "no_background");
     await waitToBeTold(app, "background_removed_success");
   });
 }
 
-test("without credits Free is told so before it asks, and Pro pays nothing (E-09, T-07)", async ({ page, house }) => {
-  await openWithShirt(page, house);
-  await atDesk(house, "credits", { person: "ben", credits: 0 });
-  const free = await openApp(page, house);
+test("without credits Free is told so before it asks, and Pro pays nothing (E-09, T-07)", async ({ page, server }) => {
+  await openWithShirt(page, server);
+  await atDesk(server, "credits", { person: "ben", credits: 0 });
+  const free = await openApp(page, server);
   await openCard(free);
   await modeOf(free, "no_background").check({ force: true });
   await expect(generate(free)).toBeDisabled();
   await expect(dialog(free).getByText(text("en", "not_enough_ai_credits"))).toBeVisible();
 
-  await atDesk(house, "plan", { person: "ben", plan: "pro_month" });
-  await atDesk(house, "credits", { person: "ben", credits: 0 });
-  const pro = await openApp(page, house);
+  await atDesk(server, "plan", { person: "ben", plan: "pro_month" });
+  await atDesk(server, "credits", { person: "ben", credits: 0 });
+  const pro = await openApp(page, server);
   await openCard(pro);
   await modeOf(pro, "enhanced").check({ force: true });
   await expect(
@@ -188,9 +188,9 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
 
 test("that a picture could not be started is told also to whoever has closed the dialog (T-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openWithShirt(page, house);
+  const app = await openWithShirt(page, server);
   await modeOf(app, "no_background").check({ force: true });
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
   await page.route("**/analysis/upgrade-image", async (route) => {
@@ -206,10 +206,10 @@ test("that a picture could not be started is told also to whoever has closed the
 
 test("a picture that cannot be made says so, shows the original again and gives the credit back (T-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
-  const floor = join(house.folder, "floor.jpg");
+  const app = await openApp(page, server);
+  const floor = join(server.folder, "floor.jpg");
   await sharp({ create: { width: 900, height: 900, channels: 3, background: "#b9b2a6" } })
     .jpeg()
     .toFile(floor);
@@ -220,7 +220,7 @@ test("a picture that cannot be made says so, shows the original again and gives 
   await expect(generate(app)).toBeEnabled();
   const [settings] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/profile/settings")),
-    openApp(page, house),
+    openApp(page, server),
   ]);
   expect(await settings.json()).toMatchObject({ ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month });
 });

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
 import { atDesk, chatOf } from "./chat.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, openAppAtFirst, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
@@ -23,45 +23,45 @@ const ALBUM = [
 
 test("an album of ten photos sent to the bot fills the wardrobe; each is answered with its card, whose button opens it (SPEC-37)", async ({
   page,
-  house,
+  server,
 }) => {
   test.slow();
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  const files = await drawGarmentFiles(house.folder, ALBUM);
+  const files = await drawGarmentFiles(server.folder, ALBUM);
   const form = new FormData();
   form.append("person", PERSON);
   for (const file of files) form.append("photo", new File([await readFile(file)], "photo.jpg", { type: "image/jpeg" }));
-  await atDesk(house, "chat/photos", form);
+  await atDesk(server, "chat/photos", form);
   const cards = async () =>
-    (await chatOf(house, PERSON)).messages.filter(({ reply_markup }) => reply_markup !== undefined);
+    (await chatOf(server, PERSON)).messages.filter(({ reply_markup }) => reply_markup !== undefined);
   await expect.poll(async () => (await cards()).length, { timeout: 120_000 }).toBe(ALBUM.length);
   const link = /startapp=(item_[\w-]+)/.exec(JSON.stringify((await cards())[0]))?.[1] ?? "";
-  const opened = await openApp(page, house, { start: link });
+  const opened = await openApp(page, server, { start: link });
   await expect(opened.getByText(text("en", "items_count", { count: ALBUM.length }))).toBeVisible();
   await expect(opened.getByRole("dialog").getByRole("button", { name: text("en", "close") })).toBeVisible();
 });
 
-test("the bot speaks both languages, and the language chosen in the chat is the app's", async ({ page, house }) => {
-  const app = await openApp(page, house);
+test("the bot speaks both languages, and the language chosen in the chat is the app's", async ({ page, server }) => {
+  const app = await openApp(page, server);
   await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
-  await atDesk(house, "chat/text", { person: PERSON, text: "/language" });
+  await atDesk(server, "chat/text", { person: PERSON, text: "/language" });
   await expect
-    .poll(async () => (await chatOf(house, PERSON)).texts)
+    .poll(async () => (await chatOf(server, PERSON)).texts)
     .toContain(sayInChat("en", "bot_language_question"));
-  const { messages } = await chatOf(house, PERSON);
+  const { messages } = await chatOf(server, PERSON);
   const { message_id } = messages.at(-1) ?? {};
-  await atDesk(house, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
-  await expect.poll(async () => (await chatOf(house, PERSON)).texts).toContain(sayInChat("ru", "bot_language_done"));
+  await atDesk(server, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
+  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(sayInChat("ru", "bot_language_done"));
   await page.reload();
   await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
 });
 
 test("the settings lead to what is said of privacy and terms, in the person's language (SPEC-37)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house, { person: "anna" });
+  const app = await openApp(page, server, { person: "anna" });
   await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
   for (const paper of ["privacy", "terms"] as const) {
     await app.getByRole("button", { name: text("ru", paper), exact: true }).click();
@@ -75,23 +75,23 @@ test("the settings lead to what is said of privacy and terms, in the person's la
 
 test("a copy of everything comes to the chat, asked for in the settings or by /export (SPEC-37)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "export_data") }).click();
   await expect(app.getByText(text("en", "export_on_its_way")).first()).toBeVisible();
   const copies = async (): Promise<number> =>
-    (await chatOf(house, PERSON)).messages.filter(({ document }) => document !== undefined).length;
+    (await chatOf(server, PERSON)).messages.filter(({ document }) => document !== undefined).length;
   await expect.poll(copies, { timeout: 20_000 }).toBe(1);
-  await atDesk(house, "chat/text", { person: PERSON, text: "/export" });
+  await atDesk(server, "chat/text", { person: PERSON, text: "/export" });
   await expect.poll(copies, { timeout: 20_000 }).toBe(2);
 });
 
-test("outside the messenger the copy is saved as a file (SPEC-37)", async ({ page, house }) => {
-  const inside = await openApp(page, house);
+test("outside the messenger the copy is saved as a file (SPEC-37)", async ({ page, server }) => {
+  const inside = await openApp(page, server);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
-  await page.goto(await launchUrl(house, PERSON));
+  await page.goto(await launchUrl(server, PERSON));
   await page.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: text("en", "export_data") }).click();
@@ -102,9 +102,9 @@ test("outside the messenger the copy is saved as a file (SPEC-37)", async ({ pag
 
 test("an account is deleted after a question, and whoever comes back begins anew (SPEC-37)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   const question = app.getByRole("alertdialog");
@@ -117,6 +117,6 @@ test("an account is deleted after a question, and whoever comes back begins anew
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   await question.getByRole("button", { name: text("en", "delete_account") }).click();
   await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();
-  const again = await openAppAtFirst(page, house);
+  const again = await openAppAtFirst(page, server);
   await expect(again.getByRole("dialog", { name: text("en", "onboarding_language") })).toBeVisible();
 });

@@ -25,9 +25,9 @@ export async function atDesk({ process, nameOf }: House, path: string, body: obj
 }
 
 /** Lets the person's payment that is on its way through, or lets it fail. */
-export async function settlePending(house: House, person: string, how: "pay" | "fail"): Promise<void> {
-  const { pending } = await chatOf(house, person);
-  for (const { id } of pending) await atDesk(house, "invoice/settle", { payment: id, how });
+export async function settlePending(server: House, person: string, how: "pay" | "fail"): Promise<void> {
+  const { pending } = await chatOf(server, person);
+  for (const { id } of pending) await atDesk(server, "invoice/settle", { payment: id, how });
 }
 
 function toSent(body: object, nameOf: House["nameOf"]): RequestInit {

@@ -4,10 +4,10 @@ import { openApp, test, text } from "./server.ts";
 
 test("coins that are late are no failure: it is said that they are on their way, and the plan comes with them (SPEC-24)", async ({
   page,
-  house,
+  server,
 }) => {
   test.setTimeout(150_000);
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const plans = await openPlans(app);
   await priceOf(plans, MONTH).click();
   await answer(await connectToPay(page, app), "Confirm on a slow network");

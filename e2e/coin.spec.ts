@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
@@ -13,14 +14,14 @@ const LIBRARY = /ton-connect/;
 
 test("with the coin: a wallet is chosen, it confirms, and the plan is there; the wallet stays known until it is disconnected (P-03, P-06, K-01)", async ({
   page,
-  house,
+  server,
 }) => {
   const downloaded = noteDownloads(page);
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
 
@@ -68,9 +69,9 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
 
 test("whoever declines in the wallet is told so, is back at the plans, and pays nothing (P-03, P-04, K-01, K-02)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const plans = await openPlans(app);
   await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
   await answer(await openTestWallet(page, app), "Decline");
@@ -92,12 +93,12 @@ test("whoever declines in the wallet is told so, is back at the plans, and pays 
 
 test("wallets that could not be downloaded are asked for again with the next tap, and nothing is ordered without them (P-06, K-02)", async ({
   page,
-  house,
+  server,
 }) => {
   let orders = 0;
-  page.on("request", (request) => (orders += request.url().endsWith(planCalls.purchasePremium.path) ? 1 : 0));
+  page.on("request", (request) => (orders += request.url().endsWith(paymentCalls.purchasePremium.path) ? 1 : 0));
   await page.route(/assets\/ton-connect/, async (route) => await route.abort("internetdisconnected"));
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const plans = await openPlans(app);
   const failed = app.getByText(walletText("en", "wallet_failed")).first();
   const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
@@ -120,9 +121,9 @@ test("wallets that could not be downloaded are asked for again with the next tap
 
 test("a wallet's window that is closed takes nothing; coins that are sent all the same still bring the plan (SPEC-25)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const plans = await openPlans(app);
   await priceOf(plans, MONTH).click();
   await waitForWindow(app, "Connect your TON wallet");
@@ -140,7 +141,7 @@ test("a wallet's window that is closed takes nothing; coins that are sent all th
 
 test("while the coin is off there is no wallet, no price in it, and nothing of it is downloaded (SPEC-27)", async ({
   page,
-  house,
+  server,
 }) => {
   const downloaded = noteDownloads(page);
   await page.route(`**${planCalls.getPremiumInfo.path}`, async (route) => {
@@ -149,7 +150,7 @@ test("while the coin is off there is no wallet, no price in it, and nothing of i
     const hidden = Object.entries(config).map(([type, plan]) => [type, { ...plan, price_ton: null }]);
     await route.fulfill({ response, json: Object.fromEntries(hidden) });
   });
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const plans = await openPlans(app);
   await expect(plans.getByRole("button", { name: /Star/ }).first()).toBeVisible();
   await expect(plans.getByRole("button", { name: /TON/ })).toHaveCount(0);

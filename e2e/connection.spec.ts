@@ -4,19 +4,19 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("a part that cannot be fetched is waited for, and opens when the connection is back", async ({ page, house }) => {
+test("a part that cannot be fetched is waited for, and opens when the connection is back", async ({ page, server }) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.abort("internetdisconnected"));
   await page.route("**/health", async (route) => await route.abort("internetdisconnected"));
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.unrouteAll();
   await expect(app.getByRole("dialog")).toBeVisible();
 });
 
-test("a part that the server no longer has leaves no white page, and opening again helps", async ({ page, house }) => {
+test("a part that the server no longer has leaves no white page, and opening again helps", async ({ page, server }) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.fulfill({ status: 404 }));
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await expect(app.getByRole("alert")).toContainText(text("en", "page_failed"));
   await page.unrouteAll();
@@ -24,8 +24,11 @@ test("a part that the server no longer has leaves no white page, and opening aga
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 });
 
-test("what is sent while the phone says that it is offline fails and says so (L-07, S-05)", async ({ page, house }) => {
-  const app = await openApp(page, house);
+test("what is sent while the phone says that it is offline fails and says so (L-07, S-05)", async ({
+  page,
+  server,
+}) => {
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   const choose = async (gender: "man" | "woman") =>
@@ -40,11 +43,11 @@ test("what is sent while the phone says that it is offline fails and says so (L-
 
 test("settings that could not be loaded are asked for again by a tap on the profile (L-07, S-05)", async ({
   page,
-  house,
+  server,
 }) => {
   const path = `**${profileCalls.getSettings.path}`;
   await page.route(path, async (route) => await route.fulfill({ status: 503 }));
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
   await page.unroute(path);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
@@ -57,9 +60,9 @@ test.describe("on a device that knows the wardrobe", () => {
 
   test("what cannot be loaded is logged and ends the loading: the wardrobe is shown as it was kept (L-07, L-08)", async ({
     page,
-    house,
+    server,
   }) => {
-    const cards = (await openApp(page, house)).getByRole("article");
+    const cards = (await openApp(page, server)).getByRole("article");
     await expect(cards).toHaveCount(2);
     const kept = await cards.allTextContents();
     const logged: string[] = [];
@@ -67,7 +70,7 @@ test.describe("on a device that knows the wardrobe", () => {
     const { listFirst, listItems } = wardrobeCalls;
     for (const { path } of [profileCalls.getSettings, listFirst, listItems, planCalls.getPremiumInfo])
       await page.route(`**${path}`, async (route) => await route.fulfill({ status: 503 }));
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
     await expect(app.getByRole("progressbar", { name: text("en", "loading") })).toHaveCount(0);
     await expect(app.getByRole("article")).toHaveText(kept);

@@ -25,12 +25,12 @@ const MAIN = ["wardrobe", "item dialog", "settings", "plans", "constructor", "pr
 for (const [index, { language, person, theme }] of LOOKS.entries()) {
   test(`every screen in ${language}, ${theme} theme: axe finds nothing, no text is missing, none is cut off at 320 px or twice as large (M-01)`, async ({
     page,
-    house,
+    server,
   }) => {
     test.setTimeout(400_000);
     page.setDefaultTimeout(20_000);
-    await addSomeGarments(house, person);
-    const app = await openApp(page, house, { theme, person });
+    await addSomeGarments(server, person);
+    const app = await openApp(page, server, { theme, person });
     const places: string[] = [];
     await walkEveryScreen({
       page,

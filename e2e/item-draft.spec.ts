@@ -16,9 +16,9 @@ const edit = async (app: FrameLocator): Promise<void> =>
 
 test("a change that cannot be saved stays where it was written, it is said so, and the next tap saves it (E-07)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
   const dialog = app.getByRole("dialog", { name: text("en", "edit") });
   const brand = dialog.getByLabel(text("en", "brand"), { exact: true });
@@ -32,16 +32,16 @@ test("a change that cannot be saved stays where it was written, it is said so, a
   await page.unroute("**/wardrobe/update");
   await save.click();
   await expect(dialog).toBeHidden();
-  const again = await openApp(page, house);
+  const again = await openApp(page, server);
   await again.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
   await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
 });
 
 test("a field edited while a picture is made leaves the mode to the picture that is done (E-07, T-03)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await edit(app);
   const news = /\/analysis\/(await|check)-tasks/;
   await page.route(news, async (route) => await route.abort());
@@ -63,8 +63,8 @@ test("a field edited while a picture is made leaves the mode to the picture that
   expect(Object.keys(JSON.parse((await saved).postData() ?? "{}")).toSorted()).toEqual(["brand", "id"]);
 });
 
-test("while it is saved nothing can be written that would not be sent (E-07)", async ({ page, house }) => {
-  const app = await openApp(page, house);
+test("while it is saved nothing can be written that would not be sent (E-07)", async ({ page, server }) => {
+  const app = await openApp(page, server);
   await edit(app);
   await brandOf(app).fill("Acme");
   const { promise: written, resolve: write } = Promise.withResolvers<void>();
@@ -85,15 +85,15 @@ test("while it is saved nothing can be written that would not be sent (E-07)", a
 
 test("an item that was deleted on another device is said to be gone, and its dialog closes (E-07)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByRole("article")).toHaveCount(2);
   await edit(app);
   await brandOf(app).fill("Acme");
-  const token = await signIn(house, "ben");
-  for (const { id } of await ask(house.process, wardrobeCalls.listItems, { token })) {
-    await ask(house.process, wardrobeCalls.deleteItem, { token, input: { id } });
+  const token = await signIn(server, "ben");
+  for (const { id } of await ask(server.process, wardrobeCalls.listItems, { token })) {
+    await ask(server.process, wardrobeCalls.deleteItem, { token, input: { id } });
   }
   await saveOf(app).click();
   await expect(app.getByText(text("en", "item_not_found")).first()).toBeVisible();

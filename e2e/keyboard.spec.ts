@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** More than any screen has. */
@@ -8,19 +8,19 @@ const STOPS_MAX = 80;
 
 test("everything that matters is done by keyboard alone: upload, edit, build, preview, settings, pay", async ({
   page,
-  house,
+  server,
 }) => {
   test.slow();
   // The browser is told in good time that pickers are caught: told with the key, it may show its own first.
   page.on("filechooser", () => {});
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const button = (key: Parameters<typeof text>[1]): Locator =>
     app.getByRole("button", { name: text("en", key), exact: true });
 
   await goTo(page, button("upload_photos"));
   const [picker] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await picker.setFiles(
-    await drawGarmentFiles(house.folder, [
+    await drawGarmentFiles(server.folder, [
       ["t-shirt", "#2F6FDE"],
       ["trousers", "#26262a"],
     ]),
@@ -86,9 +86,9 @@ test.describe("with three garments", () => {
   test.use({ wardrobe: "three" });
   test("where what is pressed goes away the keyboard stands nearby, not at the page's beginning", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     const cards = app.getByRole("article");
     await expect(cards).toHaveCount(3);
     const filters = app.getByRole("group", { name: text("en", "filters") });

@@ -19,12 +19,12 @@ const STARTS = [
 
 test("a refused sign-in shows the time-out message after fifteen seconds, at 0 % (L-03, L-06)", async ({
   page,
-  house,
+  server,
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const before = performance.now();
-  const app = await openApp(page, house, { bad: "signature" });
+  const app = await openApp(page, server, { bad: "signature" });
   await expect(app.getByText(text("en", "initializing_app"))).toBeVisible();
   await expect(app.getByText(text("en", "auth_timeout_message"))).toBeVisible({ timeout: 20_000 });
   expect(performance.now() - before).toBeGreaterThanOrEqual(AUTH_TIMEOUT_MS);
@@ -32,10 +32,10 @@ test("a refused sign-in shows the time-out message after fifteen seconds, at 0 %
   expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
 });
 
-test("without launch data there is a landing page, and it is logged why (L-03, SPEC-6)", async ({ page, house }) => {
+test("without launch data there is a landing page, and it is logged why (L-03, SPEC-6)", async ({ page, server }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await page.goto(house.process.appUrl);
+  await page.goto(server.process.appUrl);
   await expect(page.getByRole("heading", { name: text("en", "landing_title") })).toBeVisible();
   await expect(page.getByRole("link", { name: text("en", "landing_button") })).toHaveAttribute(
     "href",
@@ -52,19 +52,19 @@ test("without launch data there is a landing page, and it is logged why (L-03, S
 
 test("on start the messenger is told that the app is ready, and asked for its whole height (L-01)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const app = await openApp(page, house, { bare: "0" });
+  const app = await openApp(page, server, { bare: "0" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.getByRole("tab", { name: "Events" }).click();
   const events = page.getByRole("region", { name: "Event list" });
   for (const said of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(said);
 });
 
-test("/ leads to the wardrobe in its own place in the history (N-01)", async ({ page, house }) => {
-  await passOnboarding(house, "ben");
-  const root = await launchUrl(house, "ben");
+test("/ leads to the wardrobe in its own place in the history (N-01)", async ({ page, server }) => {
+  await passOnboarding(server, "ben");
+  const root = await launchUrl(server, "ben");
   expect(new URL(root).pathname).toBe("/");
   const steps = async (path: string): Promise<number> => {
     const own = await page.context().newPage();
@@ -80,10 +80,10 @@ test("/ leads to the wardrobe in its own place in the history (N-01)", async ({ 
 
 test("/ leads to the wardrobe, the bar to its three places, and any other path to the not-found page (N-01, N-02, N-03)", async ({
   page,
-  house,
+  server,
 }) => {
-  await passOnboarding(house, "ben");
-  const url = await launchUrl(house, "ben");
+  await passOnboarding(server, "ben");
+  const url = await launchUrl(server, "ben");
   await page.goto(url);
   await expect(page).toHaveURL(/\/wardrobe/);
   const bar = page.getByRole("navigation");
@@ -114,42 +114,42 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
 
 test("the language is the messenger's at first, then the person's choice, and stays (L-10, S-05)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house, { person: "anna" });
+  const app = await openApp(page, server, { person: "anna" });
   await expect(app.getByRole("heading", { level: 1 })).toContainText(text("ru", "wardrobe"));
   await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
   await app.getByRole("dialog").getByText(text("ru", "language.en"), { exact: true }).click();
   await expect(app.getByText(text("en", "language_updated")).first()).toBeVisible();
-  const again = await openApp(page, house, { person: "anna" });
+  const again = await openApp(page, server, { person: "anna" });
   await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
 });
 
-test("a start asks for each thing once, and does so without its head start too (L-04)", async ({ page, house }) => {
-  await passOnboarding(house, "ben");
+test("a start asks for each thing once, and does so without its head start too (L-04)", async ({ page, server }) => {
+  await passOnboarding(server, "ben");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const counts = (): number[] => STARTS.map((path) => asked.filter((one) => one === path).length);
-  await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await expect.poll(counts).toEqual([1, 1, 1, 1, 0]);
   // A device that knows the wardrobe shows it from there.
   asked.length = 0;
-  await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
   asked.length = 0;
-  await page.route(`${house.process.appUrl}/**`, async (route) => {
+  await page.route(`${server.process.appUrl}/**`, async (route) => {
     if (route.request().resourceType() !== "document") return await route.fallback();
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/<script>.*?<\/script>/s, "") });
   });
-  await expect((await openApp(page, house)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+  await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
 });
 
 test.describe("a wardrobe of which the first cards come ahead", () => {
   test.use({ wardrobe: "three" });
 
-  test("they are shown while the whole list is on its way, to look at only (L-04, L-05)", async ({ page, house }) => {
+  test("they are shown while the whole list is on its way, to look at only (L-04, L-05)", async ({ page, server }) => {
     await page.route(`**${wardrobeCalls.listFirst.path}`, async (route) => {
       const response = await route.fetch();
       const { clothing_items, total } = wardrobeCalls.listFirst.reply.parse(await response.json());
@@ -160,7 +160,7 @@ test.describe("a wardrobe of which the first cards come ahead", () => {
       await isLetGo;
       await route.continue();
     });
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     const bar = app.getByRole("progressbar", { name: text("en", "loading") });
     await expect(app.getByRole("article", { includeHidden: true })).toHaveCount(2);
     await expect(app.locator("article img")).toHaveCount(2);

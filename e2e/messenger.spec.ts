@@ -1,5 +1,5 @@
 import { expect, type FrameLocator } from "@playwright/test";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** The insets of the simulated phone with a notch. */
@@ -9,13 +9,13 @@ const SLOW_PHONE =
 
 test("on the oldest client everything that matters works, with what the app has itself in place of what that client lacks (SPEC-34)", async ({
   page,
-  house,
+  server,
 }) => {
   test.slow();
   const wrong: string[] = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
-  const app = await openApp(page, house, { version: "6.0" });
-  await addGarment(app, house.folder);
+  const app = await openApp(page, server, { version: "6.0" });
+  await addGarment(app, server.folder);
   await app
     .getByRole("article")
     .getByRole("button", { name: new RegExp(`^${text("en", "edit_item", { name: "" })}`) })
@@ -32,9 +32,9 @@ test("on the oldest client everything that matters works, with what the app has 
   expect(wrong).toEqual([]);
 });
 
-test("the theme is the messenger's, and changes with it while the app is open (SPEC-34)", async ({ page, house }) => {
+test("the theme is the messenger's, and changes with it while the app is open (SPEC-34)", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const app = await openApp(page, house, { bare: "0", theme: "light" });
+  const app = await openApp(page, server, { bare: "0", theme: "light" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   const light = await colors(app);
   await page.getByRole("radio", { name: "Dark" }).click();
@@ -46,9 +46,9 @@ test("the theme is the messenger's, and changes with it while the app is open (S
   await expect.poll(async () => await colors(app)).toEqual(light);
 });
 
-test("the messenger's own settings entry opens the settings from every screen (SPEC-34)", async ({ page, house }) => {
+test("the messenger's own settings entry opens the settings from every screen (SPEC-34)", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const app = await openApp(page, house, { bare: "0" });
+  const app = await openApp(page, server, { bare: "0" });
   for (const place of ["constructor", "recommendations", "wardrobe"] as const) {
     await app.getByRole("link", { name: text("en", place), exact: true }).click();
     await page.locator("#more").click();
@@ -59,8 +59,11 @@ test("the messenger's own settings entry opens the settings from every screen (S
   }
 });
 
-test("under a notch and in full screen nothing lies where the phone has its own (SPEC-34)", async ({ page, house }) => {
-  const app = await openApp(page, house, { safe: "notch", fullscreen: "1" });
+test("under a notch and in full screen nothing lies where the phone has its own (SPEC-34)", async ({
+  page,
+  server,
+}) => {
+  const app = await openApp(page, server, { safe: "notch", fullscreen: "1" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   const heading = await app.getByRole("heading", { level: 1 }).evaluate((node) => node.getBoundingClientRect().top);
   expect(heading).toBeGreaterThan(BELOW_NOTCH_PX);
@@ -70,8 +73,8 @@ test("under a notch and in full screen nothing lies where the phone has its own 
   expect(gap).toBeGreaterThan(10);
 });
 
-test("with the keyboard open the field that is written in stays in sight (SPEC-34)", async ({ page, house }) => {
-  const app = await openApp(page, house, { height: "keyboard", weather: "mild" });
+test("with the keyboard open the field that is written in stays in sight (SPEC-34)", async ({ page, server }) => {
+  const app = await openApp(page, server, { height: "keyboard", weather: "mild" });
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "send_feedback") }).click();
   const field = app.getByRole("alertdialog").getByRole("textbox");
@@ -85,8 +88,8 @@ test("with the keyboard open the field that is written in stays in sight (SPEC-3
 
 test.describe("on a phone that the messenger counts among its slowest", () => {
   test.use({ userAgent: SLOW_PHONE });
-  test("nothing moves for its own sake (SPEC-34)", async ({ page, house }) => {
-    const app = await openApp(page, house);
+  test("nothing moves for its own sake (SPEC-34)", async ({ page, server }) => {
+    const app = await openApp(page, server);
     await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
     const longest = await app
       .getByRole("dialog")
@@ -102,8 +105,8 @@ test.describe("on a phone that the messenger counts among its slowest", () => {
   });
 });
 
-test("for whoever wants less motion what would turn for ever turns once and rests", async ({ page, house }) => {
-  const app = await openApp(page, house);
+test("for whoever wants less motion what would turn for ever turns once and rests", async ({ page, server }) => {
+  const app = await openApp(page, server);
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await turnsOfSpinner(app)).toBe("infinite");
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -112,7 +115,7 @@ test("for whoever wants less motion what would turn for ever turns once and rest
 
 test("a browser that keeps nothing for a page in a frame still shows and adds garments (SPEC-34)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.addInitScript(() => {
     if (window === window.top) return;
@@ -123,8 +126,8 @@ test("a browser that keeps nothing for a page in a frame still shows and adds ga
       Object.defineProperty(window, name, { configurable: true, get: refuse });
     }
   });
-  const app = await openApp(page, house);
-  await addGarment(app, house.folder);
+  const app = await openApp(page, server);
+  await addGarment(app, server.folder);
   await page.reload();
   await expect(app.getByRole("article")).toHaveCount(1);
 });

@@ -5,12 +5,12 @@ import { openApp, openAppAtFirst, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("a newcomer goes through eleven steps, the language switches at once, and what was chosen is kept (O-01, O-02, O-04, N-04)", async ({
+test("a newcomer goes through eleven steps, the language switches at once, and what was chosen is kept (O-01, O-02, O-04, N-04, SPEC-36)", async ({
   page,
-  house,
+  server,
 }) => {
   test.slow();
-  const app = await openAppAtFirst(page, house, { person: "ben" });
+  const app = await openAppAtFirst(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
   await expect(dialog.getByRole("button", { name: text("en", "back") })).toBeDisabled();
@@ -60,19 +60,19 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
 
 test("its ten screenshots are fetched ahead for a newcomer, and for nobody who has been through it (L-09)", async ({
   page,
-  house,
+  server,
 }) => {
   const asked = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/onboarding/")) asked.add(pathname);
   });
-  const known = await openApp(page, house, { person: "anna" });
+  const known = await openApp(page, server, { person: "anna" });
   await expect(known.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
   // The last of what is fetched ahead has come.
   await page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/account-deleted-"));
   expect([...asked]).toEqual([]);
-  const newcomer = await openAppAtFirst(page, house, { person: "ben" });
+  const newcomer = await openAppAtFirst(page, server, { person: "ben" });
   await expect(newcomer.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
   const paths = (["en", "ru"] as const).flatMap((language) => STEPS.map((step) => screenshotPath(step, language)));
   await expect.poll(() => [...asked].toSorted()).toEqual(paths.filter((path) => path !== null).toSorted());
@@ -81,10 +81,10 @@ test("its ten screenshots are fetched ahead for a newcomer, and for nobody who h
 
 test("a picture of the onboarding that cannot be had is hidden, and what is told stays (O-03)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.route("**/onboarding/*.jpeg", (route) => route.fulfill({ status: 404 }));
-  const app = await openAppAtFirst(page, house, { person: "ben" });
+  const app = await openAppAtFirst(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   const [, , , wardrobe] = STEPS;
   for (let step = 0; step < 3; step++) await dialog.getByRole("button", { name: text("en", "next") }).click();

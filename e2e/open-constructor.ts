@@ -5,8 +5,8 @@ export const toPreview = (card: Locator): Locator =>
   card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
 
 /** The wardrobe with its two garments, of which the first has been put into the preview. */
-export async function openWithGarment(page: Page, house: House): Promise<FrameLocator> {
-  const app = await openApp(page, house);
+export async function openWithGarment(page: Page, server: House): Promise<FrameLocator> {
+  const app = await openApp(page, server);
   const cards = app.getByRole("article");
   await expect(cards).toHaveCount(2);
   await toPreview(cards.first()).click();
@@ -14,8 +14,8 @@ export async function openWithGarment(page: Page, house: House): Promise<FrameLo
 }
 
 /** The same, and on to where outfits are put together. */
-export async function openConstructor(page: Page, house: House): Promise<FrameLocator> {
-  const app = await openWithGarment(page, house);
+export async function openConstructor(page: Page, server: House): Promise<FrameLocator> {
+  const app = await openWithGarment(page, server);
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   return app;
 }

@@ -14,11 +14,11 @@ test.use({ environment: { OPERATOR_CHAT_ID: `${PEOPLE.anna.id},${PEOPLE.dora.id}
 
 test("feedback written in the app comes to the operators, of whom the first to press +7 gives the person seven days (S-07, D-03, SPEC-23)", async ({
   page,
-  house,
+  server,
 }) => {
-  for (const operator of [OPERATOR, OTHER_OPERATOR]) await write(house, operator, "/start");
-  await write(house, PERSON, "/start");
-  const app = await openApp(page, house);
+  for (const operator of [OPERATOR, OTHER_OPERATOR]) await write(server, operator, "/start");
+  await write(server, PERSON, "/start");
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   await expect(settings.getByText("0 / 30")).toBeVisible();
@@ -29,13 +29,13 @@ test("feedback written in the app comes to the operators, of whom the first to p
   await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
 
   const shownTo = async (operator: string) =>
-    (await chatOf(house, operator)).messages.find(({ text: said }) => String(said).includes(WORDS));
+    (await chatOf(server, operator)).messages.find(({ text: said }) => String(said).includes(WORDS));
   const press = async (operator: string): Promise<string> => {
     await expect.poll(async () => await shownTo(operator)).toBeDefined();
     const message = await shownTo(operator);
     const [usual] = buttonsOf(message);
     const pressed = { person: operator, message: message?.["message_id"], data: usual?.callback_data };
-    return JSON.stringify(await atDesk(house, "chat/press", pressed));
+    return JSON.stringify(await atDesk(server, "chat/press", pressed));
   };
   expect(await press(OPERATOR)).toContain("7 дней");
   const decision = sayToOperator("en", "op_days", { count: 7 });
@@ -49,7 +49,7 @@ test("feedback written in the app comes to the operators, of whom the first to p
   }
 
   await expect
-    .poll(async () => (await chatOf(house, PERSON)).texts.join("\n"))
+    .poll(async () => (await chatOf(server, PERSON)).texts.join("\n"))
     .toContain("We added 7 bonus days: Basic is active until");
   await page.reload();
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
@@ -59,34 +59,34 @@ test("feedback written in the app comes to the operators, of whom the first to p
 });
 
 test("an operator gives days, takes them back and sees the record; to anybody else the command does not exist", async ({
-  house,
+  server,
 }) => {
-  await write(house, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
-  await expect.poll(async () => (await chatOf(house, PERSON)).texts).toContain(sayInChat("en", "bot_help"));
-  await write(house, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
+  await write(server, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
+  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(sayInChat("en", "bot_help"));
+  await write(server, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
   await expect
-    .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))
+    .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toMatch(new RegExp(`^Ben \\(@${PEOPLE.ben.username}, ${PEOPLE.ben.id}\\): Pro до `));
   await expect
-    .poll(async () => (await chatOf(house, PERSON)).texts.at(-1))
+    .poll(async () => (await chatOf(server, PERSON)).texts.at(-1))
     .toMatch(/^We added 30 days for you: Pro is active until /);
-  const answer = (await chatOf(house, OPERATOR)).messages.at(-1);
+  const answer = (await chatOf(server, OPERATOR)).messages.at(-1);
   const [undo] = buttonsOf(answer);
-  await atDesk(house, "chat/press", { person: OPERATOR, message: answer?.["message_id"], data: undo?.callback_data });
+  await atDesk(server, "chat/press", { person: OPERATOR, message: answer?.["message_id"], data: undo?.callback_data });
   await expect
-    .poll(async () => (await chatOf(house, PERSON)).texts.at(-1))
+    .poll(async () => (await chatOf(server, PERSON)).texts.at(-1))
     .toBe(sayInChat("en", "bot_days_taken", { count: 30 }));
   await expect
-    .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))
+    .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);
-  await write(house, OPERATOR, "/audit");
+  await write(server, OPERATOR, "/audit");
   await expect
-    .poll(async () => (await chatOf(house, OPERATOR)).texts.at(-1))
+    .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toContain("/grant days=30 plan=pro_month → Ben");
 });
 
-async function write(house: House, person: string, line: string): Promise<void> {
-  await atDesk(house, "chat/text", { person, text: line });
+async function write(server: House, person: string, line: string): Promise<void> {
+  await atDesk(server, "chat/text", { person, text: line });
 }
 
 type Button = { readonly text: string; readonly callback_data?: string };

@@ -10,12 +10,12 @@ const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 
 test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (W-08, C-01 to C-08, T-05)", async ({
   page,
-  house,
+  server,
 }) => {
   const shared: unknown[] = [];
   await page.exposeFunction("noteShared", (what: unknown) => shared.push(what));
   await page.addInitScript(deviceThatShares);
-  const app = await openWithGarment(page, house);
+  const app = await openWithGarment(page, server);
   await expect(app.getByText(text("en", "item_added_to_preview")).first()).toBeVisible();
 
   await app.getByRole("link", { name: text("en", "constructor") }).click();
@@ -67,9 +67,9 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 });
 
-test("two taps make one preview, and without credits none can be made (C-04)", async ({ page, house }) => {
-  const app = await openWithGarment(page, house);
-  await atDesk(house, "credits", { person: "ben", credits: 1 });
+test("two taps make one preview, and without credits none can be made (C-04)", async ({ page, server }) => {
+  const app = await openWithGarment(page, server);
+  await atDesk(server, "credits", { person: "ben", credits: 1 });
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   const create = app.getByRole("button", { name: text("en", "create_preview") });
@@ -85,9 +85,9 @@ test("two taps make one preview, and without credits none can be made (C-04)", a
 
 test("a garment that is deleted leaves its slot, and is in it again when that is undone (C-02, C-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
   await toPreview(shirt).click();
   await shirt.getByRole("button", { name: /^Edit/ }).click();
@@ -107,9 +107,9 @@ test("a garment that is deleted leaves its slot, and is in it again when that is
 
 test("a toast goes with a swipe of 50 pixels, no less, and the one before it does not come back (M-02)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const added = app.getByText(text("en", "item_added_to_preview"));
   for (const garment of ["type.T-Shirt", "type.Pants"] as const) {
     const card = app.getByRole("article").filter({ hasText: text("en", garment) });
@@ -157,11 +157,11 @@ function deviceThatShares(): void {
 
 test("a preview is kept under a name, opened again, shared by a link, seen by others, withdrawn and deleted (C-07)", async ({
   page,
-  house,
+  server,
 }) => {
   // Five openings of the app, by two people.
   test.slow();
-  const app = await openConstructor(page, house);
+  const app = await openConstructor(page, server);
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
   // One may leave, and the messenger may kill the app: the bar and the preview are there again.
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
@@ -199,7 +199,7 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   await sheet.getByRole("button", { name: "Send" }).click();
 
   await page.route("**/outfit/shared/*", async (route) => await route.abort("internetdisconnected"));
-  const other = await openApp(page, house, { person: "dora", start: `look_${key}` });
+  const other = await openApp(page, server, { person: "dora", start: `look_${key}` });
   await expect(other.getByText(text("en", "looks_not_loaded"))).toBeVisible();
   await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toHaveCount(0);
   await page.unroute("**/outfit/shared/*");
@@ -208,17 +208,17 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   await expect(other.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
   await expect(other.getByRole("button", { name: text("en", "open_look") })).toHaveCount(0);
 
-  await openApp(page, house, { start: `look_${key}` });
+  await openApp(page, server, { start: `look_${key}` });
   await app.getByRole("button", { name: text("en", "withdraw_link") }).click();
   await expect(app.getByText(text("en", "look_withdrawn")).first()).toBeVisible();
   await app.getByRole("button", { name: text("en", "open_look") }).click();
   await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeFocused();
   await expect(app.getByRole("button", { name: new RegExp(`^${text("en", "position.upper")}: `) })).toBeVisible();
 
-  await openApp(page, house, { person: "dora", start: `look_${key}` });
+  await openApp(page, server, { person: "dora", start: `look_${key}` });
   await expect(other.getByRole("heading", { name: text("en", "look_gone_title") })).toBeVisible();
 
-  await openApp(page, house);
+  await openApp(page, server);
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   await openLooks();
   await app.getByRole("button", { name: text("en", "delete_look"), exact: true }).click();

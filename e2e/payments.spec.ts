@@ -10,9 +10,9 @@ const PERSON = "ben";
 
 test("a plan is bought with Stars: chosen, paid in the messenger, active at once, with a receipt in the chat (P-02, P-04, P-05)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await noteWaiting(app);
   await choose(app, "pro_month");
   await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
@@ -28,15 +28,15 @@ test("a plan is bought with Stars: chosen, paid in the messenger, active at once
   await expect(app.getByText(text("en", "validating_transaction"))).toHaveCount(0);
   await expectItems(app, "pro_month");
   await expect
-    .poll(async () => (await chatOf(house, PERSON)).texts.join())
+    .poll(async () => (await chatOf(server, PERSON)).texts.join())
     .toContain(`${text("en", "pro")} · ${text("en", "duration_month")} is active until`);
 });
 
 test("an invoice that is closed, or does not go through, takes nothing and says which it was (P-04, P-05)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await choose(app, "basic_month");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expectToast(app, "payment_cancelled");
@@ -49,10 +49,10 @@ test("an invoice that is closed, or does not go through, takes nothing and says 
 
 test("a payment that is on its way is no failure: it is said, survives closing the app, and is taken up when it arrives (P-04, SPEC-24)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.clock.install();
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await choose(app, "basic_3_months");
   await page.getByRole("button", { name: "Leave pending" }).click();
   await leaveInvoice(page);
@@ -63,16 +63,16 @@ test("a payment that is on its way is no failure: it is said, survives closing t
   await expectToast(app, "payment_pending");
   await page.reload();
   await expectItems(app, "free");
-  await settlePending(house, PERSON, "pay");
+  await settlePending(server, PERSON, "pay");
   await expectToast(app, "premium_activated");
   await expectItems(app, "basic_3_months");
 });
 
 test("a plan that runs is extended by its days, and going up starts the higher one with its limits (P-08, S-03)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await buy(page, app, "basic_month");
   await buy(page, app, "basic_month");
   const settings = await openSettings(app);
@@ -95,14 +95,14 @@ test.describe("a month later", () => {
 
   test("a plan that is over is the free plan again, its dates are kept, and it can be bought anew (P-09, S-04)", async ({
     page,
-    house,
+    server,
   }) => {
     test.slow();
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     await buy(page, app, "basic_month");
-    await house.process.reopenLater((DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
+    await server.process.reopenLater((DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
     await page.clock.setFixedTime(Date.now() + (DEFAULT_PREMIUM_CONFIG.basic_month.duration_days + 1) * 86_400_000);
-    await openApp(page, house);
+    await openApp(page, server);
     await expectItems(app, "free");
     const settings = await openSettings(app);
     await expect(settings.getByText(text("en", "expired"))).toBeVisible();
@@ -114,10 +114,10 @@ test.describe("a month later", () => {
   });
 });
 
-test("outside the messenger Stars cannot be paid, and it is said so (P-05)", async ({ page, house }) => {
-  const inside = await openApp(page, house);
+test("outside the messenger Stars cannot be paid, and it is said so (P-05)", async ({ page, server }) => {
+  const inside = await openApp(page, server);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
-  await page.goto(await launchUrl(house, PERSON));
+  await page.goto(await launchUrl(server, PERSON));
   const app = page.locator("body");
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });

@@ -5,9 +5,9 @@ import { openApp, test, text } from "./server.ts";
 
 test("the trial is activated once, raises the limits at once, and says how long it lasts (P-07, S-03, S-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   await expect(settings.getByText("0 / 30")).toBeVisible();
@@ -26,10 +26,10 @@ test("the trial is activated once, raises the limits at once, and says how long 
 
 test("a trial that did not begin is said so, whatever was in the way, and can be tried again (P-07)", async ({
   page,
-  house,
+  server,
 }) => {
   const path = `**${planCalls.activateTrial.path}`;
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const trial = app.getByRole("button", { name: text("en", "activate_basic_trial") });
   const toast = app.getByText(text("en", "failed_activate_trial")).first();
@@ -51,9 +51,9 @@ test("a trial that did not begin is said so, whatever was in the way, and can be
 
 test("what came of a preference or of the trial is told also to whoever has closed the settings meanwhile (S-05, P-07)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const open = app.getByRole("button", { name: text("en", "profile_and_settings") });
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   for (const [path, act, toast] of [

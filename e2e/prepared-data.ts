@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { houseWithSimulator } from "../server/testing/server-process.ts";
+import { serverWithSimulator } from "../server/testing/server-process.ts";
 
 /** The data folder of a house in which nothing has happened; copying it is quicker than making a database. */
 export class PreparedData {
@@ -19,8 +19,8 @@ export class PreparedData {
 
 async function prepare(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-prepared-"));
-  const house = await houseWithSimulator({ dataDir: join(folder, "data") });
-  await house.start();
-  await house.stop();
+  const server = await serverWithSimulator({ dataDir: join(folder, "data") });
+  await server.start();
+  await server.stop();
   return folder;
 }

@@ -9,9 +9,9 @@ test.use({ wardrobe: "two" });
 
 test("a garment that was deleted on another device is taken out of the outfit, it is said, and the rest stays (C-02, C-06)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const cards = app.getByRole("article");
   await expect(cards).toHaveCount(2);
   for (const card of await cards.all()) await toPreview(card).click();
@@ -19,10 +19,10 @@ test("a garment that was deleted on another device is taken out of the outfit, i
   const tile = (slot: "upper" | "lower") =>
     app.getByRole("button", { name: new RegExp(`^${text("en", `position.${slot}`)}`) });
   for (const slot of ["upper", "lower"] as const) await expect(tile(slot)).toHaveAccessibleName(/: /);
-  const token = await signIn(house, "ben");
-  const items = await ask(house.process, wardrobeCalls.listItems, { token });
+  const token = await signIn(server, "ben");
+  const items = await ask(server.process, wardrobeCalls.listItems, { token });
   const id = items.find(({ position }) => position === "upper")?.id ?? "";
-  await ask(house.process, wardrobeCalls.deleteItem, { token, input: { id } });
+  await ask(server.process, wardrobeCalls.deleteItem, { token, input: { id } });
 
   const create = app.getByRole("button", { name: text("en", "create_preview") });
   await create.click();
@@ -34,9 +34,9 @@ test("a garment that was deleted on another device is taken out of the outfit, i
 
 test("while a preview is made the bar and the seconds left follow the clock, and go when it is there (C-05)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openConstructor(page, house);
+  const app = await openConstructor(page, server);
   const news = /\/analysis\/(await|check)-tasks/;
   await page.route(news, async (route) => await route.abort());
   await page.clock.install();
@@ -59,8 +59,8 @@ test("while a preview is made the bar and the seconds left follow the clock, and
   await expect(bar).toHaveCount(0);
 });
 
-test("a preview whose picture does not come says so, and is fetched again (C-06)", async ({ page, house }) => {
-  const app = await openConstructor(page, house);
+test("a preview whose picture does not come says so, and is fetched again (C-06)", async ({ page, server }) => {
+  const app = await openConstructor(page, server);
   let isCutOff = true;
   await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
@@ -76,13 +76,13 @@ test("a preview whose picture does not come says so, and is fetched again (C-06)
 
 test("the word about a preview that failed is closed by the messenger's back button (C-06, SPEC-34)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.route(
     "**/wardrobe/preview",
     async (route) => await route.fulfill({ json: { ai_credits_left: 10, cost: 0 } }),
   );
-  const app = await openConstructor(page, house);
+  const app = await openConstructor(page, server);
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
   const alert = app.getByRole("alertdialog", { name: text("en", "failed_create_preview") });
   await expect(alert).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, type Route } from "@playwright/test";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text, type House } from "./server.ts";
 
 const APP_LANGUAGE = "en";
@@ -12,9 +12,9 @@ test.describe("in a house of one's own, where nobody else needs another weather"
 
   test("the weather brings what suits, first and marked, and from there an outfit (R-01, R-02, R-04, R-05, W-12)", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await withClothes(page, house, { weather: "rain", person: "ben" });
+    const app = await withClothes(page, server, { weather: "rain", person: "ben" });
     await open(app);
     const weather = app.getByRole("region", { name: say("weather") });
     await expect(weather).toContainText("Moscow");
@@ -43,9 +43,9 @@ test.describe("in a house of one's own, where nobody else needs another weather"
 
   test("words are for Basic and Pro; what nothing suits says so and costs nothing, and a failure is told (R-03, R-04, R-05, R-06)", async ({
     page,
-    house,
+    server,
   }) => {
-    const free = await withClothes(page, house, { person: "ben" });
+    const free = await withClothes(page, server, { person: "ben" });
     await open(free);
     const box = free.getByLabel(say("what_are_you_looking_for"));
     await expect(box).toBeDisabled();
@@ -54,7 +54,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await free.getByRole("button", { name: say("pick_plan"), exact: true }).click();
     await expect(free.getByRole("dialog", { name: say("choose_plan") })).toBeVisible();
 
-    const paid = await withClothes(page, house, { person: "dora" });
+    const paid = await withClothes(page, server, { person: "dora" });
     await open(paid);
     const credits = await paid.getByText(/recommendations left/).textContent();
     await paid.getByLabel(say("what_are_you_looking_for")).fill("zzzz");
@@ -103,13 +103,13 @@ test.describe("in a house of one's own, where nobody else needs another weather"
 
   test("with the weather service down the screen is silent, and the city's weather comes when it is back (R-02)", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await openApp(page, house, { weather: "down" });
+    const app = await openApp(page, server, { weather: "down" });
     await open(app);
     await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
     await expect(app.getByRole("button", { name: say("close_toast") })).toHaveCount(0);
-    await openApp(page, house, { weather: "sun" });
+    await openApp(page, server, { weather: "sun" });
     await open(app);
     await expect(app.getByRole("region", { name: say("weather") })).toContainText("22 °C");
   });
@@ -117,9 +117,9 @@ test.describe("in a house of one's own, where nobody else needs another weather"
 
 test("where the position is refused a city is chosen by hand, and stays chosen (R-02, SPEC-32)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house, { position: "denied" });
+  const app = await openApp(page, server, { position: "denied" });
   await open(app);
   await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
   await expect(app.getByRole("button", { name: say("show_clothes_for_weather") })).toBeDisabled();
@@ -137,9 +137,9 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
 
 test("the position leaves the device rounded to about a kilometre, as the privacy page says (R-02, SPEC-31)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house, { position: "55.755826,37.617298" });
+  const app = await openApp(page, server, { position: "55.755826,37.617298" });
   const asked = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
   await open(app);
   expect((await asked).postDataJSON()).toEqual({ lat: 55.76, lon: 37.62 });
@@ -147,13 +147,13 @@ test("the position leaves the device rounded to about a kilometre, as the privac
 
 test("a position that never comes is waited for ten seconds, and then a city is offered (R-02)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => {} } });
   });
   const before = performance.now();
-  const app = await openApp(page, house, { position: "off" });
+  const app = await openApp(page, server, { position: "off" });
   await open(app);
   await expect(app.getByRole("status").getByText(say("loading"))).toBeAttached();
   await expect(app.getByRole("button", { name: say("pick_city") })).toBeVisible({ timeout: 15_000 });
@@ -165,10 +165,14 @@ async function open(app: FrameLocator): Promise<void> {
   await expect(app.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
 }
 
-async function withClothes(page: Page, house: House, choices: Readonly<Record<string, string>>): Promise<FrameLocator> {
-  const app = await openApp(page, house, choices);
+async function withClothes(
+  page: Page,
+  server: House,
+  choices: Readonly<Record<string, string>>,
+): Promise<FrameLocator> {
+  const app = await openApp(page, server, choices);
   await app.getByTestId("photos").setInputFiles(
-    await drawGarmentFiles(house.folder, [
+    await drawGarmentFiles(server.folder, [
       ["t-shirt", "#2F6FDE"],
       ["trousers", "#26262a"],
     ]),

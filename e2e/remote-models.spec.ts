@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test as base, text } from "./server.ts";
 import { GREEN_JACKET } from "../server/testing/model-server/garment-words.ts";
 import { openModelServer } from "../server/testing/model-server/model-server.ts";
@@ -9,24 +9,24 @@ import type { ModelAnswer } from "../server/testing/model-server/wires.ts";
 const test = base.extend<{ said: ModelAnswer[] }>({
   said: async ({ page: _page }, use) => await use([]),
   environment: async ({ said }, use) => {
-    const server = await openModelServer({ answer: () => said.shift() ?? { text: "{}" } });
+    const models = await openModelServer({ answer: () => said.shift() ?? { text: "{}" } });
     await use({
       VISION_PROVIDER: "openai",
       VISION_MODEL: "gpt-eyes",
       OPENAI_API_KEY: "sk-test",
-      OPENAI_BASE_URL: `${server.url}/v1`,
+      OPENAI_BASE_URL: `${models.url}/v1`,
     });
-    await server.close();
+    await models.close();
   },
 });
 
 test("a remote model's words are the card's; several garments are told of, and none is refused with what to do", async ({
   page,
-  house,
+  server,
   said,
 }) => {
-  const app = await openApp(page, house);
-  const [one = "", two = ""] = await drawGarmentFiles(house.folder, [
+  const app = await openApp(page, server);
+  const [one = "", two = ""] = await drawGarmentFiles(server.folder, [
     ["t-shirt", "#3e8e4e"],
     ["trousers", "#2f6fde"],
   ]);

@@ -5,11 +5,11 @@ import { openApp, test, text } from "./server.ts";
 
 test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described; where a fast scroll ends its pictures are shown", async ({
   page,
-  house,
+  server,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
-  const app = await openApp(page, house, { bare: "0" });
+  const app = await openApp(page, server, { bare: "0" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.getByRole("button", { name: "Fill with a sample wardrobe" }).click();
   await expect(page.getByText(/^\d+ garments/)).toBeVisible({ timeout: 90_000 });
@@ -25,7 +25,7 @@ test("somebody with nothing to photograph fills the wardrobe with what was drawn
   await expect(app.getByText(text("en", "items_count", { count: added }))).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 400 });
-  const phone = await openApp(page, house);
+  const phone = await openApp(page, server);
   await expect(phone.getByText(text("en", "items_count", { count: added }))).toBeVisible();
   await expect.poll(async () => await blanksInSight(phone)).toBe(0);
   await scrollToTheEnd(phone);

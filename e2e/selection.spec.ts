@@ -15,8 +15,8 @@ const bar = (app: FrameLocator, language: Language = "en") =>
 const undo = (app: FrameLocator, language: Language = "en") =>
   app.getByRole("button", { name: text(language, "undo"), exact: true });
 
-async function open(page: Page, house: House, language: Language = "en"): Promise<FrameLocator> {
-  const app = await openApp(page, house, { person: language === "ru" ? "anna" : "ben" });
+async function open(page: Page, server: House, language: Language = "en"): Promise<FrameLocator> {
+  const app = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
   await expect(cards(app)).toHaveCount(3);
   return app;
 }
@@ -34,9 +34,9 @@ async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
 for (const language of ["en", "ru"] as const) {
   test(`several items are chosen by keyboard, get a season and a style, and are deleted after a question, in ${language}`, async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await open(page, house, language);
+    const app = await open(page, server, language);
     await select(app, language).focus();
     await page.keyboard.press("Enter");
     await expect(bar(app, language).getByRole("status")).toHaveText(text(language, "items_selected", { count: 0 }));
@@ -75,16 +75,16 @@ for (const language of ["en", "ru"] as const) {
     await undo(app, language).click();
     await expect(cards(app)).toHaveCount(3);
     await expect(cards(app).filter({ hasText: text(language, "style.Party") })).toHaveCount(2);
-    const again = await openApp(page, house, { person: language === "ru" ? "anna" : "ben" });
+    const again = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
     await expect(cards(again)).toHaveCount(3);
   });
 }
 
 test("only what is in sight is chosen, all of it by one tap, and Escape or the messenger's back button ends it", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await open(page, house);
+  const app = await open(page, server);
   await select(app).click();
   await bar(app)
     .getByRole("button", { name: text("en", "select_all") })
@@ -105,9 +105,9 @@ test("only what is in sight is chosen, all of it by one tap, and Escape or the m
 
 test("a deleted item can be brought back while its toast is there, and is gone for good after that (E-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await open(page, house);
+  const app = await open(page, server);
   await page.clock.install();
   await deleteFirst(app, 2);
   await expect(cards(app)).toHaveCount(2);
@@ -122,18 +122,18 @@ test("a deleted item can be brought back while its toast is there, and is gone f
   await page.clock.fastForward(DELETION_UNDO_MS);
   expect((await (await sent).response())?.status()).toBe(204);
   await expect(undo(app)).toBeHidden();
-  await expect(cards(await openApp(page, house))).toHaveCount(2);
+  await expect(cards(await openApp(page, server))).toHaveCount(2);
 });
 
 test("a page that is left settles the deletion, and one that is killed before loses nothing (E-04)", async ({
   page,
   context,
-  house,
+  server,
 }) => {
-  const app = await open(page, house);
+  const app = await open(page, server);
   await deleteFirst(app);
   await expect(cards(app)).toHaveCount(2);
-  const again = await openApp(page, house);
+  const again = await openApp(page, server);
   await expect(cards(again)).toHaveCount(2);
 
   // Killed: not even the last request gets out.
@@ -142,11 +142,11 @@ test("a page that is left settles the deletion, and one that is killed before lo
   for (const frame of page.frames())
     await frame.evaluate(() => Object.assign(window, { fetch: async () => await new Promise(() => {}) }));
   await page.close();
-  await expect(cards(await openApp(await context.newPage(), house))).toHaveCount(2);
+  await expect(cards(await openApp(await context.newPage(), server))).toHaveCount(2);
 });
 
-test("where the server cannot be told, the item comes back and it is said (E-04)", async ({ page, house }) => {
-  const app = await open(page, house);
+test("where the server cannot be told, the item comes back and it is said (E-04)", async ({ page, server }) => {
+  const app = await open(page, server);
   await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
   await page.clock.install();
   await deleteFirst(app);
@@ -158,9 +158,9 @@ test("where the server cannot be told, the item comes back and it is said (E-04)
 
 test("a toast stands in the middle of the top for five seconds, no less, unless it is closed (M-02)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await open(page, house);
+  const app = await open(page, server);
   const toPreview = cards(app)
     .first()
     .getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
@@ -183,8 +183,8 @@ test("a toast stands in the middle of the top for five seconds, no less, unless 
   await expect(toast).toHaveCount(0);
 });
 
-test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, house }) => {
-  const app = await open(page, house);
+test("a toast covers neither the header of an open sheet nor its close button (M-02)", async ({ page, server }) => {
+  const app = await open(page, server);
   await select(app).click();
   await bar(app)
     .getByRole("button", { name: text("en", "select_all") })

@@ -7,14 +7,14 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { newcomerTexts, type NewcomerTextKey } from "@wardrobe/domain/text/newcomer.ts";
 import type { TextParams } from "@wardrobe/domain/text/translate.ts";
 import { ask } from "../server/testing/server-client.ts";
-import { houseWithSimulator, type HouseProcess } from "../server/testing/server-process.ts";
+import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
 import { PreparedData } from "./prepared-data.ts";
-import { SharedHouse } from "./shared-server.ts";
+import { SharedServer } from "./shared-server.ts";
 import { choicesOf, signIn } from "./sign-in.ts";
 import { giveGarments, type Wardrobe } from "./wardrobes.ts";
 
 export type House = {
-  readonly process: HouseProcess;
+  readonly process: ServerProcess;
   /** A folder for what the journey draws. */
   readonly folder: string;
   /** What those who know the app have already. */
@@ -26,12 +26,12 @@ export type House = {
 };
 
 type OfJourney = {
-  house: House;
+  server: House;
   environment: Readonly<Record<string, string>>;
   isAlone: boolean;
   wardrobe: Wardrobe;
 };
-type OfWorker = { preparedData: PreparedData; sharedHouse: SharedHouse };
+type OfWorker = { preparedData: PreparedData; sharedServer: SharedServer };
 
 const HOUSE_MAX_MS = 240_000;
 
@@ -54,24 +54,24 @@ export const test = base.extend<OfJourney, OfWorker>({
     },
     { scope: "worker" },
   ],
-  sharedHouse: [
+  sharedServer: [
     async ({ browserName: _browserName }, use) => {
-      const shared = new SharedHouse();
+      const shared = new SharedServer();
       await use(shared);
       await shared.close();
     },
     { scope: "worker" },
   ],
-  house: [
-    async ({ environment, isAlone, wardrobe, preparedData, sharedHouse }, use) => {
+  server: [
+    async ({ environment, isAlone, wardrobe, preparedData, sharedServer }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
       const passed = new Set<string>();
       if (!isAlone && Object.keys(environment).length === 0) {
-        const nameOf = nameAnew(sharedHouse);
-        await use({ process: await sharedHouse.process(), folder, wardrobe, passed, nameOf });
+        const nameOf = nameAnew(sharedServer);
+        await use({ process: await sharedServer.process(), folder, wardrobe, passed, nameOf });
       } else {
         await preparedData.copy(join(folder, "data"));
-        const process = await houseWithSimulator({ dataDir: join(folder, "data"), environment });
+        const process = await serverWithSimulator({ dataDir: join(folder, "data"), environment });
         await process.start();
         await use({ process, folder, wardrobe, passed, nameOf: (person) => person });
         await process.kill();
@@ -84,7 +84,7 @@ export const test = base.extend<OfJourney, OfWorker>({
 });
 
 /** Somebody new for each person of a journey. */
-function nameAnew(shared: SharedHouse): (person: string) => string {
+function nameAnew(shared: SharedServer): (person: string) => string {
   const names = new Map<string, string>();
   return (person) => {
     const name = names.get(person) ?? shared.nameNewcomer();
@@ -96,31 +96,31 @@ function nameAnew(shared: SharedHouse): (person: string) => string {
 /** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say, for somebody who knows it. */
 export async function openApp(
   page: Page,
-  house: House,
+  server: House,
   choices: Readonly<Record<string, string>> = {},
 ): Promise<FrameLocator> {
   const { person = "ben", bad } = choices;
-  if (bad === undefined) await passOnboarding(house, person);
-  return await openAppAtFirst(page, house, choices);
+  if (bad === undefined) await passOnboarding(server, person);
+  return await openAppAtFirst(page, server, choices);
 }
 
 /** The same for somebody who comes for the first time. */
 export async function openAppAtFirst(
   page: Page,
-  house: House,
+  server: House,
   { person = "ben", ...choices }: Readonly<Record<string, string>> = {},
 ): Promise<FrameLocator> {
-  const query = new URLSearchParams({ bare: "1", ...choicesOf(house, person), ...choices });
-  await page.goto(`${house.process.simulatorUrl}/?${query.toString()}`);
+  const query = new URLSearchParams({ bare: "1", ...choicesOf(server, person), ...choices });
+  await page.goto(`${server.process.simulatorUrl}/?${query.toString()}`);
   return page.frameLocator("iframe");
 }
 
 /** Says for the person that they have seen the onboarding, and puts into their wardrobe what the journey begins with. Once for each. */
-export async function passOnboarding(house: House, person: string): Promise<void> {
-  const { process, passed, wardrobe } = house;
+export async function passOnboarding(server: House, person: string): Promise<void> {
+  const { process, passed, wardrobe } = server;
   if (passed.has(person)) return;
   passed.add(person);
-  const token = await signIn(house, person);
+  const token = await signIn(server, person);
   await ask(process, profileCalls.setOnboardingComplete, { token, input: { is_onboarding_complete: true } });
   await giveGarments(process, token, wardrobe);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { houseWithSimulator, type HouseProcess } from "../server/testing/server-process.ts";
+import { serverWithSimulator, type ServerProcess } from "../server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "../server/testing/postgres-cluster.ts";
 import { createDatabase } from "../server/testing/postgres-databases.ts";
 
@@ -9,19 +9,19 @@ import { createDatabase } from "../server/testing/postgres-databases.ts";
  * A house that the journeys of a worker share, one after the other. It opens with the first that wants it, and anew where it has ended. Its
  * database is PostgreSQL, as where many people are; journeys with a house of their own have the embedded one.
  */
-export class SharedHouse {
+export class SharedServer {
   #cluster: PostgresCluster | null = null;
-  #houses = 0;
-  #open: { readonly process: HouseProcess; readonly folder: string } | null = null;
+  #servers = 0;
+  #open: { readonly process: ServerProcess; readonly folder: string } | null = null;
   #newcomers = 0;
 
-  async process(): Promise<HouseProcess> {
+  async process(): Promise<ServerProcess> {
     if (this.#open?.process.pid === undefined) {
-      await this.#closeHouse();
+      await this.#closeServer();
       this.#cluster ??= await startPostgresCluster({ isDurable: false });
-      const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `house_${this.#houses++}`) };
+      const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `house_${this.#servers++}`) };
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
-      const process = await houseWithSimulator({ dataDir: join(folder, "data"), environment, isLongLived: true });
+      const process = await serverWithSimulator({ dataDir: join(folder, "data"), environment, isLongLived: true });
       this.#open = { process, folder };
       await process.start();
     }
@@ -35,11 +35,11 @@ export class SharedHouse {
   }
 
   async close(): Promise<void> {
-    await this.#closeHouse();
+    await this.#closeServer();
     await this.#cluster?.stop();
   }
 
-  async #closeHouse(): Promise<void> {
+  async #closeServer(): Promise<void> {
     if (this.#open === null) return;
     const { process, folder } = this.#open;
     this.#open = null;

@@ -1,8 +1,8 @@
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { findPerson } from "@wardrobe/simulator/protocol/people.ts";
-import type { HouseProcess } from "../server/testing/server-process.ts";
+import type { ServerProcess } from "../server/testing/server-process.ts";
 
-type House = { readonly process: HouseProcess; readonly nameOf: (person: string) => string };
+type House = { readonly process: ServerProcess; readonly nameOf: (person: string) => string };
 
 /** Whom the simulator shall open the app for, in whose language. */
 export function choicesOf({ nameOf }: Pick<House, "nameOf">, person: string): Readonly<Record<string, string>> {
@@ -10,9 +10,9 @@ export function choicesOf({ nameOf }: Pick<House, "nameOf">, person: string): Re
 }
 
 /** Signs somebody of the simulator's people in as the app would; returns their token. */
-export async function signIn(house: House, person: string): Promise<string> {
-  const launchData = new URLSearchParams(new URL(await launchUrl(house, person)).hash.slice(1)).get("tgWebAppData");
-  const answer = await fetch(`${house.process.appUrl}${sessionCalls.signIn.path}`, {
+export async function signIn(server: House, person: string): Promise<string> {
+  const launchData = new URLSearchParams(new URL(await launchUrl(server, person)).hash.slice(1)).get("tgWebAppData");
+  const answer = await fetch(`${server.process.appUrl}${sessionCalls.signIn.path}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: launchData ?? "",
@@ -21,9 +21,9 @@ export async function signIn(house: House, person: string): Promise<string> {
 }
 
 /** The app's own address with launch data for the person, as a page outside the messenger would open it. */
-export async function launchUrl(house: House, person: string): Promise<string> {
-  const query = new URLSearchParams(choicesOf(house, person));
-  const answer = await fetch(`${house.process.simulatorUrl}/launch?${query}`);
+export async function launchUrl(server: House, person: string): Promise<string> {
+  const query = new URLSearchParams(choicesOf(server, person));
+  const answer = await fetch(`${server.process.simulatorUrl}/launch?${query}`);
   const launch: unknown = await answer.json();
   if (typeof launch !== "object" || launch === null || !("url" in launch)) throw new Error(`${person} cannot launch.`);
   return String(launch.url);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** As anybody at a desk sees it: the phone between the controls and the chat. */
@@ -11,10 +11,10 @@ const TOKEN = "1:simulator-of-the-wardrobe-assistant";
 
 test("beside the phone one talks with the bot: commands are answered, photos become items, and their buttons open the app at them (SPEC-37)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.setViewportSize(WIDE);
-  const app = await openApp(page, house, { bare: "0" });
+  const app = await openApp(page, server, { bare: "0" });
   const chat = page.getByRole("log", { name: "Chat with the bot" });
   await page.getByRole("button", { name: "Commands" }).click();
   await page.getByRole("button", { name: "/start" }).click();
@@ -24,7 +24,7 @@ test("beside the phone one talks with the bot: commands are answered, photos bec
   await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
 
   await page.getByLabel("Attach photos").setInputFiles(
-    await drawGarmentFiles(house.folder, [
+    await drawGarmentFiles(server.folder, [
       ["t-shirt", "#c2344b"],
       ["trousers", "#26262a"],
     ]),
@@ -43,13 +43,13 @@ test("beside the phone one talks with the bot: commands are answered, photos bec
 
 test("an invoice shows what it is over, asks the bot, and tells its refusal to the person and the app (P-05)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.setViewportSize(WIDE);
-  const app = await openApp(page, house, { bare: "0", theme: "dark" });
+  const app = await openApp(page, server, { bare: "0", theme: "dark" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  const slug = await writeInvoice(house.process.simulatorUrl);
-  await askForInvoice(page, house.process.appUrl, slug);
+  const slug = await writeInvoice(server.process.simulatorUrl);
+  await askForInvoice(page, server.process.appUrl, slug);
   const sheet = page.getByRole("dialog", { name: "A scarf" });
   await expect(sheet).toContainText("Knitted by nobody");
   await expectAccessible(page);
@@ -63,9 +63,9 @@ test("an invoice shows what it is over, asks the bot, and tells its refusal to t
 
 test("where the phone is all there is, the chat lies under the closed app, and its button opens the app again", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -27,7 +27,7 @@ const SCRIPTS = [
 
 test("scripts in every text of an item and in feedback are words, in the app and in the operator's chat (S7, 3.2.2)", async ({
   page,
-  house,
+  server,
 }) => {
   const heard: string[] = [];
   page.on("console", (message) => heard.push(message.text()));
@@ -35,10 +35,10 @@ test("scripts in every text of an item and in feedback are words, in the app and
   await page.addInitScript(() =>
     addEventListener("securitypolicyviolation", (event) => console.error(`POLICY ${event.violatedDirective}`)),
   );
-  await atDesk(house, "chat/text", { person: OPERATOR, text: "/start" });
-  const app = await openApp(page, house);
-  const token = await tokenOf(house, "ben");
-  for (const [index, script] of SCRIPTS.entries()) await addItem(house, token, index, script);
+  await atDesk(server, "chat/text", { person: OPERATOR, text: "/start" });
+  const app = await openApp(page, server);
+  const token = await tokenOf(server, "ben");
+  for (const [index, script] of SCRIPTS.entries()) await addItem(server, token, index, script);
   await page.reload();
 
   await expect(app.getByRole("article")).toHaveCount(SCRIPTS.length);
@@ -53,31 +53,31 @@ test("scripts in every text of an item and in feedback are words, in the app and
     await expect(dialog).toBeHidden();
   }
 
-  await send(house.process, feedbackCalls.submitFeedback.path, { token, body: { feedback_text: SCRIPTS.join("\n") } });
+  await send(server.process, feedbackCalls.submitFeedback.path, { token, body: { feedback_text: SCRIPTS.join("\n") } });
   const said = async () =>
-    (await chatOf(house, OPERATOR)).messages.find((message) => String(message["text"]).includes(SCRIPTS[0]));
+    (await chatOf(server, OPERATOR)).messages.find((message) => String(message["text"]).includes(SCRIPTS[0]));
   await expect.poll(said).toBeDefined();
   for (const script of SCRIPTS) expect(String((await said())?.["text"])).toContain(script);
   // What the messenger finds by itself in any text is a command; nothing is formatted and no link is made.
   expect(JSON.stringify((await said())?.["entities"] ?? []).replaceAll('"bot_command"', "")).not.toContain('"type":"');
-  await page.goto(`${house.process.simulatorUrl}/?person=${OPERATOR}`);
+  await page.goto(`${server.process.simulatorUrl}/?person=${OPERATOR}`);
   await expect(page.getByText(SCRIPTS[0]).first()).toBeAttached();
 
   expect(heard.filter((words) => /RAN|POLICY/.test(words))).toEqual([]);
-  const copy = await ask(house.process, accountCalls.exportAccount, { token });
+  const copy = await ask(server.process, accountCalls.exportAccount, { token });
   expect(copy.items.map(({ notes }) => notes).toSorted()).toEqual([...SCRIPTS].toSorted());
 });
 
-async function addItem(house: House, token: string, index: number, script: string): Promise<void> {
+async function addItem(server: House, token: string, index: number, script: string): Promise<void> {
   const image = await drawPhoto({ r: index * 20, g: 90, b: 160 });
-  const added = await ask(house.process, wardrobeCalls.addItem, { token, input: { image, skip_analysis: true } });
+  const added = await ask(server.process, wardrobeCalls.addItem, { token, input: { image, skip_analysis: true } });
   const changes = { brand: script, model: script, type: script, notes: script };
-  await ask(house.process, wardrobeCalls.updateItem, { token, input: { id: added.clothing_item.id, ...changes } });
+  await ask(server.process, wardrobeCalls.updateItem, { token, input: { id: added.clothing_item.id, ...changes } });
 }
 
-async function tokenOf(house: House, person: string): Promise<string> {
-  const hash = new URL(await launchUrl(house, person)).hash.slice(1);
-  const answer = await fetch(house.process.appUrl + sessionCalls.signIn.path, {
+async function tokenOf(server: House, person: string): Promise<string> {
+  const hash = new URL(await launchUrl(server, person)).hash.slice(1);
+  const answer = await fetch(server.process.appUrl + sessionCalls.signIn.path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(hash).get("tgWebAppData") ?? "",

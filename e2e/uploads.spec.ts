@@ -4,7 +4,7 @@ import { expect, type FrameLocator } from "@playwright/test";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
 const cards = (app: FrameLocator) => app.getByRole("article");
@@ -13,34 +13,34 @@ const TEN = Array.from({ length: UPLOAD_FILES_MAX }, (_, index) => ["t-shirt", `
 
 test("of ten photos none is lost or doubled when the page is killed amid them (U-04, SPEC-13)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, TEN));
+  const app = await openApp(page, server);
+  await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN));
   await expect.poll(async () => await cards(app).count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
 
-  const again = await openApp(page, house);
+  const again = await openApp(page, server);
   await again.getByRole("button", { name: text("en", "send_now") }).click();
   await expect(again.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(cards(again)).toHaveCount(TEN.length, { timeout: 50_000 });
   await expect(again.getByRole("list", { name: text("en", "uploads") })).toBeHidden({ timeout: 20_000 });
-  const last = await openApp(page, house);
+  const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(TEN.length);
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
 test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house, { person: "anna" });
+  const app = await openApp(page, server, { person: "anna" });
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
   const { promise: isTried, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/analysis/analyze-and-add", async (route) => {
     await isTried;
     await route.continue();
   });
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, [["t-shirt", "#D62839"]]));
+  await photos(app).setInputFiles(await drawGarmentFiles(server.folder, [["t-shirt", "#D62839"]]));
   await expect(app.getByText(text("ru", "analyzing_item"))).toBeVisible();
   const dialog = app.getByRole("dialog", { name: text("ru", "edit") });
   await expect(dialog.getByText(text("ru", "analyzing_item_hint"))).toBeVisible();
@@ -65,7 +65,7 @@ test("one photo opens its dialog while it is analysed, and a long press opens it
 
 test("at the plan's limit no photo can be chosen: it is said, and the settings open (U-02)", async ({
   page,
-  house,
+  server,
 }) => {
   let count: number = WARDROBE_ITEMS_MAX.free;
   await page.route("**/wardrobe/list", async (route) => {
@@ -76,7 +76,7 @@ test("at the plan's limit no photo can be chosen: it is said, and the settings o
   await page.route("**/wardrobe/first", async (route) => await route.abort());
   let choosers = 0;
   page.on("filechooser", () => choosers++);
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   for (const name of ["upload_photos", "add_clothes"] as const) {
@@ -92,7 +92,7 @@ test("at the plan's limit no photo can be chosen: it is said, and the settings o
   expect(choosers).toBe(0);
   // With room for one more there is nothing in the way.
   count--;
-  const roomy = await openApp(page, house);
+  const roomy = await openApp(page, server);
   await expect(roomy.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
   const chooser = page.waitForEvent("filechooser");
   await roomy.getByRole("button", { name: text("en", "upload_photos") }).click();
@@ -102,36 +102,39 @@ test("at the plan's limit no photo can be chosen: it is said, and the settings o
 
 test("on one device nobody sees another's wardrobe, pictures or photos on their way (L-08, SPEC-5)", async ({
   page,
-  house,
+  server,
 }) => {
-  const ben = await openApp(page, house);
+  const ben = await openApp(page, server);
   // One arrives; the others are still on their way when the app is closed.
   let sent = 0;
   await page.route("**/analysis/analyze-and-add", async (route) => {
     if (sent++ === 0) await route.continue();
   });
-  await photos(ben).setInputFiles(await drawGarmentFiles(house.folder, TEN.slice(0, 3)));
+  await photos(ben).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 3)));
   await expect(cards(ben)).toHaveCount(1, { timeout: 30_000 });
 
   // Not even when the server is away and all there is stands on the device.
   await page.route("**/wardrobe/list", async (route) => await route.abort());
-  const anna = await openApp(page, house, { person: "anna" });
+  const anna = await openApp(page, server, { person: "anna" });
   await expect(anna.getByText(text("ru", "wardrobe_not_loaded"))).toBeVisible();
   await expect(cards(anna)).toHaveCount(0);
   await expect(anna.getByRole("button", { name: text("ru", "send_now") })).toHaveCount(0);
   await page.unroute("**/wardrobe/list");
-  const online = await openApp(page, house, { person: "anna" });
+  const online = await openApp(page, server, { person: "anna" });
   await expect(online.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
 
   await page.unroute("**/analysis/analyze-and-add");
-  const back = await openApp(page, house);
+  const back = await openApp(page, server);
   await back.getByRole("button", { name: text("en", "send_now") }).click();
   await expect(cards(back)).toHaveCount(3, { timeout: 30_000 });
 });
 
-test("a HEIC photo that this browser cannot open is refused with what to do (U-06)", async ({ page, house }) => {
-  const app = await openApp(page, house);
-  const heic = join(house.folder, "IMG_0001.HEIC");
+test("a HEIC photo that this browser cannot open is refused with what to do (U-06, SPEC-18)", async ({
+  page,
+  server,
+}) => {
+  const app = await openApp(page, server);
+  const heic = join(server.folder, "IMG_0001.HEIC");
   await writeFile(heic, Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5000, 7)]));
   await photos(app).setInputFiles(heic);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
@@ -140,10 +143,10 @@ test("a HEIC photo that this browser cannot open is refused with what to do (U-0
 
 test("while one photo is recognised the next is one tap away, and both become items (U-01)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
-  const [one = "", two = ""] = await drawGarmentFiles(house.folder, TEN.slice(0, 2));
+  const app = await openApp(page, server);
+  const [one = "", two = ""] = await drawGarmentFiles(server.folder, TEN.slice(0, 2));
   // The first answer is held until the next photo is chosen.
   const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
   await page.route("**/analysis/analyze-and-add", async (route) => {
@@ -161,11 +164,11 @@ test("while one photo is recognised the next is one tap away, and both become it
 
 test("photos that were not sent within a day are offered again too, and become items of their own (U-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await page.route("**/analysis/analyze-and-add", async (route) => await route.abort());
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, TEN.slice(0, 2)));
+  await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 2)));
   await expect(app.getByRole("alertdialog")).toBeVisible();
   const keys = await app.locator("body").evaluate(ageKeptPhotos);
   expect(keys).toHaveLength(2);
@@ -175,28 +178,28 @@ test("photos that were not sent within a day are offered again too, and become i
   page.on("request", (request) => {
     if (request.url().endsWith("/analyze-and-add")) sent.push(request.headers()["idempotency-key"]);
   });
-  await openApp(page, house);
-  const again = await openApp(page, house);
+  await openApp(page, server);
+  const again = await openApp(page, server);
   await again.getByRole("button", { name: text("en", "send_now") }).click();
   await expect(cards(again)).toHaveCount(2, { timeout: 30_000 });
   expect(sent.filter((key) => key === undefined || keys.includes(key))).toEqual([]);
-  const last = await openApp(page, house);
+  const last = await openApp(page, server);
   await expect(cards(last)).toHaveCount(2);
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
 test("while a photo is sent the messenger asks before it closes the app, on whatever screen (SPEC-34)", async ({
   page,
-  house,
+  server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const app = await openApp(page, house, { bare: "0" });
+  const app = await openApp(page, server, { bare: "0" });
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route("**/analysis/analyze-and-add", async (route) => {
     await seen;
     await route.continue();
   });
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, TEN.slice(0, 2)));
+  await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 2)));
   await app.getByRole("link", { name: text("en", "constructor"), exact: true }).click();
   await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).click();

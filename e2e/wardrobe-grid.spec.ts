@@ -7,10 +7,10 @@ test.use({ wardrobe: "three" });
 
 test("a position's cards stand in 3, 4 or 5 columns by the width of the window, and an empty one says so (W-06)", async ({
   page,
-  house,
+  server,
 }) => {
-  await passOnboarding(house, "ben");
-  await page.goto(await launchUrl(house, "ben"));
+  await passOnboarding(server, "ben");
+  await page.goto(await launchUrl(server, "ben"));
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(3);
   const section = (position: Position) =>

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import { drawGarmentFiles } from "./draw-garment.ts";
+import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
 const THREE = [
@@ -20,13 +20,13 @@ test.describe("in a house that is closed and opened again", () => {
 
   test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     await expect(title(app)).toContainText(text("en", "wardrobe"));
     await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 
-    await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE));
+    await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE));
     await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeVisible();
     await expect(cards(app)).toHaveCount(3, { timeout: 30_000 });
     await expect(app.getByRole("list", { name: text("en", "uploads") })).toBeHidden();
@@ -40,9 +40,9 @@ test.describe("in a house that is closed and opened again", () => {
     await expect(dialog).toBeHidden();
     await expect(cards(app).filter({ hasText: "Kimono" })).toHaveCount(1);
 
-    await house.process.stop();
-    await house.process.start();
-    const again = await openApp(page, house);
+    await server.process.stop();
+    await server.process.start();
+    const again = await openApp(page, server);
     await expect(cards(again)).toHaveCount(3);
     await cards(again).filter({ hasText: "Kimono" }).getByRole("button", { name: /^Edit/ }).click();
     await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
@@ -51,9 +51,9 @@ test.describe("in a house that is closed and opened again", () => {
 
 test("the header and the upload button are there; an item shows its picture and its image modes, and is deleted after a question (W-01, W-02, E-01, E-04)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   const header = app.locator("header");
   await expect(header.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
   await expect(header.getByRole("button", { name: text("en", "add_clothes") })).toBeVisible();
@@ -62,7 +62,7 @@ test("the header and the upload button are there; an item shows its picture and 
   const button = await app.getByRole("button", { name: text("en", "upload_photos") }).boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
   expect(button?.y).toBeGreaterThan(600);
-  await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 2)));
+  await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE.slice(0, 2)));
   await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   const dialog = app.getByRole("dialog", { name: text("en", "edit") });
@@ -81,11 +81,11 @@ test("the header and the upload button are there; an item shows its picture and 
   await expect(app.getByText(text("en", "item_deleted_short")).first()).toBeVisible();
 });
 
-test("a file that is no picture is told, and nothing is lost of the others (W-11, U-06)", async ({ page, house }) => {
-  const app = await openApp(page, house);
-  const broken = join(house.folder, "broken.jpg");
+test("a file that is no picture is told, and nothing is lost of the others (W-11, U-06)", async ({ page, server }) => {
+  const app = await openApp(page, server);
+  const broken = join(server.folder, "broken.jpg");
   await writeFile(broken, "this is no picture");
-  const [good] = await drawGarmentFiles(house.folder, THREE.slice(0, 1));
+  const [good] = await drawGarmentFiles(server.folder, THREE.slice(0, 1));
   await photos(app).setInputFiles([broken, good ?? ""]);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toBeVisible();
@@ -100,27 +100,27 @@ test.describe("in a house that ends", () => {
 
   test("with the server down an upload says so, and one tap sends the same photo when it is back (SPEC-15)", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
     // What is drawn on demand has been fetched ahead.
     await untilFetched(app, "upload-error");
-    await house.process.kill();
-    await photos(app).setInputFiles(await drawGarmentFiles(house.folder, THREE.slice(0, 1)));
+    await server.process.kill();
+    await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE.slice(0, 1)));
     const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
     await expect(error).toBeVisible();
-    await house.process.start();
+    await server.process.start();
     await error.getByRole("button", { name: text("en", "retry") }).click();
     await expect(cards(app)).toHaveCount(1, { timeout: 30_000 });
   });
 });
 
-test("of twelve photos ten are taken, and it is said that some were not (U-01)", async ({ page, house }) => {
-  const app = await openApp(page, house);
+test("of twelve photos ten are taken, and it is said that some were not (U-01)", async ({ page, server }) => {
+  const app = await openApp(page, server);
   await expect(title(app)).toBeVisible();
   const files = await drawGarmentFiles(
-    house.folder,
+    server.folder,
     Array.from({ length: 12 }, (_, index) => ["t-shirt", `hsl(${index * 30} 60% 45%)`] as const),
   );
   await photos(app).setInputFiles(files);
@@ -130,9 +130,9 @@ test("of twelve photos ten are taken, and it is said that some were not (U-01)",
 
 test("the settings' bars are read anew when they are shown, and count the month's own credits (S-01, P-09, P-11)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.route(`**${profileCalls.getSettings.path}`, async (route) => {
     const answer = await route.fetch();
@@ -147,9 +147,9 @@ test("the settings' bars are read anew when they are shown, and count the month'
 
 test("settings compare the plans, and feedback is written, kept while it cannot be sent, and sent (S-02, S-06, S-07)", async ({
   page,
-  house,
+  server,
 }) => {
-  const app = await openApp(page, house);
+  const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   await expect(settings.getByText(text("en", "previews_watermarked"))).toBeVisible();
@@ -199,9 +199,9 @@ test.describe("in a wardrobe of three garments", () => {
 
   test("filters show counts and take effect at once, a type makes one flat grid, and clear resets all (W-03 to W-05, W-07)", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     await expect(cards(app)).toHaveCount(3);
     const filters = app.getByRole("group", { name: text("en", "filters") });
 
@@ -244,9 +244,9 @@ test.describe("in a wardrobe of three garments", () => {
 
   test("a search finds by what was recognised and by what was written, in either language, and the order can be chosen", async ({
     page,
-    house,
+    server,
   }) => {
-    const app = await openApp(page, house);
+    const app = await openApp(page, server);
     await expect(cards(app)).toHaveCount(3);
     await app.getByLabel(text("en", "sort")).selectOption({ label: text("en", "sort.color") });
     const filters = app.getByRole("group", { name: text("en", "filters") });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { ItemChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { ask } from "../server/testing/server-client.ts";
-import type { HouseProcess } from "../server/testing/server-process.ts";
-import { drawGarmentFiles, type Garment } from "./draw-garment.ts";
+import type { ServerProcess } from "../server/testing/server-process.ts";
+import { type DrawnGarment, drawGarmentFiles } from "../server/testing/draw-photo.ts";
 
-type Given = { readonly drawn: readonly [Garment, string]; readonly is: ItemChanges };
+type Given = { readonly drawn: readonly [DrawnGarment, string]; readonly is: ItemChanges };
 
 const T_SHIRT = {
   drawn: ["t-shirt", "#2F6FDE"],
@@ -34,7 +34,7 @@ export type Wardrobe = keyof typeof WARDROBES;
  * Adds the garments, one after the other, as somebody would who says all of them in words. Recognising takes half a second of a core each,
  * and journeys that begin with a wardrobe are not about that: those that upload are.
  */
-export async function giveGarments(house: HouseProcess, token: string, wardrobe: Wardrobe): Promise<void> {
+export async function giveGarments(server: ServerProcess, token: string, wardrobe: Wardrobe): Promise<void> {
   const garments = WARDROBES[wardrobe];
   if (garments.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-garments-"));
@@ -44,11 +44,11 @@ export async function giveGarments(house: HouseProcess, token: string, wardrobe:
   );
   for (const [n, photo] of photos.entries()) {
     const image = await readFile(photo, "base64");
-    const { clothing_item: item } = await ask(house, wardrobeCalls.addItem, {
+    const { clothing_item: item } = await ask(server, wardrobeCalls.addItem, {
       token,
       input: { image, skip_analysis: true },
     });
-    await ask(house, wardrobeCalls.updateItem, { token, input: { ...garments[n]?.is, id: item.id } });
+    await ask(server, wardrobeCalls.updateItem, { token, input: { ...garments[n]?.is, id: item.id } });
   }
   await rm(folder, { recursive: true, force: true });
 }

@@ -5,16 +5,16 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test("the settings' main button stands above the lower edge as they open, in Russian too", async ({ page, house }) => {
-  const app = await openApp(page, house, { person: "anna" });
+test("the settings' main button stands above the lower edge as they open, in Russian too", async ({ page, server }) => {
+  const app = await openApp(page, server, { person: "anna" });
   await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
   const button = app.getByRole("button", { name: text("ru", "activate_basic_trial") });
   await expect(button).toBeVisible();
   await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);
 });
 
-test("a choice of the onboarding made by touch has no ring of the keyboard", async ({ page, house }) => {
-  const app = await openAppAtFirst(page, house, { person: "ben" });
+test("a choice of the onboarding made by touch has no ring of the keyboard", async ({ page, server }) => {
+  const app = await openAppAtFirst(page, server, { person: "ben" });
   const russian = app.getByRole("button", { name: text("en", "language.ru") });
   await russian.tap();
   await expect(russian).toHaveAttribute("aria-pressed", "true");
@@ -24,8 +24,8 @@ test("a choice of the onboarding made by touch has no ring of the keyboard", asy
   expect(ringed).toEqual([]);
 });
 
-test("the bottom bar's names stand whole with text twice as large", async ({ page, house }) => {
-  const app = await openApp(page, house, { person: "anna" });
+test("the bottom bar's names stand whole with text twice as large", async ({ page, server }) => {
+  const app = await openApp(page, server, { person: "anna" });
   const names = app.getByRole("navigation").getByRole("link").locator("span");
   await expect(names).toHaveCount(3);
   await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));

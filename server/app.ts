@@ -4,7 +4,7 @@ import type { Call, Input, Reply } from "@wardrobe/domain/call.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import type { Archiver } from "#adapters/archive/port.ts";
-import type { Bell } from "#adapters/notifier/port.ts";
+import type { Notifier } from "#adapters/notifier/port.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
@@ -39,7 +39,7 @@ export type App = {
   readonly limits: RequestLimits;
   readonly memory: Memory;
   readonly queue: Queue<Jobs>;
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Logger;

@@ -2,10 +2,10 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import type { App, Jobs } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
-import { openBell } from "#adapters/notifier/open-notifier.ts";
+import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { toncenter } from "#adapters/chain/toncenter.ts";
 import { systemClock } from "#adapters/clock/system.ts";
-import { sqlContents } from "#adapters/table-dump/sql-table-dump.ts";
+import { sqlTableDump } from "#adapters/table-dump/sql-table-dump.ts";
 import { openEmbeddedDatabase } from "#adapters/db/embedded.ts";
 import { migrateToLatest, requireMigrated } from "#adapters/db/migrate.ts";
 import type { Database, DatabaseHandle } from "#adapters/db/port.ts";
@@ -16,7 +16,7 @@ import type { Files } from "#adapters/files/port.ts";
 import { watchedFiles } from "#adapters/files/watched.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { sharedLimits } from "#adapters/limits/shared-limits.ts";
-import { processMemory } from "#adapters/process-cache/process-cache.ts";
+import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
 import { outsidePictures } from "#adapters/pictures/outside-pictures.ts";
 import { migrateQueue, openQueue } from "#adapters/queue/pg-boss.ts";
@@ -108,7 +108,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   const jobs = openQueue<Jobs>(source, { jobs: settings, log, migrates: config.migratesAtStart, tracing });
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
-  const bell = keep(opened, await openBell(source));
+  const notifier = keep(opened, await openNotifier(source));
   const pictures = keep(opened, outsidePictures());
   const [queues, ledger] = [async () => await jobs.measure(), async () => await lastAudit({ db })];
   metrics?.look({ queues, ledger, connections, decoders: pictures.count, providers });
@@ -128,9 +128,9 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     chain: config.chain === null ? null : toncenter(config.chain),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
-    memory: processMemory(),
+    memory: processCache(),
     queue: jobs,
-    bell,
+    notifier,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -191,7 +191,7 @@ export async function openKept(
   try {
     return {
       db: handle.db,
-      contents: sqlContents(handle.db),
+      contents: sqlTableDump(handle.db),
       files: await openFiles(config.files),
       migrate: async () => void (await migrateBoth(handle)),
       close: async () => await handle.close(),

@@ -5,7 +5,7 @@ import { tracedWatch } from "#adapters/tracing/traced.ts";
 import type { Config } from "#config/config.ts";
 
 /** Who watches a house, and the log that they listen to. */
-export type HouseWatch = {
+export type Observability = {
   readonly metrics: Metrics | null;
   readonly tracing: Tracing;
   readonly log: Logger;
@@ -16,7 +16,7 @@ export type HouseWatch = {
 export async function buildWatch(
   config: Config,
   { log, jobs }: { readonly log: Logger; readonly jobs: readonly string[] },
-): Promise<HouseWatch> {
+): Promise<Observability> {
   const metrics = await openMetrics(config, jobs);
   const tracing = await openTracing(config);
   const followed = tracing.listen(log);

@@ -10,7 +10,7 @@ import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
  * Writes `adapters/head-start/ask.ts` into the page: a script of its own would be one more journey to the server before anything is
  * asked for. The server allows what stands there by its hash.
  */
-export function inlineHeadStart(build: typeof Build): Plugin {
+export function inlineEarlyFetch(build: typeof Build): Plugin {
   return {
     name: "inline-head-start",
     apply: "build",

@@ -2,11 +2,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig } from "vite";
 import { compressed } from "./compressed.ts";
-import { inlineHeadStart } from "./inline-early-fetch.ts";
+import { inlineEarlyFetch } from "./inline-early-fetch.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), inlineHeadStart(build), compressed()],
+  plugins: [react(), tailwindcss(), inlineEarlyFetch(build), compressed()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

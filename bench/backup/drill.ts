@@ -20,7 +20,7 @@ const OWNERS = 33;
 const folder = await mkdtemp(join(tmpdir(), "wardrobe-drill-"));
 const cluster = await startPostgresCluster();
 try {
-  const [house, restored] = await Promise.all([
+  const [server, restored] = await Promise.all([
     createDatabase(cluster.url, "house"),
     createDatabase(cluster.url, "restored", "template0"),
   ]);
@@ -28,7 +28,7 @@ try {
     people: PEOPLE,
     itemsEach: Math.ceil(ITEMS / OWNERS),
     pictureBytes: PICTURE_BYTES,
-    house: { DATABASE_URL: house, DATA_DIR: join(folder, "house") },
+    server: { DATABASE_URL: server, DATA_DIR: join(folder, "house") },
     restored: { DATABASE_URL: restored, DATA_DIR: join(folder, "restored") },
     folder: join(folder, "backups"),
     isOpen: true,

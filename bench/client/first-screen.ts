@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
-import type { OpenHouse } from "./servers.ts";
+import type { OpenServer } from "./servers.ts";
 import { median, openPhone } from "./phone.ts";
 
 const PICTURES = 15;
@@ -9,19 +9,19 @@ const PAIRS = 3;
 /** The pictures of a first screen as cards take them, to the same as base64 originals, which is all that the specification knows. */
 export async function measureFirstScreen(
   browser: Browser,
-  house: OpenHouse & { readonly originals: readonly string[] },
+  server: OpenServer & { readonly originals: readonly string[] },
 ): Promise<{ bytes: number; cold: number; warm: number }> {
   const pairs: { bytes: number; cold: number; warm: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair++) {
     const { page, close } = await openPhone(browser, "slow");
     const [authorized] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith("/wardrobe/list")),
-      page.goto(house.url),
+      page.goto(server.url),
     ]);
     const authorization = (await authorized.allHeaders())["authorization"] ?? "";
     await page.locator("article img").first().waitFor();
     await untilFetchedAhead(page);
-    const ids = house.originals.slice(0, PICTURES);
+    const ids = server.originals.slice(0, PICTURES);
     const whole = await load(page, {
       authorization,
       accept: "application/json",

@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { measureFirstScreen } from "./first-screen.ts";
-import { openBarePage, openWardrobe, type OpenHouse } from "./servers.ts";
+import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
 import { firstPaintMs, firstPictureMs, median, noteFirstPicture, openBrowser, openPhone } from "./phone.ts";
 import { measureBareScroll, measureUse } from "./use.ts";
 
@@ -55,7 +55,7 @@ function add(what: string, value: number, max: number, digits = 2): void {
   results.push(result);
 }
 
-async function measureStarts(phones: Browser, floor: OpenHouse, house: OpenHouse) {
+async function measureStarts(phones: Browser, floor: OpenServer, server: OpenServer) {
   const times: { bare: number; cold: number; known: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair++) {
     const plain = await openPhone(phones, "slow");
@@ -64,7 +64,7 @@ async function measureStarts(phones: Browser, floor: OpenHouse, house: OpenHouse
     await plain.close();
     const { page, close } = await openPhone(phones, "slow");
     await noteFirstPicture(page);
-    const open = async (): Promise<unknown> => await page.goto(house.url);
+    const open = async (): Promise<unknown> => await page.goto(server.url);
     const cold = await firstPictureMs(page, open);
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");

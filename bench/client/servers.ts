@@ -10,11 +10,11 @@ import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { folderFiles } from "#server/adapters/files/folder.ts";
 import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
-import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { drawGarment } from "#server/testing/draw-photo.ts";
 import { SIMULATOR_BOT_TOKEN } from "#server/config/config.ts";
 import { variantKey } from "#server/features/files/keep-picture.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { compressed } from "#web/compressed.ts";
 
 const TELEGRAM_ID = 4711;
@@ -23,34 +23,34 @@ const ORIGINALS = 40;
 const COLORS = ["#2f6fde", "#d62839", "#f7c935", "#3e8e4e", "#26262a", "#a65fb4", "#e8863a", "#8a8f98"];
 const GARMENTS = ["t-shirt", "trousers", "shoes"] as const;
 
-export type OpenHouse = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
+export type OpenServer = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
 
 /** The real server with a wardrobe of so many items, whose pictures can be fetched. `originals`: ids of files that are whole. */
 export async function openWardrobe(
   items: number,
   photos: string | undefined,
-): Promise<OpenHouse & { readonly originals: readonly string[] }> {
+): Promise<OpenServer & { readonly originals: readonly string[] }> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-client-"));
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
   await cp("web/dist", join(folder, "client"), { recursive: true });
   const fileIds = await fill(dataDir, items, photos);
-  const house = await startHouse(dataDir, join(folder, "client"));
+  const server = await startServer(dataDir, join(folder, "client"));
   const data = sign({ user: { id: TELEGRAM_ID, first_name: "Test" }, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date());
   const launch = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: "8.0", tgWebAppPlatform: "android" });
   return {
-    appUrl: house.appUrl,
-    url: `${house.appUrl}/wardrobe#${launch.toString()}`,
+    appUrl: server.appUrl,
+    url: `${server.appUrl}/wardrobe#${launch.toString()}`,
     originals: fileIds.slice(0, ORIGINALS),
     close: async () => {
-      await house.kill();
+      await server.kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** What every page here is compared with: React and one line of text, built and served as the client is. */
-export async function openBarePage(): Promise<OpenHouse> {
+export async function openBarePage(): Promise<OpenServer> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-bare-"));
   const root = join(process.cwd(), "bench/client/bare");
   const outDir = join(folder, "client");
@@ -61,22 +61,28 @@ export async function openBarePage(): Promise<OpenHouse> {
     plugins: [compressed()],
     build: { outDir: relative(root, outDir), emptyOutDir: true },
   });
-  const house = await startHouse(join(folder, "data"), outDir);
+  const server = await startServer(join(folder, "data"), outDir);
   return {
-    appUrl: house.appUrl,
-    url: `${house.appUrl}/`,
+    appUrl: server.appUrl,
+    url: `${server.appUrl}/`,
     close: async () => {
-      await house.kill();
+      await server.kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function startHouse(dataDir: string, clientDir: string): Promise<HouseProcess> {
+async function startServer(dataDir: string, clientDir: string): Promise<ServerProcess> {
   const environment = { CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" };
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
-  await house.start("/health");
-  return house;
+  const server = new ServerProcess({
+    dataDir,
+    port: await freePort(),
+    simulatorPort: 0,
+    environment,
+    isLongLived: true,
+  });
+  await server.start("/health");
+  return server;
 }
 
 async function fill(dataDir: string, items: number, photos: string | undefined): Promise<readonly string[]> {

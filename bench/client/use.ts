@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { translate } from "@wardrobe/domain/text/translate.ts";
-import type { OpenHouse } from "./servers.ts";
+import type { OpenServer } from "./servers.ts";
 import { median, openPhone } from "./phone.ts";
 
 const SPEED_PX_S = 3000;
@@ -9,7 +9,7 @@ const FRAME_MS = 1000 / 60;
 const TAPS = 5;
 
 /** How many of its frames a page of plain boxes misses, as long as the wardrobe and scrolled likewise: what this machine cannot draw. */
-export async function measureBareScroll(browser: Browser, bare: OpenHouse, rows: number): Promise<number> {
+export async function measureBareScroll(browser: Browser, bare: OpenServer, rows: number): Promise<number> {
   const { page, devtools, close } = await openPhone(browser, "fast");
   await page.goto(bare.url);
   await page.evaluate((count) => {
@@ -28,10 +28,10 @@ export async function measureBareScroll(browser: Browser, bare: OpenHouse, rows:
 /** Scrolling through all of it and filtering, with the line out of the way. */
 export async function measureUse(
   browser: Browser,
-  house: OpenHouse,
+  server: OpenServer,
 ): Promise<{ dropped: number; tapMs: number; heapGrowth: number }> {
   const { page, devtools, close } = await openPhone(browser, "fast");
-  await page.goto(house.url);
+  await page.goto(server.url);
   await page.locator("article img").first().waitFor();
   // The first cards come before the rest, and are for looking at until it is there.
   await page.locator("[inert] article").first().waitFor({ state: "detached" });

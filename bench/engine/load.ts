@@ -1,12 +1,12 @@
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
-import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { drawGarment } from "#server/testing/draw-photo.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { send, signInto } from "#server/testing/server-client.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 
 /**
  * What the engine does to the house under load: `node bench/engine/load.ts`. Three promises: two workers do at least 1.7 times the work
@@ -59,39 +59,39 @@ async function msFor(workers: number): Promise<number> {
 /** How long the 99th of a hundred answers takes, in milliseconds, idle and while four photos are always being worked on. */
 async function measureApi(): Promise<{ idle: number; busy: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-load-"));
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, isLongLived: true });
-  await house.start();
-  const token = await signInto(house, 9900);
-  await ask(house, token);
-  const idle = await p99(house, token);
+  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, isLongLived: true });
+  await server.start();
+  const token = await signInto(server, 9900);
+  await ask(server, token);
+  const idle = await p99(server, token);
   let isOver = false;
   const uploads = Array.from({ length: 4 }, async (_, n) => {
-    const mine = await signInto(house, 9901 + n);
+    const mine = await signInto(server, 9901 + n);
     for (let photo = n; !isOver; photo++) {
       const image = Buffer.from(photoAt(photo)).toString("base64");
-      await send(house, wardrobeCalls.addItem.path, { token: mine, body: { image } });
+      await send(server, wardrobeCalls.addItem.path, { token: mine, body: { image } });
     }
   });
-  const busy = await p99(house, token);
+  const busy = await p99(server, token);
   isOver = true;
   await Promise.all(uploads);
-  await house.stop();
+  await server.stop();
   await rm(dataDir, { recursive: true, force: true });
   return { idle, busy };
 }
 
-async function p99(house: HouseProcess, token: string): Promise<number> {
+async function p99(server: ServerProcess, token: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < ASKS; n++) {
     const start = performance.now();
-    await ask(house, token);
+    await ask(server, token);
     times.push(performance.now() - start);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(ASKS * 0.99)] ?? Infinity;
 }
 
-async function ask(house: HouseProcess, token: string): Promise<void> {
-  const answer = await send(house, profileCalls.getSettings.path, { token });
+async function ask(server: ServerProcess, token: string): Promise<void> {
+  const answer = await send(server, profileCalls.getSettings.path, { token });
   if (!answer.ok) throw new Error(`The settings answered ${answer.status}.`);
   await answer.text();
 }

@@ -61,7 +61,7 @@ async function photosOfAnotherProcess(): Promise<Uint8Array[]> {
 }
 
 async function drawInto(target: string): Promise<void> {
-  const { drawGarment } = await import("#server/adapters/vision/draw-garment.ts");
+  const { drawGarment } = await import("#server/testing/draw-photo.ts");
   for (const { shape, color } of PIECES)
     await writeFile(join(target, `${shape}.jpg`), await drawGarment(shape, { color }));
 }

@@ -2,8 +2,8 @@ import type { Call } from "@wardrobe/domain/call.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { findFilledPerson, type FilledHouse } from "#stress/growth/filled-database.ts";
-import type { HouseSize } from "#stress/growth/fillings.ts";
+import { findFilledPerson, type FilledDatabase } from "#stress/growth/filled-database.ts";
+import type { DatabaseSize } from "#stress/growth/fillings.ts";
 import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
 import { request } from "#server/testing/test-people.ts";
 
@@ -18,27 +18,27 @@ const CALLS = {
 } as const satisfies Record<string, Call>;
 
 /** Milliseconds of processor that a call costs, in PostgreSQL and here: of many people, each several times, after everybody asked once. */
-export async function measureCpu(house: FilledHouse, size: HouseSize): Promise<CallCost[]> {
+export async function measureCpu(server: FilledDatabase, size: DatabaseSize): Promise<CallCost[]> {
   const step = Math.floor(size.people / size.paysEvery / PEOPLE) * size.paysEvery;
   const people = await Promise.all(
     Array.from(
       { length: PEOPLE },
-      async (_, at) => await findFilledPerson(house, size.paysEvery + (at + 1) * step - step),
+      async (_, at) => await findFilledPerson(server, size.paysEvery + (at + 1) * step - step),
     ),
   );
   const costs: CallCost[] = [];
   for (const [name, call] of Object.entries(CALLS)) {
-    for (const { token } of people) await request(house, call, { token });
-    const before = [await readPostgresCpu(house.app.db), nodeCpuMs()] as const;
+    for (const { token } of people) await request(server, call, { token });
+    const before = [await readPostgresCpu(server.app.db), nodeCpuMs()] as const;
     for (let round = 0; round < ROUNDS; round++)
       for (const { token } of people) {
-        const { status } = await request(house, call, { token });
+        const { status } = await request(server, call, { token });
         if (status !== 200) throw new Error(`${name} was answered ${status}`);
       }
     const count = PEOPLE * ROUNDS;
     costs.push({
       call: name,
-      postgresMs: cpuBetween(before[0], await readPostgresCpu(house.app.db)) / count,
+      postgresMs: cpuBetween(before[0], await readPostgresCpu(server.app.db)) / count,
       nodeMs: (nodeCpuMs() - before[1]) / count,
     });
   }

@@ -1,24 +1,17 @@
 import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
-import { fillHouse } from "#stress/growth/fill-database.ts";
-import { findFilledPerson, openFilledHouse, type FilledHouse } from "#stress/growth/filled-database.ts";
-import type { HouseSize } from "#stress/growth/fillings.ts";
-import {
-  countKeptPages,
-  hurry,
-  readAbout,
-  readTrees,
-  type About,
-  type Trees,
-} from "#stress/growth/read-size.ts";
+import { fillDatabase } from "#stress/growth/fill-database.ts";
+import { findFilledPerson, openFilledDatabase, type FilledDatabase } from "#stress/growth/filled-database.ts";
+import type { DatabaseSize } from "#stress/growth/fillings.ts";
+import { countKeptPages, hurry, readAbout, readTrees, type About, type Trees } from "#stress/growth/read-size.ts";
 import { askForEverything } from "#stress/growth/ask-for-everything.ts";
 import { StatementWatch, type Explained } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { measureCpu, type CallCost } from "./measure-cpu.ts";
 
 export type Measured = About & {
-  readonly size: HouseSize;
+  readonly size: DatabaseSize;
   /** What people with an ordinary wardrobe asked, and those with the largest. */
   readonly explained: Readonly<Record<"ordinary" | "large", readonly Explained[]>>;
   readonly trees: Trees;
@@ -34,32 +27,32 @@ const LARGE = 2;
 const LOADING_MAX_MS = 3_600_000;
 
 /** Fills a PostgreSQL of its own, uses the house, and leaves nothing behind. */
-export async function measureSize(size: HouseSize, isLargest: boolean): Promise<Measured> {
+export async function measureSize(size: DatabaseSize, isLargest: boolean): Promise<Measured> {
   const cluster = await startPostgresCluster();
   try {
     const filling = openPostgres({ url: cluster.url, poolSize: 1, statementMaxMs: LOADING_MAX_MS });
     await hurry(filling.db);
     await migrateToLatest(filling.db);
     const started = performance.now();
-    await fillHouse(filling.db, size, (sentence) => console.log(`  ${sentence}`));
+    await fillDatabase(filling.db, size, (sentence) => console.log(`  ${sentence}`));
     const fillS = (performance.now() - started) / 1000;
     const about = await readAbout(filling.db);
-    const house = await openFilledHouse(openPostgres({ url: cluster.url, poolSize: 10 }));
-    const calls = await measureCpu(house, size);
+    const server = await openFilledDatabase(openPostgres({ url: cluster.url, poolSize: 10 }));
+    const calls = await measureCpu(server, size);
     const { paysEvery, large } = size;
     const ordinary = Array.from({ length: ORDINARY }, (_, n) => paysEvery * (n + 10));
     const rich = Array.from({ length: LARGE }, (_, n) => large - n);
     const explained = {
-      ordinary: await watchPeople(house, ordinary, { isLargest, isWhole: true }),
-      large: await watchPeople(house, rich, { isLargest, isWhole: false }),
+      ordinary: await watchPeople(server, ordinary, { isLargest, isWhole: true }),
+      large: await watchPeople(server, rich, { isLargest, isWhole: false }),
     };
-    const keptListPages = await countKeptPages(house, filling.db);
+    const keptListPages = await countKeptPages(server, filling.db);
     const trees = await readTrees(filling.db);
     const checked = performance.now();
-    const faults = await checkLedger(house.app);
+    const faults = await checkLedger(server.app);
     const checkLedgerS = (performance.now() - checked) / 1000;
     if (faults.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(faults[0])}`);
-    await house.close();
+    await server.close();
     await filling.close();
     return { size, explained, trees, calls, fillS, checkLedgerS, keptListPages, ...about };
   } finally {
@@ -69,7 +62,7 @@ export async function measureSize(size: HouseSize, isLargest: boolean): Promise<
 
 /** In a small house tables are so small that the server reads them whole: it is asked what it would do in a larger one. */
 async function watchPeople(
-  house: FilledHouse,
+  server: FilledDatabase,
   people: readonly number[],
   { isLargest, isWhole }: { readonly isLargest: boolean; readonly isWhole: boolean },
 ): Promise<Explained[]> {
@@ -77,7 +70,7 @@ async function watchPeople(
   watch.start();
   try {
     for (const n of people)
-      await askForEverything(house, await findFilledPerson(house, n), { watch, isWhole: isWhole && n === people[0] });
+      await askForEverything(server, await findFilledPerson(server, n), { watch, isWhole: isWhole && n === people[0] });
   } finally {
     watch.stop();
   }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
@@ -35,8 +35,8 @@ if (!existsSync("web/dist/index.html")) throw new Error("npm run build comes fir
 const observatory = await openObservatory();
 const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
 const environment = { PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" };
-const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
-await house.start();
+const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+await server.start();
 try {
   const scores: number[] = [];
   for (const path of PAGES) scores.push(await grade(path));
@@ -55,7 +55,7 @@ try {
     versions: { "mdn-http-observatory": version },
   });
 } finally {
-  await house.kill();
+  await server.kill();
   await rm(dataDir, { recursive: true, force: true });
 }
 
@@ -74,7 +74,7 @@ async function openObservatory(): Promise<Observatory> {
 /** Answers the score. */
 async function grade(path: string): Promise<number> {
   const { ALL_TESTS, Requests, getScoreModifier, getGradeForScore } = observatory;
-  const answer = await fetch(house.appUrl + path, { headers: { accept: "text/html" } });
+  const answer = await fetch(server.appUrl + path, { headers: { accept: "text/html" } });
   const url = new URL(`https://${HOST}${path}`);
   const data = await answer.text();
   const response = {

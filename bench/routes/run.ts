@@ -11,7 +11,7 @@ import { systemRandom } from "#server/adapters/random/system.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { cpuMsEach } from "#bench/routes/process-cpu.ts";
@@ -41,23 +41,23 @@ const cluster = await startPostgresCluster();
 const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-routes-"));
 // As it is deployed: workers are processes of their own.
 const environment = { DATABASE_URL: cluster.url, REQUEST_LIMITS: "off", ROLE: "api" };
-const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 const database = openPostgres({ url: cluster.url, poolSize: 2 });
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 let bare: ChildProcess | null = null;
 try {
-  await house.start();
+  await server.start();
   const app = { db: database.db, clock: systemClock, random: systemRandom };
   const [large, small] = [await makePerson(801, LARGE), await makePerson(802, SMALL)];
   const body = { image: await drawPhoto() };
   const added = wardrobeCalls.addItem.reply.parse(
-    await (await send(house, wardrobeCalls.addItem.path, { token: small.token, body })).json(),
+    await (await send(server, wardrobeCalls.addItem.path, { token: small.token, body })).json(),
   );
   const picture = `/files/${added.clothing_item.image}?w=320`;
   const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "accept-encoding": "gzip" });
   const image = { ...headersOf(small.token), accept: "image/webp" };
-  const first = await get(house.appUrl + picture, image);
-  const list = await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token));
+  const first = await get(server.appUrl + picture, image);
+  const list = await get(server.appUrl + wardrobeCalls.listItems.path, headersOf(large.token));
 
   bare = fork(fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts")), [
     cluster.url,
@@ -119,19 +119,19 @@ try {
   let failed = 0;
   for (let n = 0; n < BEFORE; n++) {
     await get(`${bareUrl}/${FLOORS[n % FLOORS.length]?.path}`, {});
-    for (const { path, headers, before } of routes) if (before === undefined) await get(house.appUrl + path, headers);
+    for (const { path, headers, before } of routes) if (before === undefined) await get(server.appUrl + path, headers);
   }
   // In rounds, so that a busy minute of the machine falls on all of them.
   const ratiosOf = new Map<string, number[]>(routes.map(({ name }) => [name, []]));
   for (let pair = 0; pair < PAIRS; pair++) {
     // The round before changed it.
-    unchanged["if-none-match"] = (await get(house.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
+    unchanged["if-none-match"] = (await get(server.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
     for (const { name, of, path, headers, times, before } of routes) {
       // What the route before left to be collected is not counted on this one.
-      for (let n = 0; before === undefined && n < BEFORE; n++) await get(house.appUrl + path, headers);
-      const ours = await cpuMsEach(house.pid, times, async () => {
+      for (let n = 0; before === undefined && n < BEFORE; n++) await get(server.appUrl + path, headers);
+      const ours = await cpuMsEach(server.pid, times, async () => {
         await before?.();
-        await get(house.appUrl + path, headers);
+        await get(server.appUrl + path, headers);
       });
       const theirs = await cpuMsEach(
         bare.pid,
@@ -165,15 +165,15 @@ try {
   process.exitCode = failed === 0 ? 0 : 1;
 
   async function makePerson(telegramId: number, items: number) {
-    const token = await signInto(house, telegramId);
-    const { user_id: userId } = await ask(house, profileCalls.getSettings, { token });
+    const token = await signInto(server, telegramId);
+    const { user_id: userId } = await ask(server, profileCalls.getSettings, { token });
     await fillWardrobe({ app }, { userId }, { items, pictures: 1 });
     return { token, userId };
   }
 } finally {
   agent.destroy();
   bare?.kill();
-  await house.stop();
+  await server.stop();
   await database.close();
   await cluster.stop();
   await rm(dataDir, { recursive: true, force: true });

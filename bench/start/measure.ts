@@ -19,16 +19,16 @@ const browser = await openBrowser();
 try {
   await run("git", ["clone", "--quiet", ROOT, folder]);
   const ports = { app: await freePort(), simulator: await freePort() };
-  const first = await startHouse(ports);
+  const first = await startServer(ports);
   const firstS = first.seconds;
-  await stop(first.house);
+  await stop(first.server);
   const page = await browser.newPage();
   const opened = performance.now();
-  const second = await startHouse(ports);
+  const second = await startServer(ports);
   await page.goto(`http://127.0.0.1:${ports.simulator}/?person=ben&bare=1`);
   await page.frameLocator("iframe").getByRole("button").first().waitFor();
   const usableS = (performance.now() - opened) / 1000;
-  await stop(second.house);
+  await stop(second.server);
   await report(firstS, second.seconds, usableS);
   if (usableS > SECOND_START_MAX_S) process.exitCode = 1;
 } finally {
@@ -39,27 +39,27 @@ try {
 type Ports = { readonly app: number; readonly simulator: number };
 
 /** Until it has printed the address to open. */
-async function startHouse({ app, simulator }: Ports): Promise<{ house: ChildProcess; seconds: number }> {
+async function startServer({ app, simulator }: Ports): Promise<{ server: ChildProcess; seconds: number }> {
   const start = performance.now();
-  const house = spawn("npm", ["start"], {
+  const server = spawn("npm", ["start"], {
     cwd: folder,
     env: { ...process.env, PORT: String(app), SIMULATOR_PORT: String(simulator) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  house.stdout.on("data", (chunk: Buffer) => {
+  server.stdout.on("data", (chunk: Buffer) => {
     said += chunk.toString();
     if (said.includes(`:${simulator}`)) resolve();
   });
-  house.once("exit", () => reject(new Error(`npm start ended:\n${said}`)));
+  server.once("exit", () => reject(new Error(`npm start ended:\n${said}`)));
   await promise;
-  return { house, seconds: (performance.now() - start) / 1000 };
+  return { server, seconds: (performance.now() - start) / 1000 };
 }
 
-async function stop(house: ChildProcess): Promise<void> {
-  house.kill("SIGTERM");
-  await once(house, "exit");
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill("SIGTERM");
+  await once(server, "exit");
 }
 
 async function run(command: string, args: readonly string[]): Promise<void> {

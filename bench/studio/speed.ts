@@ -3,7 +3,7 @@ import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { cutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
 import { enhance } from "#server/adapters/embedded-engine/enhance/enhance.ts";
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
-import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { drawGarment } from "#server/testing/draw-photo.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 
 /**

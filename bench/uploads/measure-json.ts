@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { HouseProcess } from "#server/testing/server-process.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
 import { ask } from "#server/testing/server-client.ts";
 import { cpuMsEach } from "#bench/routes/process-cpu.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -21,11 +21,11 @@ const OFTEN = 500;
 const BARE_TIMES = 4000;
 
 /** The specification's call for a picture, which answers base64 in JSON, against the bytes as they are and a bare server. */
-export async function measureJson(house: HouseProcess, token: string): Promise<JsonFigures> {
-  const { pid } = house;
+export async function measureJson(server: ServerProcess, token: string): Promise<JsonFigures> {
+  const { pid } = server;
   if (pid === undefined) throw new Error("the house has ended");
-  const [item] = await ask(house, wardrobeCalls.listItems, { token });
-  const url = `${house.appUrl}/files/${item?.image}`;
+  const [item] = await ask(server, wardrobeCalls.listItems, { token });
+  const url = `${server.appUrl}/files/${item?.image}`;
   const asJson = { authorization: `Bearer ${token}`, accept: "application/json" };
   const json = await get(url, asJson);
   const picture = await get(url, { ...asJson, accept: "image/*" });

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { cpuBetween, readPostgresCpu } from "#stress/growth/postgres-cpu.ts";
 import { readAbout } from "#stress/growth/read-size.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
@@ -13,7 +13,7 @@ import { writeResult } from "#server/testing/results/write-result.ts";
 import { familyCpuMs } from "#bench/uploads/family-cpu.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { drawPhotos } from "./draw-photos.ts";
+import { drawGrainyPhotos } from "#server/testing/draw-photo.ts";
 import { measureJson } from "./measure-json.ts";
 
 /**
@@ -36,22 +36,22 @@ const environment = {
   TELEGRAM_API_URL: "http://127.0.0.1:1/",
   LOG_LEVEL: "info",
 };
-const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
+const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 const database = openPostgres({ url: cluster.url, poolSize: 1 });
 const bare = fork(new URL("./bare-sharp.ts", import.meta.url), { serialization: "advanced" });
 try {
-  await house.start("/health");
-  await upload(900, await drawPhotos(UPLOADS));
-  await makeBare(await drawPhotos(UPLOADS));
+  await server.start("/health");
+  await upload(900, await drawGrainyPhotos(UPLOADS));
+  await makeBare(await drawGrainyPhotos(UPLOADS));
   const [ours, theirs, postgres, walls]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let pair = 0; pair < PAIRS; pair++) {
-    const photos = await drawPhotos(UPLOADS);
+    const photos = await drawGrainyPhotos(UPLOADS);
     theirs.push(await cpuOf(bare, async () => await makeBare(photos)));
     const before = await readPostgresCpu(database.db);
-    ours.push(await cpuOf(house, async () => walls.push(...(await upload(901 + pair, photos)))));
+    ours.push(await cpuOf(server, async () => walls.push(...(await upload(901 + pair, photos)))));
     postgres.push(cpuBetween(before, await readPostgresCpu(database.db)) / UPLOADS);
   }
-  const json = await measureJson(house, await signInto(house, 901));
+  const json = await measureJson(server, await signInto(server, 901));
 
   const ratio = middle(ours.map((ms, pair) => (theirs[pair] ?? 0) / ms));
   const overheadMs = middle(ours.map((ms, pair) => ms - (theirs[pair] ?? 0)));
@@ -99,14 +99,17 @@ try {
   process.exitCode = failed === 0 ? 0 : 1;
 } finally {
   bare.disconnect();
-  await house.stop();
+  await server.stop();
   await database.close();
   await cluster.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 /** CPU ms of the process and those it started, for each of the uploads. */
-async function cpuOf({ pid }: Pick<HouseProcess | ChildProcess, "pid">, work: () => Promise<unknown>): Promise<number> {
+async function cpuOf(
+  { pid }: Pick<ServerProcess | ChildProcess, "pid">,
+  work: () => Promise<unknown>,
+): Promise<number> {
   if (pid === undefined) throw new Error("the process has ended");
   const before = await familyCpuMs(pid);
   await work();
@@ -120,14 +123,14 @@ async function makeBare(photos: readonly Uint8Array[]): Promise<void> {
 
 /** Somebody new adds all of them, some at once; answers how many ms each took. */
 async function upload(telegramId: number, photos: readonly Buffer[]): Promise<number[]> {
-  const token = await signInto(house, telegramId);
+  const token = await signInto(server, telegramId);
   const waiting = photos.map((photo) => photo.toString("base64"));
   const walls: number[] = [];
   let busy = 0;
   const client = async (): Promise<void> => {
     for (let image = waiting.pop(); image !== undefined; image = waiting.pop()) {
       const started = performance.now();
-      const response = await send(house, wardrobeCalls.addItem.path, { token, body: { image, skip_analysis: true } });
+      const response = await send(server, wardrobeCalls.addItem.path, { token, body: { image, skip_analysis: true } });
       await response.arrayBuffer();
       // A machine that is too busy for its database says so, and the client comes again: its CPU counts as well.
       if (response.status === 503 && ++busy < UPLOADS) waiting.push(image);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
-import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { drawGarment } from "#server/testing/draw-photo.ts";
 import { toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
 import { findForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
 import { inspect } from "#server/adapters/embedded-engine/inspect.ts";

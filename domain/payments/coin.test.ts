@@ -13,9 +13,8 @@ import {
   shortAddress,
   toNano,
   transferLink,
-  withoutCoin,
 } from "#payments/coin.ts";
-import { CoinAmount, DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
+import { CoinAmount, DEFAULT_PREMIUM_CONFIG, withoutCoin } from "#plans/premium-config.ts";
 
 test.each([
   ["2.4", "2.4"],

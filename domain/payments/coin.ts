@@ -1,4 +1,4 @@
-import { PLAN_TYPES, type PlanType } from "#plans/plan-types.ts";
+import type { PlanType } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import type { Language } from "#profile/settings.ts";
 
@@ -59,13 +59,6 @@ export function transferLink(to: {
 
 export function isTransferLink(link: string): boolean {
   return link.startsWith(TRANSFER);
-}
-
-/** The prices while nobody may pay with the coin (SPEC-27). */
-export function withoutCoin(config: PremiumConfig): PremiumConfig {
-  const hidden = { ...config };
-  for (const type of PLAN_TYPES) hidden[type] = { ...config[type], price_ton: null };
-  return hidden;
 }
 
 /** What the cheapest plan costs, in nano units; 0 where none is sold for coins. */

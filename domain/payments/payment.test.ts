@@ -1,7 +1,7 @@
+import { mayActivateTrial } from "#plans/trial.ts";
 import { expect, test } from "vitest";
 import { MESSAGES } from "#messages.ts";
 import {
-  mayActivateTrial,
   PAYMENT_STATUSES,
   PAYMENT_TOASTS,
   purchaseRefusal,

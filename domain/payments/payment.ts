@@ -1,5 +1,5 @@
 import type { PurchaseOption } from "#plans/plan-labels.ts";
-import { TIER_RANK, tierOf, type PlanType, type Tier } from "#plans/plan-types.ts";
+import { TIER_RANK, tierOf, type Tier } from "#plans/plan-types.ts";
 
 /** How a plan may be paid; the first is the default (M-03). */
 export const PURCHASE_METHODS = ["stars", "ton"] as const;
@@ -69,11 +69,3 @@ export function purchaseRefusal(
   if (steps < 0) return "cannot_downgrade";
   return plan === "free" ? "free_plan_already_active" : null;
 }
-
-/** Whether the trial may be activated: once, and only where no subscription ever started (P-07). */
-export function mayActivateTrial(subscriptionStart: string | Date | null): boolean {
-  return subscriptionStart === null;
-}
-
-/** What the trial gives. */
-export const TRIAL_PLAN = "basic_trial" satisfies PlanType;

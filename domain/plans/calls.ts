@@ -1,16 +1,8 @@
 import { z } from "zod/mini";
 import { defineCalls } from "../call.ts";
 import { Moment } from "../profile/settings.ts";
-import { CoinAmount, PremiumConfig } from "./premium-config.ts";
+import { PremiumConfig } from "./premium-config.ts";
 import { PLAN_TYPES } from "./plan-types.ts";
-import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "../payments/payment.ts";
-import { PURCHASE_OPTIONS } from "./plan-labels.ts";
-
-const subscription = {
-  subscription_start: z.nullable(Moment),
-  subscription_end: z.nullable(Moment),
-  subscription_type: z.enum(PLAN_TYPES),
-};
 
 export const planCalls = defineCalls({
   /** What each plan costs and gives (P-01). */
@@ -24,17 +16,6 @@ export const planCalls = defineCalls({
     reply: PremiumConfig,
     errors: [],
   },
-  /** What the coin is called and where its wallets are listed; refused while it is off (SPEC-27 and SPEC-29). */
-  getCoinInfo: {
-    method: "GET",
-    path: "/purchase/coin_info",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: null,
-    reply: z.object({ label: z.string(), network: z.string(), wallets_url: z.string() }),
-    errors: ["coin_method_disabled"],
-  },
   /** The one trial (P-07, SPEC-23): a repeat answers `success: false`. */
   activateTrial: {
     method: "GET",
@@ -43,56 +24,13 @@ export const planCalls = defineCalls({
     size: "small",
     params: null,
     body: null,
-    reply: z.object({ success: z.boolean(), detail: z.string(), ...subscription }),
+    reply: z.object({
+      success: z.boolean(),
+      detail: z.string(),
+      subscription_start: z.nullable(Moment),
+      subscription_end: z.nullable(Moment),
+      subscription_type: z.enum(PLAN_TYPES),
+    }),
     errors: [],
-  },
-  /** Opens an order (P-05, P-06). With the coin, `ton` says what the wallet has to send. */
-  purchasePremium: {
-    method: "POST",
-    path: "/purchase/purchase-premium",
-    access: "signed-in",
-    size: "small",
-    idempotent: true,
-    params: null,
-    body: z.object({
-      type: z.enum(["free", ...PURCHASE_OPTIONS]),
-      method: z._default(z.enum(PURCHASE_METHODS), DEFAULT_PURCHASE_METHOD),
-    }),
-    reply: z.object({
-      invoice_link: z.string(),
-      ton: z.optional(
-        z.object({
-          destination: z.string(),
-          amount: CoinAmount,
-          comment: z.string(),
-          payload_boc: z.string(),
-          valid_until: z.int(),
-          network: z.string(),
-        }),
-      ),
-    }),
-    errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
-  },
-  /** Waits up to 25 s for the order of the link and says how it stands (SPEC-24). */
-  validatePayment: {
-    method: "POST",
-    path: "/purchase/validate-payment",
-    access: "signed-in",
-    size: "small",
-    params: null,
-    body: z.object({
-      invoice_link: z.string().check(z.minLength(1), z.maxLength(512)),
-      /** Milliseconds; a short look asks for less. */
-      wait_ms: z._default(z.int().check(z.gte(0), z.lte(VALIDATE_WAIT_MS)), VALIDATE_WAIT_MS),
-    }),
-    reply: z.object({
-      status: z.enum(PAYMENT_STATUSES),
-      ai_credits_left: z.optional(z.int()),
-      recommend_credits_left: z.optional(z.int()),
-      subscription_start: z.optional(z.nullable(Moment)),
-      subscription_end: z.optional(z.nullable(Moment)),
-      subscription_type: z.optional(z.enum(PLAN_TYPES)),
-    }),
-    errors: ["order_not_found"],
   },
 });

@@ -1,4 +1,4 @@
-import { mayActivateTrial } from "#payments/payment.ts";
+import { mayActivateTrial } from "#plans/trial.ts";
 import { TIER_RANK, type Tier } from "#plans/plan-types.ts";
 
 /** The main button of the settings dialog: what it says, and what it does where it can be pressed (S-03). */

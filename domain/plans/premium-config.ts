@@ -41,3 +41,10 @@ export const DEFAULT_PREMIUM_CONFIG: PremiumConfig = {
   pro_3_months: { price_stars: 1550, price_ton: "14.6", duration_days: 90, ...pro },
   pro_year: { price_stars: 4690, price_ton: "44.2", duration_days: 365, ...pro },
 };
+
+/** The prices while nobody may pay with the coin (SPEC-27). */
+export function withoutCoin(config: PremiumConfig): PremiumConfig {
+  const hidden = { ...config };
+  for (const type of PLAN_TYPES) hidden[type] = { ...config[type], price_ton: null };
+  return hidden;
+}

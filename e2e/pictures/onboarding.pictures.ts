@@ -23,9 +23,9 @@ for (const { language, person } of [
   { language: "en", person: "ben" },
   { language: "ru", person: "anna" },
 ] as const) {
-  test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, house }) => {
-    await fillWardrobe(house, person);
-    await page.goto(await launchUrl(house, person));
+  test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, server }) => {
+    await fillWardrobe(server, person);
+    await page.goto(await launchUrl(server, person));
     const places: Record<string, readonly number[]> = {};
     const shoot = async (what: string): Promise<void> => {
       const step = STEPS.find(({ name }) => name === what);

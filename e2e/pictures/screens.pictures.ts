@@ -20,26 +20,26 @@ const LOOKS = [
 
 for (const { language, theme, person, width, height } of LOOKS) {
   const name = `${language}-${theme}-${width}x${height}`;
-  test(`the main screens, ${name}`, async ({ page, house }) => {
+  test(`the main screens, ${name}`, async ({ page, server }) => {
     const shoot = await camera(page, name);
     await page.setViewportSize({ width, height });
-    await page.goto(house.process.appUrl);
+    await page.goto(server.process.appUrl);
     await shoot("landing");
-    await openAppAtFirst(page, house, { person, theme });
+    await openAppAtFirst(page, server, { person, theme });
     await shoot("onboarding");
-    await fillWardrobe(house, person);
-    const app = await openApp(page, house, { person, theme });
+    await fillWardrobe(server, person);
+    const app = await openApp(page, server, { person, theme });
     const visit = { app, language, shoot };
     await visitWardrobe(visit);
     await visitConstructor(visit);
     await visitTheRest(visit);
   });
 
-  test(`every screen, sheet, dialog and question of a free plan, ${name}`, async ({ page, house }) => {
+  test(`every screen, sheet, dialog and question of a free plan, ${name}`, async ({ page, server }) => {
     const shoot = await camera(page, join(name, "free"));
     await page.setViewportSize({ width, height });
-    await addSomeGarments(house, person);
-    const app = await openApp(page, house, { person, theme });
+    await addSomeGarments(server, person);
+    const app = await openApp(page, server, { person, theme });
     await walkEveryScreen({ page, app, language, look: async (place) => await shoot(place.replaceAll(" ", "-")) });
   });
 }

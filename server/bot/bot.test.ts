@@ -28,7 +28,7 @@ const signal = new AbortController().signal;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
@@ -42,19 +42,19 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   });
 
   test("an invitation that is followed to the chat counts as one that is followed to the app (P-11)", async () => {
-    const { house, events } = await open();
-    const inviter = await makePerson(house);
-    const { referral_code } = await settingsOf(house, inviter);
+    const { server, events } = await open();
+    const inviter = await makePerson(server);
+    const { referral_code } = await settingsOf(server, inviter);
     await events.commanded(writer(503), command("start", referralStartParam(referral_code)));
-    const invited = await makePerson(house, { telegramId: 503 });
-    await makeItem(house, invited);
+    const invited = await makePerson(server, { telegramId: 503 });
+    await makeItem(server, invited);
     const free = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
-    expect((await settingsOf(house, inviter)).ai_credits_left).toBe(free + REFERRAL_CREDITS);
+    expect((await settingsOf(server, inviter)).ai_credits_left).toBe(free + REFERRAL_CREDITS);
   });
 
   test("the language is chosen by a button, and holds for the app and the chat", async () => {
-    const { house, events, messenger, lastText } = await open();
-    const person = await makePerson(house, { telegramId: 504 });
+    const { server, events, messenger, lastText } = await open();
+    const person = await makePerson(server, { telegramId: 504 });
     await events.commanded(writer(504), command("language"));
     const act = messenger.written
       .at(-1)
@@ -62,23 +62,23 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       .find(({ label }) => label === "Русский");
     await events.pressed(writer(504), act !== undefined && "act" in act ? act.act : "");
     expect(lastText()).toBe(sayInChat("ru", "bot_language_done"));
-    expect((await settingsOf(house, person)).language).toBe("ru");
+    expect((await settingsOf(server, person)).language).toBe("ru");
     await events.commanded(writer(504), command("help"));
     expect(lastText()).toBe(sayInChat("ru", "bot_help"));
   });
 
   test("/paysupport names what was paid and what went back, also where the app leads to it, and words are kept as feedback", async () => {
-    const { house, events, lastText } = await open();
-    const person = await makePerson(house, { telegramId: 505 });
+    const { server, events, lastText } = await open();
+    const person = await makePerson(server, { telegramId: 505 });
     await events.commanded(writer(505), command("paysupport"));
     expect(lastText()).toContain(sayInChat("en", "bot_no_payments"));
-    const link = await buy(house, person, "basic_month");
-    const order = await house.app.db
+    const link = await buy(server, person, "basic_month");
+    const order = await server.app.db
       .selectFrom("orders")
       .selectAll()
       .where("invoice_link", "=", link)
       .executeTakeFirst();
-    const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: house.clock.now() } as const;
+    const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: server.clock.now() } as const;
     await events.moved({ kind: "paid", stars: Number(order?.amount), ...paid });
     await events.commanded(writer(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
@@ -88,19 +88,19 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(lastText()).toMatch(/ · went back\ncharge-505$/);
     await events.said(writer(505), words("Two payments were taken"));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
-    const kept = await house.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
+    const kept = await server.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
   });
 
   test("words that are too long, or one message of too many, are answered with that, and are not kept", async () => {
-    const { house, events, lastText } = await open();
+    const { server, events, lastText } = await open();
     await events.said(writer(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
     for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.said(writer(512), words(`no ${n}`));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     await events.said(writer(512), words("one more"));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
-    expect(await house.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
+    expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
 
   test("a command that nobody knows is answered with what there is", async () => {
@@ -111,21 +111,21 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
 
   test("a photo becomes one item however often its job runs, and the chat shows the card with a button that opens it", async () => {
     const photo = await photoBytes();
-    const { house, events, messenger } = await open(photo);
-    const person = await makePerson(house, { telegramId: 507 });
+    const { server, events, messenger } = await open(photo);
+    const person = await makePerson(server, { telegramId: 507 });
     await events.sentPhoto(writer(507), { photoId: "photo", messageId: 7 });
     const job = { userId: person.userId, photoId: "photo", messageId: 7, signal };
-    await addSentPhoto(house.app, job);
-    await addSentPhoto(house.app, job);
-    const items = await listItemsOf(house, person);
+    await addSentPhoto(server.app, job);
+    await addSentPhoto(server.app, job);
+    const items = await listItemsOf(server, person);
     expect(items).toHaveLength(1);
     const { message } = messenger.written[0] ?? {};
     expect(message?.picture).toBeDefined();
     expect(message?.buttons).toEqual([
       [{ label: sayInChat("en", "bot_open_item"), open: startParamOfItem(items[0]?.id ?? "") }],
     ]);
-    await addSentPhoto(house.app, { ...job, messageId: 8 });
-    expect(await listItemsOf(house, person)).toHaveLength(2);
+    await addSentPhoto(server.app, { ...job, messageId: 8 });
+    expect(await listItemsOf(server, person)).toHaveLength(2);
   });
 
   test("of several garments the chat says which one was added, sure or not; else whether it is sure", async () => {
@@ -136,10 +136,10 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       { needsCheck: ["type"], sight: "several" },
     ];
     for (const [index, seen] of sights.entries()) {
-      const { house, lastText } = await open(await photoBytes(), seen);
-      const { userId } = await makePerson(house, { telegramId: 520 + index });
-      await setWritable(house, userId);
-      await addSentPhoto(house.app, { userId, photoId: "photo", messageId: 1, signal });
+      const { server, lastText } = await open(await photoBytes(), seen);
+      const { userId } = await makePerson(server, { telegramId: 520 + index });
+      await setWritable(server, userId);
+      await addSentPhoto(server.app, { userId, photoId: "photo", messageId: 1, signal });
       said.push(lastText());
     }
     const type = "T-Shirt";
@@ -151,25 +151,25 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   });
 
   test("a photo that cannot be added is said to be so, and one that could not be fetched is tried again", async () => {
-    const { house, messenger, lastText } = await open(new Uint8Array([1, 2, 3]));
-    const person = await makePerson(house, { telegramId: 508 });
-    await setWritable(house, person.userId);
+    const { server, messenger, lastText } = await open(new Uint8Array([1, 2, 3]));
+    const person = await makePerson(server, { telegramId: 508 });
+    await setWritable(server, person.userId);
     const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
-    await addSentPhoto(house.app, job);
+    await addSentPhoto(server.app, job);
     expect(lastText()).toBe(sayInChat("en", "bot_photo_unreadable"));
     messenger.failure = new MessengerUnavailable("away");
-    await expect(addSentPhoto(house.app, job)).rejects.toThrow("away");
+    await expect(addSentPhoto(server.app, job)).rejects.toThrow("away");
     messenger.failure = null;
-    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
+    await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     expect(lastText()).toBe(sayInChat("en", "bot_photo_failed"));
-    expect(await listItemsOf(house, person)).toEqual([]);
+    expect(await listItemsOf(server, person)).toEqual([]);
   });
 
   test("photos have an hourly share; what is beyond it is not fetched, and that is said once an hour", async () => {
     const sent: unknown[] = [];
-    const { house, events, messenger, lastText } = await open(await photoBytes(), {}, sent);
-    const { userId } = await makePerson(house, { telegramId: 513 });
-    await setWritable(house, userId);
+    const { server, events, messenger, lastText } = await open(await photoBytes(), {}, sent);
+    const { userId } = await makePerson(server, { telegramId: 513 });
+    await setWritable(server, userId);
     const sendPhoto = async (messageId: number) => await events.sentPhoto(writer(513), { photoId: "photo", messageId });
     for (let n = 1; n <= ANALYSES_PER_HOUR; n++) await sendPhoto(n);
     expect(messenger.written).toEqual([]);
@@ -177,30 +177,30 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(sent).toHaveLength(ANALYSES_PER_HOUR);
     expect(messenger.written).toHaveLength(1);
     expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
-    house.clock.advance(3_600_000);
+    server.clock.advance(3_600_000);
     await sendPhoto(ANALYSES_PER_HOUR + 4);
     expect(sent).toHaveLength(ANALYSES_PER_HOUR + 1);
   });
 
   test("photos beyond the hour's recognitions are one message too", async () => {
-    const { house, messenger, lastText } = await open(await photoBytes());
-    const { userId } = await makePerson(house, { telegramId: 514 });
-    await setWritable(house, userId);
-    const counter = { user_id: userId, action: "analysis", window_start: house.clock.now(), used: ANALYSES_PER_HOUR };
-    await house.app.db.insertInto("rate_counters").values(counter).execute();
-    for (const messageId of [1, 2]) await addSentPhoto(house.app, { userId, photoId: "photo", messageId, signal });
+    const { server, messenger, lastText } = await open(await photoBytes());
+    const { userId } = await makePerson(server, { telegramId: 514 });
+    await setWritable(server, userId);
+    const counter = { user_id: userId, action: "analysis", window_start: server.clock.now(), used: ANALYSES_PER_HOUR };
+    await server.app.db.insertInto("rate_counters").values(counter).execute();
+    for (const messageId of [1, 2]) await addSentPhoto(server.app, { userId, photoId: "photo", messageId, signal });
     expect(messenger.written).toHaveLength(1);
     expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
   });
 
   test("/export brings everything as a file, to whoever may be written to", async () => {
-    const { house, messenger } = await open();
-    const person = await makePerson(house, { telegramId: 509 });
-    await makeItem(house, person);
-    await sendExport(house.app, { userId: person.userId, signal });
+    const { server, messenger } = await open();
+    const person = await makePerson(server, { telegramId: 509 });
+    await makeItem(server, person);
+    await sendExport(server.app, { userId: person.userId, signal });
     expect(messenger.written).toEqual([]);
-    await setWritable(house, person.userId);
-    await sendExport(house.app, { userId: person.userId, signal });
+    await setWritable(server, person.userId);
+    await sendExport(server.app, { userId: person.userId, signal });
     const { document } = messenger.written.at(-1)?.message ?? {};
     expect(document?.name).toBe("wardrobe.zip");
     // A ZIP begins and ends with its own marks.
@@ -213,48 +213,48 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   });
 
   test("/delete asks first; then everything goes, sessions at once, and payments stay without a name", async () => {
-    const { house, events, messenger, lastText } = await open();
-    const person = await makePerson(house, { telegramId: 510 });
-    const item = await makeItem(house, person);
+    const { server, events, messenger, lastText } = await open();
+    const person = await makePerson(server, { telegramId: 510 });
+    const item = await makeItem(server, person);
     await events.commanded(writer(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
     expect(await events.pressed(writer(510), actOf(no))).toEqual({ notice: sayInChat("en", "bot_kept") });
-    expect(await listItemsOf(house, person)).toHaveLength(1);
+    expect(await listItemsOf(server, person)).toHaveLength(1);
     await events.pressed(writer(510), actOf(yes));
     expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
-    const refused = await request(house, accountCalls.exportAccount, { token: person.token });
+    const refused = await request(server, accountCalls.exportAccount, { token: person.token });
     expect(refusalOf(refused)).toBe("unauthorized");
-    await deleteFiles(house.app, [item.image]);
-    expect(await house.app.files.get(item.image)).toBeNull();
+    await deleteFiles(server.app, [item.image]);
+    expect(await server.app.files.get(item.image)).toBeNull();
     expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("en", "bot_nobody") });
     expect(await events.pressed(writer(510, "ru"), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
   });
 
   test("whoever blocks the bot is not written to until they let it again", async () => {
-    const { house, events, messenger } = await open();
-    const person = await makePerson(house, { telegramId: 511 });
+    const { server, events, messenger } = await open();
+    const person = await makePerson(server, { telegramId: 511 });
     await events.allowed(writer(511), true);
-    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
+    await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     await events.allowed(writer(511), false);
-    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
+    await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
     await events.allowed(writer(511), true);
     messenger.blockedBy.add(511);
-    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
+    await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     messenger.blockedBy.clear();
     // The messenger's refusal is remembered: it is not asked again.
-    await giveUpSentPhoto(house.app, { userId: person.userId, messageId: 1 });
+    await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
   });
 
   async function open(photo?: Uint8Array, seen: Partial<Recognition> = {}, sent: unknown[] = []) {
     const messenger = fakeMessenger(photo);
     const queue = { send: async (...job: unknown[]) => (sent.push(job), null) };
-    const house = await openTestApp(kind, { messenger, queue, vision: fakeVision(seen) });
-    opened.push(house);
+    const server = await openTestApp(kind, { messenger, queue, vision: fakeVision(seen) });
+    opened.push(server);
     const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
-    return { house, messenger, events: botEventsOf(house.app), lastText };
+    return { server, messenger, events: botEventsOf(server.app), lastText };
   }
 });
 

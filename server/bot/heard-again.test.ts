@@ -19,12 +19,12 @@ const signal = new AbortController().signal;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("what the bot hears again, and what it cannot say, on the %s database", (kind) => {
   test("words that come twice are kept once, and count once", async () => {
-    const { house, events, lastText } = await open();
+    const { server, events, lastText } = await open();
     const again = words("Twice");
     for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.said(writer(513), again);
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
     await events.said(writer(514), again);
     await events.said(writer(513), words("Twice"));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
-    expect(await house.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
+    expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
   });
 
   test("/export that comes twice is one export, and counts as one", async () => {
@@ -50,58 +50,58 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
   test("an export of several files goes on at the one that could not be sent, and is said not to have come at last", async () => {
     const sent: unknown[] = [];
     const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
-    const { house, messenger, lastText } = await open({ queue: { send } });
-    const { userId, ...rest } = await makePerson(house, { telegramId: 516 });
-    await setWritable(house, userId);
-    await makeItem(house, { userId, ...rest });
-    await makeItem(house, { userId, ...rest }, { r: 200, g: 30, b: 30 });
-    const files = { ...house.app.files, get: async () => new Uint8Array(40_000_000) };
+    const { server, messenger, lastText } = await open({ queue: { send } });
+    const { userId, ...rest } = await makePerson(server, { telegramId: 516 });
+    await setWritable(server, userId);
+    await makeItem(server, { userId, ...rest });
+    await makeItem(server, { userId, ...rest }, { r: 200, g: 30, b: 30 });
+    const files = { ...server.app.files, get: async () => new Uint8Array(40_000_000) };
     const names = () => messenger.written.map(({ message }) => message.document?.name);
     const awayAfterOne: typeof messenger.send = async (to, message) => {
       if (names().length > 0) throw new MessengerUnavailable("away");
       return await messenger.send(to, message);
     };
-    const away = { ...house.app, files, messenger: { ...messenger, send: awayAfterOne } };
+    const away = { ...server.app, files, messenger: { ...messenger, send: awayAfterOne } };
     await sendExport(away, { userId, signal });
     expect(names()).toEqual(["wardrobe.zip"]);
     expect(sent).toContainEqual({ userId, from: 2 });
     await expect(sendExport(away, { userId, from: 2, signal })).rejects.toThrow("away");
-    await sendExport({ ...house.app, files }, { userId, from: 2, signal });
+    await sendExport({ ...server.app, files }, { userId, from: 2, signal });
     expect(names().slice(0, 2)).toEqual(["wardrobe.zip", "wardrobe-2.zip"]);
-    await giveUpExport(house.app, userId);
+    await giveUpExport(server.app, userId);
     expect(lastText()).toBe(sayInChat("en", "bot_export_failed"));
   });
 
   test("a deletion that is delivered again leaves the account that was made since; it holds though no farewell can be sent", async () => {
-    const { house, events, messenger } = await open();
-    const old = await makePerson(house, { telegramId: 517 });
+    const { server, events, messenger } = await open();
+    const old = await makePerson(server, { telegramId: 517 });
     const yes = ACTS.deleteAccount(old.userId);
     messenger.failure = new MessengerUnavailable("away");
     expect(await events.pressed(writer(517), yes)).toEqual({ notice: "" });
     messenger.failure = null;
-    const person = await makePerson(house, { telegramId: 517 });
+    const person = await makePerson(server, { telegramId: 517 });
     expect(person.userId).not.toBe(old.userId);
     expect(await events.pressed(writer(517), yes)).toEqual({ notice: sayInChat("en", "bot_delete_old") });
     expect(messenger.written).toEqual([]);
   });
 
   test("a photo that was added while the messenger was away is not said to have failed", async () => {
-    const { house, messenger, lastText } = await open({}, await photoBytes());
-    const person = await makePerson(house, { telegramId: 518 });
-    await setWritable(house, person.userId);
+    const { server, messenger, lastText } = await open({}, await photoBytes());
+    const person = await makePerson(server, { telegramId: 518 });
+    await setWritable(server, person.userId);
     const send = async () => await Promise.reject(new MessengerUnavailable("away"));
     const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
-    await expect(addSentPhoto({ ...house.app, messenger: { ...messenger, send } }, job)).rejects.toThrow("away");
-    expect(await listItemsOf(house, person)).toHaveLength(1);
-    await giveUpSentPhoto(house.app, job);
+    await expect(addSentPhoto({ ...server.app, messenger: { ...messenger, send } }, job)).rejects.toThrow("away");
+    expect(await listItemsOf(server, person)).toHaveLength(1);
+    await giveUpSentPhoto(server.app, job);
     expect(lastText()).toBe(sayInChat("en", "bot_photo_added", { type: "T-Shirt" }));
   });
 
   async function open(overrides: Partial<App> = {}, photo?: Uint8Array) {
     const messenger = fakeMessenger(photo);
-    const house = await openTestApp(kind, { messenger, ...overrides });
-    opened.push(house);
+    const server = await openTestApp(kind, { messenger, ...overrides });
+    opened.push(server);
     const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
-    return { house, messenger, events: botEventsOf(house.app), lastText };
+    return { server, messenger, events: botEventsOf(server.app), lastText };
   }
 });

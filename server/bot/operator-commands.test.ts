@@ -11,7 +11,7 @@ import { setPreferences } from "#features/people/person.ts";
 import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, openOperatedHouse, OTHER_OPERATOR } from "#testing/test-operators.ts";
+import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
 import { expectBooksToAddUp, settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request } from "#testing/test-people.ts";
 
@@ -45,18 +45,18 @@ const UNMEANT = [
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("operators' commands on the %s database", (kind) => {
-  test("are for operators alone: others get the usual help, and nothing is done or kept", async () => {
-    const { house, say, acts } = await open(kind);
-    const person = await makePerson(house);
+  test("are for operators alone: others get the usual help, and nothing is done or kept (SPEC-23)", async () => {
+    const { server, say, acts } = await open(kind);
+    const person = await makePerson(server);
     for (const command of EVERY_COMMAND) {
       const line = `/${command} ${person.telegramId} basic_month 7`;
       expect(await say(line, { from: person.telegramId })).toBe(sayInChat("en", "bot_help"));
     }
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect(await acts()).toEqual([]);
     expect(await say("/operator")).toContain("/unmatched");
     expect(await say("/help")).toBe(sayInChat("en", "bot_help"));
@@ -79,17 +79,17 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   });
 
   test("/grant gives days by id or @username on top of what there is, and says so to both (SPEC-22)", async () => {
-    const { house, say, work, textsTo, acts } = await open(kind);
-    const person = await makePerson(house);
-    await house.app.db
+    const { server, say, work, textsTo, acts } = await open(kind);
+    const person = await makePerson(server);
+    await server.app.db
       .updateTable("users")
       .set({ username: "Anna_S", may_be_written_to: true })
       .where("id", "=", person.userId)
       .execute();
     expect(await say(`/grant ${person.telegramId} pro_month 10`)).toContain(`@Anna_S, ${person.telegramId}`);
     expect(await say("/grant @anna_s PRO_month 5")).toContain("Pro");
-    const end = new Date(house.clock.now().getTime() + 15 * DAY_MS);
-    expect(await settingsOf(house, person)).toMatchObject({
+    const end = new Date(server.clock.now().getTime() + 15 * DAY_MS);
+    expect(await settingsOf(server, person)).toMatchObject({
       subscription_type: "pro_month",
       subscription_end: end.toISOString(),
     });
@@ -108,17 +108,17 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       },
       expect.objectContaining({ arguments: { plan: "pro_month", days: 5 } }),
     ]);
-    await expectBooksToAddUp(house, person);
+    await expectBooksToAddUp(server, person);
   });
 
   test("a message that is delivered twice, even at once, gives once (P-10)", async () => {
-    const { house, say, acts } = await open(kind);
-    const person = await makePerson(house);
+    const { server, say, acts } = await open(kind);
+    const person = await makePerson(server);
     const line = `/grant ${person.telegramId} basic_month 7`;
     await Promise.all([say(line, { as: 77 }), say(line, { as: 77 }), say(line, { as: 77 })]);
     expect(await say(line, { as: 77 })).toMatch(/^This very message gave its days before/);
-    const end = new Date(house.clock.now().getTime() + 7 * DAY_MS);
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_end: end.toISOString() });
+    const end = new Date(server.clock.now().getTime() + 7 * DAY_MS);
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_end: end.toISOString() });
     expect((await acts()).map(({ outcome }) => outcome).toSorted()).toEqual([
       "granted",
       ...Array(3).fill("granted_before"),
@@ -126,19 +126,19 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   });
 
   test("what was given by mistake is taken back by the button below the answer, once, whoever presses; what else there is stays (SPEC-22)", async () => {
-    const { house, say, press, work, messenger, textsTo, acts } = await open(kind);
-    const person = await makePerson(house);
-    await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
+    const { server, say, press, work, messenger, textsTo, acts } = await open(kind);
+    const person = await makePerson(server);
+    await server.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
     await say(`/grant ${person.telegramId} basic_month 7`);
-    const before = await settingsOf(house, person);
+    const before = await settingsOf(server, person);
     await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 });
     const [[button] = []] = messenger.written.at(-1)?.message.buttons ?? [];
     const act = button !== undefined && "act" in button ? button.act : "";
     expect(button?.label).toBe(sayToOperator("en", "op_take_back"));
     expect(Buffer.byteLength(act)).toBeLessThanOrEqual(64);
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "pro_year" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
 
-    await makePerson(house, { telegramId: OTHER_OPERATOR });
+    await makePerson(server, { telegramId: OTHER_OPERATOR });
     // The days of Pro began anew what was left of Basic, and with its credits they go.
     const pressed = await Promise.all([press(act), press(act, OTHER_OPERATOR), press(act)]);
     const name = `Test (${person.telegramId})`;
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const again = sayToOperator("en", "taken_back_before", { name });
     expect(pressed.map(({ notice }) => notice).toSorted()).toEqual([again, again, first].toSorted());
     expect(pressed.every(({ notice, decision }) => notice === decision)).toBe(true);
-    expect(await settingsOf(house, person)).toMatchObject({
+    expect(await settingsOf(server, person)).toMatchObject({
       subscription_type: before.subscription_type,
       subscription_end: before.subscription_end,
       ai_credits_left: DEFAULT_PREMIUM_CONFIG.basic_month.ai_credits_per_month,
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     });
     // Neither does the message that gave it, delivered once more.
     expect(await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 })).toMatch(/^This very message gave/);
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_end: before.subscription_end });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_end: before.subscription_end });
     await work();
     expect(textsTo(person.telegramId).at(-1)).toBe(sayInChat("en", "bot_days_taken", { count: 300 }));
     const kept = (await acts()).filter(({ act: kind }) => kind === "take_back");
@@ -164,31 +164,31 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
     for (const { on_user, arguments: given } of kept)
       expect([on_user, given]).toEqual([person.userId, { plan: "pro_year", days: 300 }]);
-    await expectBooksToAddUp(house, person);
+    await expectBooksToAddUp(server, person);
   });
 
   test("nobody but an operator takes days back; nor what no operator gave, nor what is gone with its account", async () => {
-    const { house, say, press, acts } = await open(kind);
-    const person = await makePerson(house, { plan: "basic_month" });
+    const { server, say, press, acts } = await open(kind);
+    const person = await makePerson(server, { plan: "basic_month" });
     await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
-    const given = await settingsOf(house, person);
+    const given = await settingsOf(server, person);
     const act = takeBackAct(giftIdOf(OPERATOR, 5));
     expect((await press(act, person.telegramId)).decision).toBeUndefined();
     expect((await press(takeBackAct(giftIdOf(OPERATOR, 6)))).notice).toBe(sayToOperator("en", "gift_gone"));
-    const grants = await house.app.db.selectFrom("plan_grants").select("source_id").execute();
+    const grants = await server.app.db.selectFrom("plan_grants").select("source_id").execute();
     for (const { source_id } of grants.filter(({ source_id: id }) => id !== giftIdOf(OPERATOR, 5)))
       expect((await press(`take-back:${source_id}`)).decision).toBeUndefined();
     expect(grants).toHaveLength(2);
-    expect(await settingsOf(house, person)).toEqual(given);
-    await deleteAccount(house.app, person.userId);
+    expect(await settingsOf(server, person)).toEqual(given);
+    await deleteAccount(server.app, person.userId);
     expect((await press(act)).notice).toBe(sayToOperator("en", "gift_gone"));
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["granted"]);
   });
 
   test("a username that wandered names nobody until an id says who is meant", async () => {
-    const { house, say } = await open(kind);
-    const [one, two] = [await makePerson(house), await makePerson(house)];
-    await house.app.db
+    const { server, say } = await open(kind);
+    const [one, two] = [await makePerson(server), await makePerson(server)];
+    await server.app.db
       .updateTable("users")
       .set({ username: "wanderer" })
       .where("telegram_id", "in", [one.telegramId, two.telegramId])
@@ -200,10 +200,10 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   });
 
   test("/coin takes the coin away and gives it back; without an address there is nothing to switch (SPEC-27)", async () => {
-    const { house, say, acts } = await open(kind, { chain: fakeChain() });
-    const { token } = await makePerson(house);
+    const { server, say, acts } = await open(kind, { chain: fakeChain() });
+    const { token } = await makePerson(server);
     const price = async (): Promise<unknown> => {
-      const { body } = await request(house, planCalls.getPremiumInfo, { token });
+      const { body } = await request(server, planCalls.getPremiumInfo, { token });
       return planCalls.getPremiumInfo.reply.parse(body).basic_month.price_ton;
     };
     expect(await say("/coin off")).toBe(sayToOperator("en", "coin_off"));
@@ -217,8 +217,8 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   });
 
   test("/who says plan, credits and where they stand, and that it was looked at is kept", async () => {
-    const { house, say, acts } = await open(kind);
-    const person = await makePerson(house, { plan: "basic_month" });
+    const { server, say, acts } = await open(kind);
+    const person = await makePerson(server, { plan: "basic_month" });
     const { ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.basic_month;
     const said = await say(`/who ${person.telegramId}`);
     for (const part of [`(${person.telegramId})`, "Basic · 1 Month until ", `AI credits ${ai_credits_per_month}`])
@@ -230,9 +230,9 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
   });
 
   test("/audit shows the last ten acts in the operator's language, the newest first; whoever has left is named no more", async () => {
-    const { house, say, acts, operator } = await open(kind);
+    const { server, say, acts, operator } = await open(kind);
     expect(await say("/audit")).toBe(sayToOperator("en", "audit_none"));
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     for (let days = 1; days <= 12; days++) await say(`/grant ${person.telegramId} basic_month ${days}`);
     const shown = (await say("/audit")).split("\n\n");
     expect(shown).toHaveLength(10);
@@ -240,35 +240,35 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       new RegExp(`Test \\(${OPERATOR}\\)\n/grant days=12 plan=basic_month → Test \\(${person.telegramId}\\)`),
     );
     expect(shown[0]).toMatch(new RegExp(`: ${sayToOperator("en", "did_granted")}$`));
-    await setPreferences(house.app.db, operator.userId, { language: "ru" });
+    await setPreferences(server.app.db, operator.userId, { language: "ru" });
     expect(await say("/audit")).toMatch(new RegExp(`: ${sayToOperator("ru", "did_granted")}$`));
-    await house.app.db.updateTable("operator_acts").set({ outcome: "of_old" }).execute();
+    await server.app.db.updateTable("operator_acts").set({ outcome: "of_old" }).execute();
     expect(await say("/audit")).toMatch(/: of_old$/);
-    await deleteAccount(house.app, person.userId);
+    await deleteAccount(server.app, person.userId);
     expect(await say("/audit")).not.toContain(String(person.telegramId));
     expect(await acts()).toHaveLength(12);
     expect(JSON.stringify(await acts())).not.toContain(String(person.telegramId));
   });
 
   test("an act that cannot be kept is not done", async () => {
-    const { house, say, press } = await open(kind, { chain: fakeChain() });
-    const person = await makePerson(house);
-    await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
+    const { server, say, press } = await open(kind, { chain: fakeChain() });
+    const person = await makePerson(server);
+    await server.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
     await expect(say(`/grant ${person.telegramId} basic_month 7`)).rejects.toThrow("operator_acts");
     await expect(say("/coin off")).rejects.toThrow("operator_acts");
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
-    await house.app.db.schema.alterTable("elsewhere").renameTo("operator_acts").execute();
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
+    await server.app.db.schema.alterTable("elsewhere").renameTo("operator_acts").execute();
     await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
-    await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
+    await server.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
     await expect(press(takeBackAct(giftIdOf(OPERATOR, 5)))).rejects.toThrow("operator_acts");
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "basic_month" });
-    expect(await house.app.db.selectFrom("switches").selectAll().execute()).toEqual([]);
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "basic_month" });
+    expect(await server.app.db.selectFrom("switches").selectAll().execute()).toEqual([]);
   });
 });
 
-async function open(kind: DatabaseKind, overrides: Parameters<typeof openOperatedHouse>[1] = {}) {
-  const operated = await openOperatedHouse(kind, overrides);
-  opened.push(operated.house);
-  const operator = await makePerson(operated.house, { telegramId: OPERATOR });
+async function open(kind: DatabaseKind, overrides: Parameters<typeof openOperatedServer>[1] = {}) {
+  const operated = await openOperatedServer(kind, overrides);
+  opened.push(operated.server);
+  const operator = await makePerson(operated.server, { telegramId: OPERATOR });
   return { ...operated, operator };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
@@ -13,7 +13,7 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, OTHER_OPERATOR, openOperatedHouse } from "#testing/test-operators.ts";
+import { OPERATOR, OTHER_OPERATOR, openOperatedServer } from "#testing/test-operators.ts";
 import { expectBooksToAddUp, orderOf, settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
 
@@ -22,20 +22,20 @@ const PRICE = toNano(BASIC.price_ton ?? "");
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("money in operators' hands on the %s database", (kind) => {
   test("/refund pays Stars back by the messenger and takes the plan back, once (P-10)", async () => {
-    const { house, messenger, say, person, arrive, acts } = await open(kind);
-    await arrive("stars", "charge-1", await order(house, person));
+    const { server, messenger, say, person, arrive, acts } = await open(kind);
+    await arrive("stars", "charge-1", await order(server, person));
     expect(await say("/refund charge-1")).toBe(
       sayToOperator("en", "refunded", {
         amount: `${BASIC.price_stars} ⭐`,
         plan: sayToOperator("en", "refunded_plan"),
       }),
     );
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
     expect(await say("/refund charge-1", { from: OTHER_OPERATOR })).toBe(sayToOperator("en", "refunded_before"));
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "charge-1" }]);
     expect(await acts()).toEqual([
@@ -47,45 +47,45 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
         outcome: "refunded",
       },
     ]);
-    await expectBooksToAddUp(house, person);
+    await expectBooksToAddUp(server, person);
   });
 
   test("/refund says that the messenger is down and changes nothing; that nobody can be paid back whose account is gone", async () => {
-    const { house, messenger, say, person, arrive, acts } = await open(kind);
-    await arrive("stars", "charge-1", await order(house, person));
+    const { server, messenger, say, person, arrive, acts } = await open(kind);
+    await arrive("stars", "charge-1", await order(server, person));
     const { refundStars } = messenger;
     messenger.refundStars = async () => {
       throw new MessengerUnavailable("away");
     };
     expect(await say("/refund charge-1")).toBe(sayToOperator("en", "refund_failed"));
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "basic_month" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "basic_month" });
     messenger.refundStars = refundStars;
-    await deleteAccount(house.app, person.userId);
+    await deleteAccount(server.app, person.userId);
     expect(await say("/refund charge-1")).toBe(sayToOperator("en", "payer_forgotten"));
     expect([messenger.refunds, await acts()]).toEqual([[], []]);
   });
 
   test("/refund of coins notes what the operator sent by hand, and to whom (SPEC-28)", async () => {
-    const { house, messenger, say, person, arrive, acts } = await open(kind);
-    await arrive("ton", "transfer-1", await order(house, person, "ton"));
+    const { server, messenger, say, person, arrive, acts } = await open(kind);
+    await arrive("ton", "transfer-1", await order(server, person, "ton"));
     const said = await say("/refund transfer-1");
     expect(said).toMatch(new RegExp(`^Noted: ${BASIC.price_ton} TON went back\\.[^]*\npayer-of-transfer-1$`));
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect(messenger.refunds).toEqual([]);
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["refunded_by_hand"]);
     expect(await say(`/who ${person.telegramId}`)).toMatch(/ · went back\ntransfer-1$/);
   });
 
   test("/unmatched shows all that waits, each with what can be done, until it is done (SPEC-28)", async () => {
-    const { house, say, person, arrive } = await open(kind);
+    const { server, say, person, arrive } = await open(kind);
     expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
-    const paid = await order(house, person, "ton");
+    const paid = await order(server, person, "ton");
     await arrive("ton", "granted", paid);
     await arrive("ton", "twice", paid);
     await arrive("ton", "nobody's", null);
-    await arrive("ton", "too-much", await order(house, person, "ton", "basic_year"), { by: toNano("0.5") });
-    await arrive("ton", "too-little", await order(house, person, "ton", "pro_month"), { by: -1n });
-    await arrive("ton", "too-late", await order(house, person, "ton", "pro_year"), { lateMs: COIN_LATE_MS + 1 });
+    await arrive("ton", "too-much", await order(server, person, "ton", "basic_year"), { by: toNano("0.5") });
+    await arrive("ton", "too-little", await order(server, person, "ton", "pro_month"), { by: -1n });
+    await arrive("ton", "too-late", await order(server, person, "ton", "pro_year"), { lateMs: COIN_LATE_MS + 1 });
     const shown = (await say("/unmatched")).split("\n\n");
     const about = (charge: string): string => shown.find((line) => line.endsWith(`\n${charge}`)) ?? "";
     expect(shown).toHaveLength(5);
@@ -101,15 +101,15 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     for (const charge of ["twice", "nobody's", "too-little"]) await say(`/refund ${charge}`);
     await say(`/match too-late ${person.telegramId} pro_year`);
     expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "pro_year" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
   });
 
   test("more than a message holds is on the next page, and dust hides no money that was meant (SPEC-28)", async () => {
-    const { house, say, person, arrive } = await open(kind);
-    const unpaid = await order(house, person, "ton", "pro_month");
+    const { server, say, person, arrive } = await open(kind);
+    const unpaid = await order(server, person, "ton", "pro_month");
     const arriveLater = async (charge: string, orderId: string | null, by: bigint) => {
       await arrive("ton", charge, orderId, { by });
-      house.clock.advance(1000);
+      server.clock.advance(1000);
     };
     const price = toNano(DEFAULT_PREMIUM_CONFIG.pro_month.price_ton ?? "");
     for (let n = 0; n < 9; n++) await arriveLater(`dust-${n}`, null, 1n - PRICE);
@@ -128,15 +128,15 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
   });
 
   test("coins whose payer deleted the account wait for an operator, who is told where they go; then nobody is known any more (SPEC-28)", async () => {
-    const { house, say, person, arrive } = await open(kind);
-    const [paid, unseen] = [await order(house, person, "ton"), await order(house, person, "ton", "basic_year")];
+    const { server, say, person, arrive } = await open(kind);
+    const [paid, unseen] = [await order(server, person, "ton"), await order(server, person, "ton", "basic_year")];
     await arrive("ton", "granted", paid);
     await arrive("ton", "owed-before", paid);
-    await deleteAccount(house.app, person.userId);
+    await deleteAccount(server.app, person.userId);
     await arrive("ton", "seen-after", unseen);
     await arrive("ton", "nobody's", null);
     const payers = async (): Promise<(string | null)[]> =>
-      (await house.app.db.selectFrom("payments").select("payer").orderBy("external_id").execute()).map(
+      (await server.app.db.selectFrom("payments").select("payer").orderBy("external_id").execute()).map(
         ({ payer }) => payer,
       );
     const owed = ["nobody's", "owed-before", "seen-after"];
@@ -149,14 +149,14 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
   });
 
   test("/match lets money count for a person and a plan, once, and it can be paid back like any other (P-10)", async () => {
-    const { house, say, person, arrive, acts, jobs } = await open(kind);
+    const { server, say, person, arrive, acts, jobs } = await open(kind);
     await arrive("stars", "lost", null);
     expect(await say(`/match lost ${person.telegramId} basic_month`)).toMatch(/^The payment counts\. /);
-    const bought = await settingsOf(house, person);
+    const bought = await settingsOf(server, person);
     expect(bought).toMatchObject({ subscription_type: "basic_month", ai_credits_left: BASIC.ai_credits_per_month });
     expect(jobs.at(-1)).toEqual({ name: "tell-payment", data: { provider: "stars", externalId: "lost" } });
     expect(await say(`/match lost ${person.telegramId} pro_year`)).toBe(sayToOperator("en", "payment_granted"));
-    expect(await settingsOf(house, person)).toEqual(bought);
+    expect(await settingsOf(server, person)).toEqual(bought);
     expect(await acts()).toEqual([
       {
         operator: OPERATOR,
@@ -167,23 +167,23 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
       },
     ]);
     await say("/refund lost");
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect(await say(`/match lost ${person.telegramId} basic_month`)).toBe(sayToOperator("en", "payment_refunded"));
-    await expectBooksToAddUp(house, person);
+    await expectBooksToAddUp(server, person);
   });
 
   test("/match lets money count for an order that stands, and for none that is paid, unknown or of the other kind", async () => {
-    const { house, say, person, arrive } = await open(kind);
-    const unpaid = await order(house, person);
-    const paid = await order(house, person, "stars", "basic_year");
-    const ofCoins = await order(house, person, "ton");
+    const { server, say, person, arrive } = await open(kind);
+    const unpaid = await order(server, person);
+    const paid = await order(server, person, "stars", "basic_year");
+    const ofCoins = await order(server, person, "ton");
     await arrive("stars", "charge-1", paid);
     await arrive("stars", "lost", null);
     expect(await say(`/match lost ${paid}`)).toBe(sayToOperator("en", "order_closed"));
     expect(await say(`/match lost ${ofCoins}`)).toBe(sayToOperator("en", "order_of_other_method"));
     expect(await say("/match lost order")).toBe(sayToOperator("en", "order_not_found", { said: "order" }));
     expect(await say(`/match lost ${unpaid}`)).toMatch(/^The payment counts\. /);
-    const { state } = await house.app.db
+    const { state } = await server.app.db
       .selectFrom("orders")
       .select("state")
       .where("id", "=", unpaid)
@@ -194,8 +194,8 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
   });
 
   test("of operators who match the same money at once one does (P-10)", async () => {
-    const { house, say, person, arrive, acts } = await open(kind);
-    const other = await makePerson(house);
+    const { server, say, person, arrive, acts } = await open(kind);
+    const other = await makePerson(server);
     await arrive("stars", "lost", null);
     await Promise.all(
       [person, other, person, other].map(
@@ -203,42 +203,42 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
           await say(`/match lost ${telegramId} basic_month`, { from: index % 2 === 0 ? OPERATOR : OTHER_OPERATOR }),
       ),
     );
-    const grants = await house.app.db.selectFrom("plan_grants").select("user_id").execute();
+    const grants = await server.app.db.selectFrom("plan_grants").select("user_id").execute();
     expect(grants).toHaveLength(1);
     expect(await acts()).toHaveLength(1);
     expect((await acts())[0]?.on_user).toBe(grants[0]?.user_id);
   });
 
   test("money that is matched while it goes back leaves no plan behind (P-10)", async () => {
-    const { house, say, person, arrive } = await open(kind);
+    const { server, say, person, arrive } = await open(kind);
     for (let round = 0; round < 10; round++) {
       const charge = `lost-${round}`;
       await arrive("stars", charge, null);
       await Promise.all([
         say(`/match ${charge} ${person.telegramId} basic_month`),
-        settleRefund(house.app, { provider: "stars", externalId: charge }),
+        settleRefund(server.app, { provider: "stars", externalId: charge }),
       ]);
     }
-    const live = await house.app.db.selectFrom("plan_grants").select("id").where("revoked_at", "is", null).execute();
-    const refunded = await house.app.db
+    const live = await server.app.db.selectFrom("plan_grants").select("id").where("revoked_at", "is", null).execute();
+    const refunded = await server.app.db
       .selectFrom("payments")
       .select("id")
       .where("refunded_at", "is not", null)
       .execute();
     expect([refunded.length, live]).toEqual([10, []]);
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
   });
 
   test("money whose refund or match cannot be kept in the record stays as it was", async () => {
-    const { house, say, person, arrive } = await open(kind);
-    await arrive("ton", "transfer-1", await order(house, person, "ton"));
+    const { server, say, person, arrive } = await open(kind);
+    await arrive("ton", "transfer-1", await order(server, person, "ton"));
     await arrive("ton", "transfer-2", null);
-    const before = await settingsOf(house, person);
-    await house.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
+    const before = await settingsOf(server, person);
+    await server.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
     await expect(say("/refund transfer-1")).rejects.toThrow("operator_acts");
     await expect(say(`/match transfer-2 ${person.telegramId} pro_year`)).rejects.toThrow("operator_acts");
-    expect(await settingsOf(house, person)).toEqual(before);
-    const payments = await house.app.db
+    expect(await settingsOf(server, person)).toEqual(before);
+    const payments = await server.app.db
       .selectFrom("payments")
       .select(["outcome", "refunded_at"])
       .orderBy("external_id")
@@ -251,11 +251,11 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
 });
 
 async function open(kind: DatabaseKind) {
-  const operated = await openOperatedHouse(kind, { chain: fakeChain() });
-  const { house } = operated;
-  opened.push(house);
-  await makePerson(house, { telegramId: OPERATOR });
-  const person = await makePerson(house);
+  const operated = await openOperatedServer(kind, { chain: fakeChain() });
+  const { server } = operated;
+  opened.push(server);
+  await makePerson(server, { telegramId: OPERATOR });
+  const person = await makePerson(server);
   /** Money comes for an order, or for none; `by` says how much it is above the price. Returns what it came to. */
   const arrive = async (
     provider: PurchaseMethod,
@@ -266,14 +266,14 @@ async function open(kind: DatabaseKind) {
     const found =
       orderId === null
         ? undefined
-        : await house.app.db.selectFrom("orders").select("amount").where("id", "=", orderId).executeTakeFirst();
-    return await applyPayment(house.app, {
+        : await server.app.db.selectFrom("orders").select("amount").where("id", "=", orderId).executeTakeFirst();
+    return await applyPayment(server.app, {
       provider,
       externalId: charge,
       orderId,
       payer: provider === "stars" ? String(person.telegramId) : `payer-of-${charge}`,
       amount: (found === undefined ? PRICE : BigInt(found.amount)) + by,
-      at: new Date(house.clock.now().getTime() + lateMs),
+      at: new Date(server.clock.now().getTime() + lateMs),
     });
   };
   return { ...operated, person, arrive };
@@ -281,11 +281,11 @@ async function open(kind: DatabaseKind) {
 
 /** A new order's id. */
 async function order(
-  house: TestApp,
+  server: TestApp,
   { token }: TestPerson,
   method: PurchaseMethod = "stars",
   type: PurchaseOption = "basic_month",
 ): Promise<string> {
-  const answer = await request(house, planCalls.purchasePremium, { token, body: { type, method } });
-  return (await orderOf(house, planCalls.purchasePremium.reply.parse(answer.body).invoice_link)).id;
+  const answer = await request(server, paymentCalls.purchasePremium, { token, body: { type, method } });
+  return (await orderOf(server, paymentCalls.purchasePremium.reply.parse(answer.body).invoice_link)).id;
 }

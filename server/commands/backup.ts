@@ -36,9 +36,9 @@ try {
 }
 
 async function take(to: BackupFolder, keep: number | null): Promise<number> {
-  const house = await openKept(readConfig(process.env), console.error);
+  const server = await openKept(readConfig(process.env), console.error);
   try {
-    const { name, manifest, copied } = await takeBackup(house, to, () => new Date());
+    const { name, manifest, copied } = await takeBackup(server, to, () => new Date());
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = (manifest.files.bytes / BYTES_A_MEGABYTE).toFixed(1);
     console.log(
@@ -49,7 +49,7 @@ async function take(to: BackupFolder, keep: number | null): Promise<number> {
     if (keep !== null) await prune(to, keep);
     return manifest.missing.length === 0 ? 0 : 1;
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 

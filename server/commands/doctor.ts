@@ -1,9 +1,9 @@
 import "#config/require-node.ts";
 import type { Finding } from "#adapters/doctor/port.ts";
-import { examineHouse } from "#commands/doctor/examine-deployment.ts";
+import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 
 /** `npm run doctor`: 0 where nothing is wrong, else 1. With `--json` the findings for a machine. */
-const findings = await examineHouse(process.env);
+const findings = await examineDeployment(process.env);
 const wrong = findings.filter(({ is }) => is === "wrong").length;
 if (process.argv.includes("--json")) console.log(JSON.stringify({ wrong, findings }));
 else {

@@ -6,14 +6,14 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { folderFiles } from "#adapters/files/folder.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { listKeys } from "#testing/list-keys.ts";
 import { runFsck } from "#testing/run-fsck.ts";
 
 let folder = "";
-let house: HouseProcess | null = null;
+let server: ServerProcess | null = null;
 afterEach(async () => {
-  await house?.kill();
+  await server?.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -22,12 +22,12 @@ test(
   { timeout: 120_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), "wardrobe-fsck-"));
-    house = new HouseProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });
-    await house.start("/health");
-    const token = await signInto(house, 9700);
+    server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });
+    await server.start("/health");
+    const token = await signInto(server, 9700);
     const input = { image: await drawPhoto(), skip_analysis: true };
-    const { clothing_item } = await ask(house, wardrobeCalls.addItem, { token, input });
-    await house.stop();
+    const { clothing_item } = await ask(server, wardrobeCalls.addItem, { token, input });
+    await server.stop();
 
     const clean = await fsck();
     expect(clean).toEqual({

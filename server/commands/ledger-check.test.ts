@@ -14,17 +14,17 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const opened: TestApp[] = [];
 const folders: string[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
 test("the command says that the books add up, and names what does not (SPEC-20)", { timeout: 120_000 }, async () => {
-  const house = await openTestApp("postgres");
-  opened.push(house);
-  const { userId } = await makePerson(house, { plan: "basic_month" });
-  expect(await checkLedger(house)).toEqual({ code: 0, said: ["The books add up."] });
-  await house.app.db.updateTable("credit_balances").set({ monthly: 7 }).where("user_id", "=", userId).execute();
-  const { code, said } = await checkLedger(house);
+  const server = await openTestApp("postgres");
+  opened.push(server);
+  const { userId } = await makePerson(server, { plan: "basic_month" });
+  expect(await checkLedger(server)).toEqual({ code: 0, said: ["The books add up."] });
+  await server.app.db.updateTable("credit_balances").set({ monthly: 7 }).where("user_id", "=", userId).execute();
+  const { code, said } = await checkLedger(server);
   expect(code).toBe(1);
   expect(JSON.parse(said[0] ?? "")).toMatchObject({
     fault: "balance_is_not_its_entries",

@@ -9,7 +9,7 @@ import { buildApp, migrate } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import { migrations } from "#migrations/index.ts";
 import { toSentence } from "#config/start-up-errors.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
@@ -22,9 +22,9 @@ test("a server that does not migrate refuses an old database in a sentence, and 
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-migrate-"));
   closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
-  closing.push(async () => await house.kill());
-  await expect(house.start("/health")).rejects.toThrow(
+  const testApp = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+  closing.push(async () => await testApp.kill());
+  await expect(testApp.start("/health")).rejects.toThrow(
     /The database is older than this server: it lacks 001-foundation, .*npm run migrate/s,
   );
 
@@ -33,8 +33,8 @@ test("a server that does not migrate refuses an old database in a sentence, and 
   const again = await runScript("migrate.ts", environment);
   expect(again).toEqual({ code: 0, said: "The database was up to date.\n" });
 
-  await house.start("/health");
-  expect(await house.stop()).toBe(0);
+  await testApp.start("/health");
+  expect(await testApp.stop()).toBe(0);
 }, 120_000);
 
 test("a queue whose tables are older, or newer, is refused in a sentence: pg-boss takes neither", async () => {

@@ -16,15 +16,15 @@ try {
   if (folder === undefined || positionals.length > 1) throw new TypeError(USAGE);
   if (!existsSync(folder)) throw new BackupDamaged(`${folder} holds no backup.`);
   const from = await openBackups(folder);
-  const house = await openKept(readConfig(process.env), console.error);
+  const server = await openKept(readConfig(process.env), console.error);
   try {
-    const { name, manifest, entries } = await restoreBackup(house, from, values.snapshot);
+    const { name, manifest, entries } = await restoreBackup(server, from, values.snapshot);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Restored ${name}: ${rows} rows and ${entries.length} files. Now run \`npm run fsck\`, then start the servers.`,
     );
   } finally {
-    await house.close();
+    await server.close();
   }
 } catch (error) {
   for (const sentence of sentencesOf(error)) console.error(sentence);

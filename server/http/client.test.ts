@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 
-let house: TestApp;
+let server: TestApp;
 let folder: string;
 let http: Awaited<ReturnType<typeof buildHttp>>;
 beforeAll(async () => {
-  house = await openTestApp("embedded");
+  server = await openTestApp("embedded");
   folder = await mkdtemp(join(tmpdir(), "wardrobe-built-client-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), "<html><head></head><body>The app</body></html>");
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
   await writeFile(join(folder, "assets", "main-1a2b.js.br"), "packed");
-  http = await buildHttp(house.app, {
+  http = await buildHttp(server.app, {
     client: { dir: folder, frameAncestors: ["'none'"] },
     readiness: {},
     webhook: null,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await http.close();
-  await house.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -12,15 +12,15 @@ import { makePerson, type TestPerson } from "#testing/test-people.ts";
 const MARK = "planted8417";
 const MARKED_NUMBER = 8_417_417;
 
-let house: TestApp;
+let server: TestApp;
 let victim: TestPerson;
 let looked = 0;
 
 beforeAll(async () => {
-  house = await openTestApp("embedded");
-  victim = await makePerson(house);
+  server = await openTestApp("embedded");
+  victim = await makePerson(server);
 });
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 
 /** What somebody would send who knows how the tables are called, or guesses. */
 function extraFields(): Record<string, unknown> {
@@ -101,13 +101,13 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
   });
 
   test("gives nobody a prototype", async () => {
-    const before = await readAllRows(house.app.db);
+    const before = await readAllRows(server.app.db);
     for (const field of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
       const whole = JSON.stringify(made.own(NOBODYS, "AAAA").body ?? {});
       const raw = whole === "{}" ? `{${field}}` : `{${field},${whole.slice(1)}`;
-      expect(await answerOf(house, call, victim.token, { raw })).toMatchObject({ status: 422 });
+      expect(await answerOf(server, call, victim.token, { raw })).toMatchObject({ status: 422 });
     }
-    expect(changedRows(before, await readAllRows(house.app.db))).toEqual([]);
+    expect(changedRows(before, await readAllRows(server.app.db))).toEqual([]);
     expect(Reflect.get({}, "isAdmin")).toBeUndefined();
   });
 });
@@ -123,17 +123,17 @@ async function changesOf(
   made: RouteCase,
   change: (body: object) => object,
 ): Promise<{ answer: Outcome; columns: ReadonlySet<string>; rows: string }> {
-  const person = await makePerson(house, { plan: "pro_year" });
-  const things = made.attacks === undefined ? NOBODYS : await makeBelongings(house, person);
-  const before = await readAllRows(house.app.db);
+  const person = await makePerson(server, { plan: "pro_year" });
+  const things = made.attacks === undefined ? NOBODYS : await makeBelongings(server, person);
+  const before = await readAllRows(server.app.db);
   const sent = made.own(things, await anyPhoto());
   const body = change(typeof sent.body === "object" && sent.body !== null ? sent.body : {});
-  const answer = await answerOf(house, call, person.token, {
+  const answer = await answerOf(server, call, person.token, {
     ...sent,
     query: `user_id=${victim.userId}&is_admin=1`,
     headers: { "x-user-id": victim.userId, "x-http-method-override": "DELETE" },
     body,
   });
-  const after = await readAllRows(house.app.db);
+  const after = await readAllRows(server.app.db);
   return { answer, columns: changedColumns(before, after), rows: JSON.stringify(changedRows(before, after)) };
 }

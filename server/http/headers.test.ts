@@ -38,7 +38,7 @@ const COIN_PAGE = pagePolicy({
 const LEGAL = "default-src 'none'; style-src STYLE; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const API = "default-src 'none'; frame-ancestors 'none'";
 
-let house: TestApp;
+let testApp: TestApp;
 let server: FastifyInstance;
 let plain: FastifyInstance;
 let coin: FastifyInstance;
@@ -47,25 +47,25 @@ let token: string;
 let fileId: string;
 
 beforeAll(async () => {
-  house = await openTestApp("embedded");
+  testApp = await openTestApp("embedded");
   folder = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<html><head></head><script>${INLINE}</script></html>`);
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
   const { frameAncestors } = readConfig(PRODUCTION);
   const options = { client: { dir: folder, frameAncestors }, readiness: {}, webhook: null };
-  server = await buildHttp(house.app, options);
-  plain = await buildHttp({ ...house.app, rules: { ...TEST_RULES, publicUrl: "http://127.0.0.1:3000" } }, options);
-  coin = await buildHttp(house.app, { ...options, client: { ...options.client, walletSources: [WALLETS] } });
-  const person = await makePerson(house);
+  server = await buildHttp(testApp.app, options);
+  plain = await buildHttp({ ...testApp.app, rules: { ...TEST_RULES, publicUrl: "http://127.0.0.1:3000" } }, options);
+  coin = await buildHttp(testApp.app, { ...options, client: { ...options.client, walletSources: [WALLETS] } });
+  const person = await makePerson(testApp);
   token = person.token;
-  fileId = (await makeItem(house, person)).image;
+  fileId = (await makeItem(testApp, person)).image;
 });
 afterAll(async () => {
   await server.close();
   await plain.close();
   await coin.close();
-  await house.close();
+  await testApp.close();
   await rm(folder, { recursive: true });
 });
 

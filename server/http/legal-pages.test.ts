@@ -3,29 +3,29 @@ import { LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { LEGAL_PAGES, legalText } from "@wardrobe/domain/text/legal.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await openTestApp("embedded");
+  server = await openTestApp("embedded");
 });
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 
 describe.each(LEGAL_PAGES)("/%s", (page) => {
   test.each(LANGUAGES)("is read in %s without a session, and runs nothing (SPEC-37)", async (language) => {
-    const { statusCode, headers, body } = await house.http.inject(`/${page}?language=${language}`);
+    const { statusCode, headers, body } = await server.http.inject(`/${page}?language=${language}`);
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
-    const { title, sections } = legalText(language, page, house.app.rules.botUsername);
+    const { title, sections } = legalText(language, page, server.app.rules.botUsername);
     expect(sections.length).toBeGreaterThan(3);
     for (const said of [title, ...sections.map(({ heading }) => heading)]) expect(body).toContain(said);
-    expect(body).toContain(`@${house.app.rules.botUsername}`);
+    expect(body).toContain(`@${server.app.rules.botUsername}`);
     expect(body).not.toContain("{bot}");
     expect(body).not.toContain("<script");
   });
 
   test("is in the browser's language where none is asked for, as a newcomer to the app is spoken to (SPEC-4)", async () => {
     const read = async (accepted: string, query = "") =>
-      (await house.http.inject({ url: `/${page}${query}`, headers: { "accept-language": accepted } })).body;
+      (await server.http.inject({ url: `/${page}${query}`, headers: { "accept-language": accepted } })).body;
     expect(await read("en-GB,en;q=0.9")).toContain('<html lang="en">');
     expect(await read("de")).toContain('<html lang="ru">');
     expect(await read("en", "?language=%3Cscript%3E")).toContain('<html lang="en">');

@@ -17,14 +17,14 @@ const PROXY = "10.0.0.1";
 const counted: [RequestLimitName, string][] = [];
 const over = new Set<string>();
 
-let house: TestApp;
+let testApp: TestApp;
 let person: TestPerson;
 let direct: FastifyInstance;
 let proxied: FastifyInstance;
 
 beforeAll(async () => {
-  house = await openTestApp("embedded");
-  person = await makePerson(house);
+  testApp = await openTestApp("embedded");
+  person = await makePerson(testApp);
   const limits = {
     take: async (limit: RequestLimitName, who: string) => {
       counted.push([limit, who]);
@@ -32,13 +32,13 @@ beforeAll(async () => {
     },
   };
   const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
-  direct = await buildHttp({ ...house.app, limits }, options);
-  proxied = await buildHttp({ ...house.app, limits }, { ...options, trustedProxies: ["10.0.0.0/8"] });
+  direct = await buildHttp({ ...testApp.app, limits }, options);
+  proxied = await buildHttp({ ...testApp.app, limits }, { ...options, trustedProxies: ["10.0.0.0/8"] });
 });
 afterAll(async () => {
   await direct.close();
   await proxied.close();
-  await house.close();
+  await testApp.close();
 });
 
 /** Who was counted for a request. */

@@ -38,11 +38,11 @@ afterEach(async () => {
 async function open(kind: DatabaseKind, studio = fakeStudio()): Promise<WorkingTestApp> {
   const metrics = openMetrics();
   const log = metrics.listen(pino({ level: "silent" }));
-  const house = await openWorkingTestApp(kind, { log, studio, files: watchedFiles(memoryFiles(), metrics.watch) });
-  closing.push(house.close);
-  metrics.look({ ...NO_GAUGES, queues: async () => await house.jobs.measure() });
+  const testApp = await openWorkingTestApp(kind, { log, studio, files: watchedFiles(memoryFiles(), metrics.watch) });
+  closing.push(testApp.close);
+  metrics.look({ ...NO_GAUGES, queues: async () => await testApp.jobs.measure() });
   await listen(metrics);
-  return house;
+  return testApp;
 }
 
 async function listen(metrics: ReturnType<typeof openMetrics>): Promise<void> {
@@ -57,12 +57,12 @@ async function scrape(): Promise<Sample[]> {
 
 describe.each(databaseKinds)("the numbers of a house on the %s database", (kind) => {
   test("requests are counted by template, method and class of status; those that wait for news stand apart", async () => {
-    const house = await open(kind);
-    const person = await makePerson(house);
-    for (let n = 0; n < 3; n++) await request(house, profileCalls.getSettings, { token: person.token });
-    await request(house, profileCalls.getSettings, {});
-    await request(house, taskCalls.awaitTasks, { token: person.token, body: { ai_task_ids: [] } });
-    await house.http.inject({ method: "GET", url: `/no/such/${person.userId}` });
+    const testApp = await open(kind);
+    const person = await makePerson(testApp);
+    for (let n = 0; n < 3; n++) await request(testApp, profileCalls.getSettings, { token: person.token });
+    await request(testApp, profileCalls.getSettings, {});
+    await request(testApp, taskCalls.awaitTasks, { token: person.token, body: { ai_task_ids: [] } });
+    await testApp.http.inject({ method: "GET", url: `/no/such/${person.userId}` });
     const samples = await scrape();
     const settings = { route: profileCalls.getSettings.path, method: profileCalls.getSettings.method };
     const requests = "wardrobe_http_request_seconds_count";
@@ -74,16 +74,16 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
   });
 
   test("a task, its job, its credits and its files are counted, done or failed (T-03)", async () => {
-    const house = await open(kind);
-    const person = await makePerson(house, { plan: "basic_month" });
-    const item = await makeItem(house, person);
-    const { ai_task_id } = await start(house, person, item, "no_background");
+    const testApp = await open(kind);
+    const person = await makePerson(testApp, { plan: "basic_month" });
+    const item = await makeItem(testApp, person);
+    const { ai_task_id } = await start(testApp, person, item, "no_background");
     const waiting = await scrape();
     expect(valueOf(waiting, "wardrobe_queue_jobs", { queue: "make-picture", state: "waiting" })).toBe(1);
     expect(valueOf(waiting, "wardrobe_queue_oldest_seconds", { queue: "make-picture" })).toBeGreaterThan(0);
     expect(valueOf(waiting, "wardrobe_credits_total", { kind: "ai", move: "taken" })).toBe(1);
-    await house.work();
-    await ended(house, person, ai_task_id);
+    await testApp.work();
+    await ended(testApp, person, ai_task_id);
     await expect
       .poll(async () => valueOf(await scrape(), "wardrobe_job_run_seconds_count", { queue: "make-picture" }))
       .toBe(1);
@@ -103,11 +103,11 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
         throw new GarmentUnclear("x");
       },
     };
-    const house = await open(kind, studio);
-    const person = await makePerson(house, { plan: "basic_month" });
-    const { ai_task_id } = await start(house, person, await makeItem(house, person), "no_background");
-    await house.work();
-    await ended(house, person, ai_task_id);
+    const testApp = await open(kind, studio);
+    const person = await makePerson(testApp, { plan: "basic_month" });
+    const { ai_task_id } = await start(testApp, person, await makeItem(testApp, person), "no_background");
+    await testApp.work();
+    await ended(testApp, person, ai_task_id);
     const samples = await scrape();
     expect(valueOf(samples, "wardrobe_tasks_ended_total", { type: "background_removal", outcome: "failed" })).toBe(1);
     for (const move of ["taken", "given_back"])
@@ -115,14 +115,14 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
   });
 
   test("a payment is counted once, however often it is told of; a recommendation takes its credit (P-10, R-06)", async () => {
-    const house = await open(kind);
-    const person = await makePerson(house);
-    await makeItem(house, person);
-    const { id: orderId, amount } = await orderOf(house, await buy(house, person, "basic_month"));
+    const testApp = await open(kind);
+    const person = await makePerson(testApp);
+    await makeItem(testApp, person);
+    const { id: orderId, amount } = await orderOf(testApp, await buy(testApp, person, "basic_month"));
     const payment = { provider: "stars", externalId: "charge-1", orderId, payer: "1", amount: BigInt(amount) } as const;
-    for (let n = 0; n < 3; n++) await applyPayment(house.app, { ...payment, at: house.clock.now() });
+    for (let n = 0; n < 3; n++) await applyPayment(testApp.app, { ...payment, at: testApp.clock.now() });
     const { weather } = await staticWeather().read({ lat: 0, lon: 0 }, "en");
-    await request(house, recommendationCalls.listSuitable, { token: person.token, body: { weather } });
+    await request(testApp, recommendationCalls.listSuitable, { token: person.token, body: { weather } });
     const samples = await scrape();
     expect(valueOf(samples, "wardrobe_payments_total", { provider: "stars", outcome: "granted" })).toBe(1);
     expect(valueOf(samples, "wardrobe_credits_total", { kind: "recommend", move: "taken" })).toBe(1);
@@ -130,12 +130,12 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
 });
 
 test("nothing but the numbers is answered there, and the public port does not have them", async () => {
-  const house = await open("embedded");
+  const testApp = await open("embedded");
   for (const path of ["/", "/metrics/", "/health", "/wardrobe/list"])
     expect((await fetch(url + path)).status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: "POST" })).status).toBe(404);
   expect((await fetch(`${url}/metrics`)).headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-  const outside = await house.http.inject({ method: "GET", url: "/metrics" });
+  const outside = await testApp.http.inject({ method: "GET", url: "/metrics" });
   expect([outside.statusCode, outside.json()]).toEqual([404, { detail: "not_found" }]);
 });
 

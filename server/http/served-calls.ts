@@ -4,6 +4,7 @@ import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
@@ -15,6 +16,7 @@ import { taskHandlers } from "#features/ai-tasks/handlers.ts";
 import { feedbackHandlers } from "#features/feedback/handlers.ts";
 import { fileHandlers, fileVersions } from "#features/files/handlers.ts";
 import { outfitHandlers } from "#features/outfit/handlers.ts";
+import { paymentHandlers } from "#features/payments/handlers.ts";
 import { planHandlers } from "#features/plans/handlers.ts";
 import { profileHandlers } from "#features/profile/handlers.ts";
 import { recommendationHandlers } from "#features/recommendations/handlers.ts";
@@ -27,6 +29,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
   ...pair(planCalls, planHandlers),
+  ...pair(paymentCalls, paymentHandlers),
   ...pair(accountCalls, accountHandlers),
   ...pair(fileCalls, fileHandlers, fileVersions),
   ...pair(feedbackCalls, feedbackHandlers),

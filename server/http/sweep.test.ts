@@ -4,7 +4,7 @@ import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -16,14 +16,14 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
-let house: TestApp;
+let server: TestApp;
 let owner: TestPerson;
 
 beforeAll(async () => {
-  house = await openTestApp("embedded");
-  owner = await makePerson(house);
+  server = await openTestApp("embedded");
+  owner = await makePerson(server);
 });
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 
 const signedIn = servedCalls.filter(({ call }) => call.access === "signed-in");
 const withBody = servedCalls.filter(({ call }) => call.body !== null && call.access === "signed-in");
@@ -49,7 +49,7 @@ describe.each(signedIn)("$name", ({ call }) => {
     ["another scheme", { headers: { authorization: "Basic YTpi" } }],
     ["an empty bearer", { headers: { authorization: "Bearer " } }],
   ])("refuses a stranger with %s", async (_name, sent) => {
-    const answer = await request(house, call, {
+    const answer = await request(server, call, {
       ...sent,
       params: paramsOf(call),
       ...(call.body === null ? {} : { body: {} }),
@@ -78,19 +78,19 @@ describe.each(withBody)("$name", ({ call }) => {
       },
     ],
   ])("refuses %s with 422 and the field (Q-03)", async (_name, body) => {
-    const answer = await request(house, call, { token: owner.token, body });
+    const answer = await request(server, call, { token: owner.token, body });
     expect(answer.status).toBe(ERROR_STATUS.bad_request);
     expect(answer.body).toEqual({ detail: "bad_request", field: expect.any(String) });
   });
 
   test("refuses a body that is no JSON, and one of another kind", async () => {
-    const broken = await house.http.inject({
+    const broken = await server.http.inject({
       method: "POST",
       url: call.path,
       headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
       payload: "{",
     });
-    const xml = await house.http.inject({
+    const xml = await server.http.inject({
       method: "POST",
       url: call.path,
       headers: { authorization: `Bearer ${owner.token}`, "content-type": "text/xml" },
@@ -102,8 +102,8 @@ describe.each(withBody)("$name", ({ call }) => {
 });
 
 test("every call that honours an Idempotency-Key keeps its first answer and gives it again (SPEC-13)", async () => {
-  const person = await makePerson(house);
-  const item = await makeItem(house, person);
+  const person = await makePerson(server);
+  const item = await makeItem(server, person);
   const asked: readonly { call: Call; body: Record<string, unknown> }[] = [
     { call: wardrobeCalls.addItem, body: { image: await drawPhoto() } },
     {
@@ -119,15 +119,15 @@ test("every call that honours an Idempotency-Key keeps its first answer and give
     },
     { call: recommendationCalls.listSuitable, body: { weather: (await staticWeather().read(NOWHERE, "en")).weather } },
     { call: feedbackCalls.submitFeedback, body: { feedback_text: "Nice" } },
-    { call: planCalls.purchasePremium, body: { type: "basic_month" } },
+    { call: paymentCalls.purchasePremium, body: { type: "basic_month" } },
   ];
   const honouring = servedCalls.filter(({ call }) => call.idempotent === true).map(({ call }) => call.path);
   expect(asked.map(({ call }) => call.path).toSorted()).toEqual(honouring.toSorted());
   for (const [index, { call, body }] of asked.entries()) {
     const key = `sweep-key-${index}`;
-    const first = await request(house, call, { token: person.token, body, key });
-    const again = await request(house, call, { token: person.token, body, key });
-    const kept = await house.app.db.selectFrom("kept_replies").selectAll().where("key", "=", key).execute();
+    const first = await request(server, call, { token: person.token, body, key });
+    const again = await request(server, call, { token: person.token, body, key });
+    const kept = await server.app.db.selectFrom("kept_replies").selectAll().where("key", "=", key).execute();
     const status = call.reply === null ? 204 : 200;
     expect([first.status, again.status, kept.length]).toEqual([status, status, 1]);
     expect(again.body).toEqual(first.body);
@@ -136,27 +136,27 @@ test("every call that honours an Idempotency-Key keeps its first answer and give
 
 /** A preview as the worker would have left it: the item's own photo stands for the picture. */
 async function keepPreview({ userId }: TestPerson, { image }: Item): Promise<string> {
-  const preview = { user_id: userId, fingerprint: image, file_id: image, created_at: house.clock.now() };
-  await house.app.db.insertInto("previews").values(preview).execute();
+  const preview = { user_id: userId, fingerprint: image, file_id: image, created_at: server.clock.now() };
+  await server.app.db.insertInto("previews").values(preview).execute();
   return image;
 }
 
 test("a text that no database keeps is refused like any other wrong field", async () => {
   for (const feedback_text of ["a\u0000b", "\ud83d"]) {
-    const answer = await request(house, feedbackCalls.submitFeedback, { token: owner.token, body: { feedback_text } });
+    const answer = await request(server, feedbackCalls.submitFeedback, { token: owner.token, body: { feedback_text } });
     expect([answer.status, answer.body]).toEqual([422, { detail: "bad_request", field: "feedback_text" }]);
   }
 });
 
 test("a wrong method and an unknown path are refused in the catalogue's words", async () => {
-  const wrong = await house.http.inject({ method: "PUT", url: "/wardrobe/list" });
-  const unknown = await house.http.inject({ method: "GET", url: "/no/such/call" });
+  const wrong = await server.http.inject({ method: "PUT", url: "/wardrobe/list" });
+  const unknown = await server.http.inject({ method: "GET", url: "/no/such/call" });
   expect([wrong.statusCode, wrong.json()]).toEqual([405, { detail: "method_not_allowed" }]);
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: "not_found" }]);
 });
 
 test("the contract's document names every served call with each code it may answer", async () => {
-  const document = (await house.http.inject({ method: "GET", url: "/openapi.json" })).json();
+  const document = (await server.http.inject({ method: "GET", url: "/openapi.json" })).json();
   expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(servedCalls))));
   for (const { name, call } of servedCalls) {
     const operation = document.paths[call.path.replace(/:(\w+)/, "{$1}")][call.method.toLowerCase()];

@@ -14,12 +14,12 @@ afterEach(async () => {
 });
 
 test("any wallet may read who asks for a connection, from anywhere and without a session (K-02)", async () => {
-  const house = await openTestApp("embedded", { chain: fakeChain() });
-  closing.push(house.close);
-  const { statusCode, headers, body } = await house.http.inject("/tonconnect-manifest.json");
+  const server = await openTestApp("embedded", { chain: fakeChain() });
+  closing.push(server.close);
+  const { statusCode, headers, body } = await server.http.inject("/tonconnect-manifest.json");
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
-  const { publicUrl } = house.app.rules;
+  const { publicUrl } = server.app.rules;
   expect(JSON.parse(body)).toEqual({
     url: publicUrl,
     name: expect.any(String),
@@ -28,7 +28,7 @@ test("any wallet may read who asks for a connection, from anywhere and without a
     privacyPolicyUrl: `${publicUrl}/privacy`,
   });
   expect(publicUrl).not.toMatch(/\/$/);
-  expect((await house.http.inject("/terms")).statusCode).toBe(200);
+  expect((await server.http.inject("/terms")).statusCode).toBe(200);
 });
 
 test("without the coin there is no manifest, and the page may reach nobody but this server (SPEC-27)", async () => {
@@ -60,10 +60,10 @@ async function openClient(walletSources?: readonly string[]) {
   closing.push(async () => await rm(dir, { recursive: true }));
   await writeFile(join(dir, "index.html"), "<!doctype html><html><head></head><body></body></html>");
   await writeFile(join(dir, WALLET_ICON), "png");
-  const house = await openTestApp("embedded");
-  closing.push(house.close);
+  const server = await openTestApp("embedded");
+  closing.push(server.close);
   const client = { dir, frameAncestors: ["'none'"], ...(walletSources === undefined ? {} : { walletSources }) };
-  const http = await buildHttp(house.app, { client, readiness: {}, webhook: null });
+  const http = await buildHttp(server.app, { client, readiness: {}, webhook: null });
   closing.push(async () => await http.close());
   const get = async (url: string, accept = "text/html") => await http.inject({ url, headers: { accept } });
   return { page: await get("/wardrobe"), get };

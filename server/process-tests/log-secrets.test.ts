@@ -28,14 +28,14 @@ const written = new Writable({
   },
 });
 
-let house: TestApp;
+let server: TestApp;
 /** What a log may not hold. */
 const secrets = new Map<string, string>([["bot token", TEST_BOT_TOKEN]]);
 
 beforeAll(async () => {
   const files = memoryFiles();
   let isBroken = false;
-  house = await openTestApp("embedded", {
+  server = await openTestApp("embedded", {
     log: pino({ ...logOptions, level: "trace" }, written),
     files: {
       ...files,
@@ -45,40 +45,40 @@ beforeAll(async () => {
       },
     },
   });
-  const person = await makePerson(house, { plan: "pro_year" });
+  const person = await makePerson(server, { plan: "pro_year" });
   secrets.set("session token", person.token);
-  const things = await makeBelongings(house, person);
+  const things = await makeBelongings(server, person);
   secrets.set("key of a shared look", things.shareKey).set("what was written on an item", things.canaries[0] ?? "");
-  const launchData = launchDataFor(house, { id: 31_337, first_name: "Firstname-canary" });
+  const launchData = launchDataFor(server, { id: 31_337, first_name: "Firstname-canary" });
   secrets.set("launch data", launchData).set("its hash", new URLSearchParams(launchData).get("hash") ?? "");
   secrets.set("first name", "Firstname-canary");
-  const body = sessionCalls.signIn.reply.parse((await request(house, sessionCalls.signIn, { body: launchData })).body);
+  const body = sessionCalls.signIn.reply.parse((await request(server, sessionCalls.signIn, { body: launchData })).body);
   secrets.set("second token", body.access_token);
-  await request(house, sessionCalls.signIn, { body: launchData.replace("Firstname", "Forged") });
+  await request(server, sessionCalls.signIn, { body: launchData.replace("Firstname", "Forged") });
   secrets.set("forged launch data", "Forged-canary");
   const photo = await anyPhoto();
   secrets.set("photo", photo.slice(100, 180));
   for (const [name, { own, attacks }] of Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount"))
     for (const sent of [own(things, photo), ...(attacks?.(things, things, photo) ?? [])].slice(0, 3))
-      await answerOf(house, callOf(name), person.token, { ...sent, headers: { ...sent.headers, "x-canary": CANARY } });
+      await answerOf(server, callOf(name), person.token, { ...sent, headers: { ...sent.headers, "x-canary": CANARY } });
   const feedback_text = `${CANARY}\r\n{"level":60,"event":"forged"}`;
-  await request(house, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
-  await request(house, outfitCalls.getSharedLook, {
+  await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
+  await request(server, outfitCalls.getSharedLook, {
     token: person.token,
     params: { key: things.shareKey },
     query: `x=${CANARY}`,
   });
   secrets.set("text", CANARY);
   isBroken = true;
-  const failed = await request(house, wardrobeCalls.addItem, {
+  const failed = await request(server, wardrobeCalls.addItem, {
     token: person.token,
     body: { image: await anyPhoto() },
   });
   if (failed.status !== 500) throw new Error("Nothing failed.");
   secrets.set("what an error carried", "carried-by-the-error");
-  secrets.set("third token", await signIn(house, 31_338));
+  secrets.set("third token", await signIn(server, 31_338));
 });
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 
 /** As drivers and clients throw them. */
 function leakyError(): Error {
@@ -122,7 +122,7 @@ test("a failure is logged with its words, its place and its cause", () => {
 });
 
 test("no token that opens a session stands in the database (R3)", async () => {
-  const rows = JSON.stringify([...(await readAllRows(house.app.db))]);
+  const rows = JSON.stringify([...(await readAllRows(server.app.db))]);
   expect(rows.length).toBeGreaterThan(1000);
   for (const name of ["session token", "second token", "third token", "bot token"])
     expect(rows.includes(secrets.get(name) ?? "…"), name).toBe(false);

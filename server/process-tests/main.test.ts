@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { send, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess, houseWithSimulator } from "#testing/server-process.ts";
+import { freePort, ServerProcess, serverWithSimulator } from "#testing/server-process.ts";
 import { listen } from "#testing/listen.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
@@ -20,21 +20,21 @@ const UPLOADS = 30;
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder = "";
-const houses: HouseProcess[] = [];
+const servers: ServerProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wardrobe-main-"));
 });
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.kill();
+  for (const server of servers.splice(0)) await server.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startHouse(environment: Readonly<Record<string, string>> = {}): Promise<HouseProcess> {
-  const house = await houseWithSimulator({ dataDir: folder, environment });
-  houses.push(house);
-  await house.start();
-  return house;
+async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const server = await serverWithSimulator({ dataDir: folder, environment });
+  servers.push(server);
+  await server.start();
+  return server;
 }
 
 /** Starts a server that must not come up: its exit code and what it said. */
@@ -50,20 +50,20 @@ async function failedStart(environment: Record<string, string>): Promise<{ code:
 }
 
 test("the house starts with nothing set, says where to open it, and ends cleanly on SIGTERM", async () => {
-  const house = await startHouse();
-  expect(house.said).toContain(house.simulatorUrl);
-  expect((await fetch(`${house.appUrl}/health`)).status).toBe(200);
-  expect((await fetch(house.simulatorUrl)).status).toBe(200);
-  expect(await house.stop()).toBe(0);
+  const server = await startServer();
+  expect(server.said).toContain(server.simulatorUrl);
+  expect((await fetch(`${server.appUrl}/health`)).status).toBe(200);
+  expect((await fetch(server.simulatorUrl)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
 });
 
 test("operators whom the bot may not write to are named at the start, with what they do about it (SPEC-23)", async () => {
-  const house = await startHouse({ OPERATOR_CHAT_ID: "9001,9002" });
-  await vi.waitFor(() => expect(house.said).toMatch(/9001, 9002\. Each opens @\w+ and writes \/start\./), 10_000);
+  const server = await startServer({ OPERATOR_CHAT_ID: "9001,9002" });
+  await vi.waitFor(() => expect(server.said).toMatch(/9001, 9002\. Each opens @\w+ and writes \/start\./), 10_000);
 });
 
 test("a second instance on the same folder is told so in a sentence", async () => {
-  await startHouse();
+  await startServer();
   const second = await failedStart({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
   expect(second.said).toContain(`Another instance is running on the data folder ${folder}`);
@@ -76,7 +76,7 @@ test("a taken port is told so in a sentence, and the folder is free again", asyn
   const refused = await failedStart({ DATA_DIR: folder, PORT: String(port) });
   taken.close();
   expect(refused).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} is taken`) });
-  await startHouse();
+  await startServer();
 });
 
 test("a folder that cannot be written is told so in a sentence", async () => {
@@ -88,25 +88,27 @@ test("a folder that cannot be written is told so in a sentence", async () => {
 });
 
 test("without its models the house says so, is not ready, and adds photos without recognition (SPEC-15)", async () => {
-  const house = new HouseProcess({
+  const server = new ServerProcess({
     dataDir: join(folder, "data"),
     port: await freePort(),
     simulatorPort: 0,
     environment: { MODELS_DIR: folder },
   });
-  houses.push(house);
-  await house.start("/health");
-  const ready = await fetch(`${house.appUrl}/ready`);
+  servers.push(server);
+  await server.start("/health");
+  const ready = await fetch(`${server.appUrl}/ready`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: "not ready", silent: ["recognition"] }]);
-  await vi.waitFor(() => expect(house.said).toContain("The model garment-class.onnx is missing."), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server.said).toContain("The model garment-class.onnx is missing."), {
+    timeout: 20_000,
+  });
 
-  const token = await signInto(house, 9001);
+  const token = await signInto(server, 9001);
   const image = await drawPhoto();
   const { path } = wardrobeCalls.addItem;
-  const refused = await send(house, path, { token, body: { image } });
+  const refused = await send(server, path, { token, body: { image } });
   expect([refused.status, await refused.json()]).toEqual([503, { detail: "ai_unavailable" }]);
-  expect((await send(house, path, { token, body: { image, skip_analysis: true } })).status).toBe(200);
-  expect(await house.stop()).toBe(0);
+  expect((await send(server, path, { token, body: { image, skip_analysis: true } })).status).toBe(200);
+  expect(await server.stop()).toBe(0);
 });
 
 test("all mistakes of the settings are told at once", async () => {
@@ -117,12 +119,12 @@ test("all mistakes of the settings are told at once", async () => {
 });
 
 test("told to end while photos are being taken in, the house answers each of them, and ends within ten seconds", async () => {
-  const house = await startHouse();
-  const token = await signInto(house, 9332);
+  const server = await startServer();
+  const token = await signInto(server, 9332);
   const body = { image: await drawPhoto(), skip_analysis: true };
   let answered = 0;
   const uploads = Array.from({ length: UPLOADS }, async () => {
-    const { status } = await send(house, wardrobeCalls.addItem.path, { token, body });
+    const { status } = await send(server, wardrobeCalls.addItem.path, { token, body });
     answered++;
     return status;
   });
@@ -130,18 +132,18 @@ test("told to end while photos are being taken in, the house answers each of the
   await Promise.race(uploads);
   expect(answered).toBeLessThan(UPLOADS / 2);
   const toldMs = performance.now();
-  expect(await house.stop()).toBe(0);
+  expect(await server.stop()).toBe(0);
   // After ten it gives up, with another code; a moment more for the process to be gone.
   expect(performance.now() - toldMs).toBeLessThan(12_000);
   expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));
 });
 
 test("told to end, an API says so where proxies ask, and answers on until it is time", async () => {
-  const house = await startHouse({ DRAIN_S: "3" });
-  const stopped = house.stop();
-  await expect.poll(async () => (await fetch(`${house.appUrl}/ready`)).status).toBe(503);
-  expect(await (await fetch(`${house.appUrl}/ready`)).json()).toEqual({ status: "not ready", silent: ["process"] });
-  expect((await fetch(`${house.appUrl}/health`)).status).toBe(200);
-  await signInto(house, 9331);
+  const server = await startServer({ DRAIN_S: "3" });
+  const stopped = server.stop();
+  await expect.poll(async () => (await fetch(`${server.appUrl}/ready`)).status).toBe(503);
+  expect(await (await fetch(`${server.appUrl}/ready`)).json()).toEqual({ status: "not ready", silent: ["process"] });
+  expect((await fetch(`${server.appUrl}/health`)).status).toBe(200);
+  await signInto(server, 9331);
   expect(await stopped).toBe(0);
 });

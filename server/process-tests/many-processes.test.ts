@@ -12,9 +12,9 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { migrate } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 import { ask, send, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
@@ -25,8 +25,8 @@ const TELEGRAM_IDS_FROM = 9900;
 let store: S3Server;
 let databaseUrl = "";
 let folder = "";
-const apis: HouseProcess[] = [];
-const workers: HouseProcess[] = [];
+const apis: ServerProcess[] = [];
+const workers: ServerProcess[] = [];
 
 beforeAll(async () => {
   [store, databaseUrl, folder] = await Promise.all([
@@ -43,18 +43,18 @@ beforeAll(async () => {
   await migrate(readConfig(environment), () => {});
   for (const role of ["api", "api", "worker", "worker"]) {
     const of = role === "api" ? apis : workers;
-    const house = new HouseProcess({
+    const server = new ServerProcess({
       dataDir: join(folder, `${role}-${of.length}`),
       port: await freePort(),
       simulatorPort: 0,
       environment: { ...environment, ROLE: role, TELEGRAM_API_URL: "http://127.0.0.1:1/" },
     });
-    of.push(house);
-    await (role === "api" ? house.start("/health") : house.startWorker());
+    of.push(server);
+    await (role === "api" ? server.start("/health") : server.startWorker());
   }
 }, 120_000);
 afterAll(async () => {
-  for (const house of [...apis, ...workers]) await house.kill();
+  for (const server of [...apis, ...workers]) await server.kill();
   await store.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -63,7 +63,7 @@ test(
   "two APIs and two workers on one PostgreSQL and one bucket: everything is done, and once",
   { timeout: 240_000 },
   async () => {
-    const made = await Promise.all(Array.from({ length: PEOPLE }, async (_, n) => await useHouses(n)));
+    const made = await Promise.all(Array.from({ length: PEOPLE }, async (_, n) => await useServers(n)));
     const tasks = made.flat();
     expect(tasks).toHaveLength(PEOPLE * PHOTOS_EACH);
     expect(tasks.map(({ status }) => status)).toEqual(tasks.map(() => "done"));
@@ -82,31 +82,31 @@ test(
     expect(paid.map(({ sum }) => sum)).toEqual(tasks.map(() => -1));
     expect(new Set(paid.map(({ ref }) => ref)).size).toBe(tasks.length);
 
-    for (const house of [...apis, ...workers]) expect(await house.stop()).toBe(0);
+    for (const server of [...apis, ...workers]) expect(await server.stop()).toBe(0);
   },
 );
 
 type Made = { readonly taskId: string; readonly status: string };
 
 /** One person, whose every request goes to the other API than the one before. */
-async function useHouses(n: number): Promise<Made[]> {
+async function useServers(n: number): Promise<Made[]> {
   let turn = n;
-  const next = (): HouseProcess => {
-    const house = apis[turn++ % apis.length];
-    if (house === undefined) throw new Error("there is no API");
-    return house;
+  const next = (): ServerProcess => {
+    const server = apis[turn++ % apis.length];
+    if (server === undefined) throw new Error("there is no API");
+    return server;
   };
   const token = await signInto(next(), TELEGRAM_IDS_FROM + n);
   const { ai_credits_left: before } = await ask(next(), profileCalls.getSettings, { token });
   const taskIds: string[] = [];
   for (let photo = 0; photo < PHOTOS_EACH; photo++) {
-    const image = Buffer.from(await drawGarment("t-shirt", { color: `#${n + 2}f${photo + 3}fde` })).toString("base64");
+    const image = (await drawGarment("t-shirt", { color: `#${n + 2}f${photo + 3}fde` })).toString("base64");
     const key = `${n}-photo-number-${photo}`;
     const added = await Promise.all(
       // The same request at both, as when an answer was lost: one item.
-      apis.map(async (house) => {
+      apis.map(async (server) => {
         const sent = { token, body: { image, skip_analysis: true }, key };
-        return await send(house, wardrobeCalls.addItem.path, sent);
+        return await send(server, wardrobeCalls.addItem.path, sent);
       }),
     );
     const replies = await Promise.all(
@@ -129,12 +129,12 @@ async function useHouses(n: number): Promise<Made[]> {
 }
 
 /** Each photo is one item, whose pictures can be read. */
-async function expectWhole(house: HouseProcess, token: string): Promise<void> {
-  const items = await ask(house, wardrobeCalls.listItems, { token });
+async function expectWhole(server: ServerProcess, token: string): Promise<void> {
+  const items = await ask(server, wardrobeCalls.listItems, { token });
   expect(items).toHaveLength(PHOTOS_EACH);
   for (const { image, no_background_image } of items) {
     for (const id of [image, no_background_image ?? ""]) {
-      const answer = await send(house, fileCalls.getFile.path.replace(":id", id), { token, accept: "image/*" });
+      const answer = await send(server, fileCalls.getFile.path.replace(":id", id), { token, accept: "image/*" });
       expect(answer.status).toBe(200);
       expect((await answer.arrayBuffer()).byteLength).toBe(store.objects.get(id)?.length);
     }

@@ -6,7 +6,7 @@ import { migrate } from "#build-app.ts";
 import { readConfig } from "#config/config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { send, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
@@ -14,10 +14,10 @@ const PINGED = { act: "ping", outcome: "done" };
 /** On a busy machine. */
 const WAITS = { timeout: 10_000 };
 
-const houses: HouseProcess[] = [];
+const servers: ServerProcess[] = [];
 let folder = "";
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.kill();
+  for (const server of servers.splice(0)) await server.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -32,9 +32,9 @@ test(
     folder = await mkdtemp(join(tmpdir(), "wardrobe-watched-"));
     const shared = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
     await migrate(readConfig(shared), () => {});
-    const open = async (role: "api" | "worker"): Promise<{ house: HouseProcess; metricsPort: number }> => {
+    const open = async (role: "api" | "worker"): Promise<{ server: ServerProcess; metricsPort: number }> => {
       const metricsPort = await freePort();
-      const house = new HouseProcess({
+      const server = new ServerProcess({
         dataDir: join(folder, role),
         port: await freePort(),
         simulatorPort: 0,
@@ -46,14 +46,14 @@ test(
           LOG_LEVEL: "error",
         },
       });
-      houses.push(house);
-      await (role === "api" ? house.start("/health") : house.startWorker());
-      return { house, metricsPort };
+      servers.push(server);
+      await (role === "api" ? server.start("/health") : server.startWorker());
+      return { server, metricsPort };
     };
     const api = await open("api");
     const worker = await open("worker");
-    const token = await signInto(api.house, 9101);
-    for (let n = 0; n < 3; n++) await send(api.house, profileCalls.getSettings.path, { token });
+    const token = await signInto(api.server, 9101);
+    for (let n = 0; n < 3; n++) await send(api.server, profileCalls.getSettings.path, { token });
 
     // Their files are looked at once they are open.
     for (const { metricsPort } of [api, worker])
@@ -73,8 +73,8 @@ test(
       expect(valueOf(samples, "wardrobe_database_connections", { state: "idle" })).toBeGreaterThan(0);
       expect(samples.some(({ name }) => name === "process_cpu_seconds_total")).toBe(true);
     }
-    expect((await fetch(`${api.house.appUrl}/metrics`)).status).toBe(404);
+    expect((await fetch(`${api.server.appUrl}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${api.metricsPort}/health`)).status).toBe(404);
-    expect([await api.house.stop(), await worker.house.stop()]).toEqual([0, 0]);
+    expect([await api.server.stop(), await worker.server.stop()]).toEqual([0, 0]);
   },
 );

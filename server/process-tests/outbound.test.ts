@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { sign } from "@tma.js/init-data-node";
 import { afterEach, expect, test } from "vitest";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -13,7 +14,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ADDRESS } from "#testing/healthy-deployment.ts";
 import { ask, send } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SECURITY = fileURLToPath(new URL("../../SECURITY.md", import.meta.url));
@@ -37,40 +38,46 @@ test(
   "a house in production with everything switched on that asks others speaks with nobody but those that are named (S9, 13.2.4)",
   { timeout: 120_000 },
   async () => {
-    const { house, spokenWith } = await openHouse();
-    await house.start();
+    const { server, spokenWith } = await openServer();
+    await server.start();
     const signed = sign({ user: { id: 4001, first_name: "Test" }, signature: "s" }, TOKEN, new Date());
-    const signedIn = await fetch(house.appUrl + sessionCalls.signIn.path, {
+    const signedIn = await fetch(server.appUrl + sessionCalls.signIn.path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: signed,
     });
     const { access_token: token } = sessionCalls.signIn.reply.parse(await signedIn.json());
-    await send(house, planCalls.activateTrial.path, { token });
-    await ask(house, wardrobeCalls.addItem, { token, input: { image: await drawPhoto() } });
+    await send(server, planCalls.activateTrial.path, { token });
+    await ask(server, wardrobeCalls.addItem, { token, input: { image: await drawPhoto() } });
     // Nobody is reached, so some of these are refused.
     for (const [{ path }, body] of [
       [recommendationCalls.getWeather, { lat: 56.95, lon: 24.1 }],
       [recommendationCalls.listSuitable, { text_prompt: "something warm" }],
-      [planCalls.purchasePremium, { type: "pro_month" }],
+      [paymentCalls.purchasePremium, { type: "pro_month" }],
       [feedbackCalls.submitFeedback, { feedback_text: "More hats" }],
     ] as const)
-      await send(house, path, { token, body });
-    const bought = await ask(house, planCalls.purchasePremium, { token, input: { type: "pro_year", method: "ton" } });
-    await ask(house, planCalls.validatePayment, { token, input: { invoice_link: bought.invoice_link, wait_ms: 3000 } });
+      await send(server, path, { token, body });
+    const bought = await ask(server, paymentCalls.purchasePremium, {
+      token,
+      input: { type: "pro_year", method: "ton" },
+    });
+    await ask(server, paymentCalls.validatePayment, {
+      token,
+      input: { invoice_link: bought.invoice_link, wait_ms: 3000 },
+    });
     await expect.poll(spokenWith, { timeout: 20_000 }).toEqual(expect.arrayContaining(ASKED));
-    await house.stop();
+    await server.stop();
     const named = new Set(await readAskedHosts());
     expect((await spokenWith()).filter((host) => !named.has(host))).toEqual([]);
     for (const host of ASKED) expect(named).toContain(host);
   },
 );
 
-async function openHouse() {
+async function openServer() {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-outbound-"));
   closing.push(async () => await rm(folder, { recursive: true, force: true }));
   const notes = join(folder, "spoken-with");
-  const house = new HouseProcess({
+  const server = new ServerProcess({
     dataDir: folder,
     port: await freePort(),
     simulatorPort: 0,
@@ -95,13 +102,13 @@ async function openHouse() {
       GOOGLE_API_KEY: "key-of-nobody",
     },
   });
-  closing.push(async () => await house.stop());
+  closing.push(async () => await server.stop());
   const spokenWith = async (): Promise<string[]> => {
     if (!existsSync(notes)) return [];
     const hosts = (await readFile(notes, "utf8")).split("\n").filter((host) => host !== "");
     return [...new Set(hosts)].filter((host) => !["127.0.0.1", "localhost", "::1"].includes(host)).toSorted();
   };
-  return { house, spokenWith };
+  return { server, spokenWith };
 }
 
 /** Of the page's hosts those that the server asks. */

@@ -50,15 +50,15 @@ test(
       STYLIST_MODEL: "llama",
       COMPATIBLE_BASE_URL: `${server.url}/v1`,
     });
-    const house = await buildApp(config, { log: pino({ level: "silent" }), say: () => {} });
+    const testApp = await buildApp(config, { log: pino({ level: "silent" }), say: () => {} });
     try {
       const photo = Buffer.from(await drawPhoto(), "base64");
-      expect(await house.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@1" });
-      await expect(house.app.studio.assertOpen("look")).resolves.toBeUndefined();
-      expect(await house.app.stylist.choose([], { text_prompt: "anything" })).toEqual([]);
+      expect(await testApp.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@1" });
+      await expect(testApp.app.studio.assertOpen("look")).resolves.toBeUndefined();
+      expect(await testApp.app.stylist.choose([], { text_prompt: "anything" })).toEqual([]);
       expect(server.asked.map(({ model }) => model)).toEqual(["gpt-eyes"]);
     } finally {
-      await house.close();
+      await testApp.close();
       await server.close();
       await rm(dataDir, { recursive: true });
     }

@@ -9,14 +9,14 @@ import { REQUEST_LIMITS } from "@wardrobe/domain/request-limits.ts";
 import { migrate } from "#build-app.ts";
 import { readConfig, SIMULATOR_BOT_TOKEN } from "#config/config.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SIGN_INS = 200;
 const AT_ONCE = 10;
 const { perMinute, ahead } = REQUEST_LIMITS.signIn;
 
-const apis: HouseProcess[] = [];
+const apis: ServerProcess[] = [];
 let folder = "";
 
 beforeAll(async () => {
@@ -24,23 +24,23 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
   await migrate(readConfig(environment), () => {});
   for (const name of ["one", "two"]) {
-    const house = new HouseProcess({
+    const server = new ServerProcess({
       dataDir: join(folder, name),
       port: await freePort(),
       simulatorPort: 0,
       environment: { ...environment, ROLE: "api", TELEGRAM_API_URL: "http://127.0.0.1:1/" },
     });
-    apis.push(house);
-    await house.start("/health");
+    apis.push(server);
+    await server.start("/health");
   }
 }, 120_000);
 afterAll(async () => {
-  for (const house of apis) await house.kill();
+  for (const server of apis) await server.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
 test(
-  "two APIs on one PostgreSQL serve one address its share of sign-ins together, whatever it says of itself, and go on serving who is signed in",
+  "two APIs on one PostgreSQL serve one address its share of sign-ins together, whatever it says of itself, and go on serving who is signed in (ADR-021)",
   { timeout: 90_000 },
   async () => {
     const [first] = apis;
@@ -59,7 +59,7 @@ test(
       expect(retryAfterS).toBeGreaterThanOrEqual(1);
       expect(retryAfterS).toBeLessThanOrEqual(60);
     }
-    for (const house of apis) expect(await ask(house, profileCalls.getSettings, { token })).toMatchObject({});
+    for (const server of apis) expect(await ask(server, profileCalls.getSettings, { token })).toMatchObject({});
   },
 );
 

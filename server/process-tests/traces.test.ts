@@ -6,9 +6,9 @@ import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { houseWithSimulator, type HouseProcess } from "#testing/server-process.ts";
+import { serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,37 +22,37 @@ const CANARY = "canary-brand";
 
 let folder = "";
 let collector: TraceCollector;
-const houses: HouseProcess[] = [];
+const servers: ServerProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wardrobe-followed-"));
   collector = await openTraceCollector();
 });
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.kill();
+  for (const server of servers.splice(0)) await server.kill();
   await collector.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(environment: Readonly<Record<string, string>>): Promise<HouseProcess> {
-  const house = await houseWithSimulator({ dataDir: folder, environment });
-  houses.push(house);
-  await house.start();
-  return house;
+async function open(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await serverWithSimulator({ dataDir: folder, environment });
+  servers.push(server);
+  await server.start();
+  return server;
 }
 
 /** A photo becomes an item, and its ground is taken away; answers what belongs to the person. */
-async function useHouse(house: HouseProcess): Promise<string[]> {
-  const token = await signInto(house, TELEGRAM_ID);
-  const { user_id } = await ask(house, profileCalls.getSettings, { token });
-  const image = Buffer.from(await drawGarment("t-shirt", { color: "#2f3fde" })).toString("base64");
-  const { clothing_item: item } = await ask(house, wardrobeCalls.addItem, { token, input: { image } });
-  await ask(house, wardrobeCalls.updateItem, { token, input: { id: item.id, brand: CANARY } });
+async function useServer(server: ServerProcess): Promise<string[]> {
+  const token = await signInto(server, TELEGRAM_ID);
+  const { user_id } = await ask(server, profileCalls.getSettings, { token });
+  const image = (await drawGarment("t-shirt", { color: "#2f3fde" })).toString("base64");
+  const { clothing_item: item } = await ask(server, wardrobeCalls.addItem, { token, input: { image } });
+  await ask(server, wardrobeCalls.updateItem, { token, input: { id: item.id, brand: CANARY } });
   const input = { clothing_id: item.id, image_mode: "no_background" } as const;
-  const { ai_task_id } = await ask(house, wardrobeCalls.generateImage, { token, input });
+  const { ai_task_id } = await ask(server, wardrobeCalls.generateImage, { token, input });
   await vi.waitFor(
     async () => {
-      const [task] = await ask(house, taskCalls.awaitTasks, { token, input: { ai_task_ids: [ai_task_id] } });
+      const [task] = await ask(server, taskCalls.awaitTasks, { token, input: { ai_task_ids: [ai_task_id] } });
       expect(task !== undefined && isFinal(task.status)).toBe(true);
     },
     { timeout: 60_000 },
@@ -67,15 +67,15 @@ function withParts(spans: readonly CollectedSpan[], root: CollectedSpan): Collec
 }
 
 test("a request, its statements, models and files, and the job that it sent are one trace, and nothing of the person is in it", async () => {
-  const house = await open({
+  const server = await open({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=of%20the%20tests",
     OTEL_SERVICE_NAME: "wardrobe-test",
   });
-  const secrets = await useHouse(house);
+  const secrets = await useServer(server);
   const foreign = "f".repeat(32);
-  await fetch(`${house.appUrl}/health`, { headers: { traceparent: `00-${foreign}-${"f".repeat(16)}-01` } });
-  expect(await house.stop()).toBe(0);
+  await fetch(`${server.appUrl}/health`, { headers: { traceparent: `00-${foreign}-${"f".repeat(16)}-01` } });
+  expect(await server.stop()).toBe(0);
 
   const named = (name: string) => collector.spans.filter((span) => span.name === name);
   const [generation] = named(`POST ${wardrobeCalls.generateImage.path}`);
@@ -121,15 +121,15 @@ test("a request, its statements, models and files, and the job that it sent are 
 
 test("a collector that is away, refuses or is silent harms nobody, nor the end of the house", async () => {
   collector.mood = "silent";
-  const house = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  await useHouse(house);
+  const server = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await useServer(server);
   collector.mood = "refuses";
-  const token = await signInto(house, TELEGRAM_ID);
-  for (let n = 0; n < 50; n++) await ask(house, profileCalls.getSettings, { token });
+  const token = await signInto(server, TELEGRAM_ID);
+  for (let n = 0; n < 50; n++) await ask(server, profileCalls.getSettings, { token });
   await collector.close();
-  for (let n = 0; n < 50; n++) await ask(house, profileCalls.getSettings, { token });
+  for (let n = 0; n < 50; n++) await ask(server, profileCalls.getSettings, { token });
   const beganMs = performance.now();
-  expect(await house.stop()).toBe(0);
+  expect(await server.stop()).toBe(0);
   expect(performance.now() - beganMs).toBeLessThan(9000);
   const errors = (await readFile(join(folder, "server.log"), "utf8")).match(/"level":50/g) ?? [];
   expect(errors).toEqual([]);
@@ -138,10 +138,10 @@ test("a collector that is away, refuses or is silent harms nobody, nor the end o
 
 test("of what counts and follows nothing is loaded where nobody asks for it", async () => {
   const NODE_OPTIONS = `--import ${SAYS_WHAT_IT_LOADS}`;
-  const house = await open({ NODE_OPTIONS });
-  await fetch(`${house.appUrl}/health`);
-  expect(house.said).not.toContain("LOADED:");
-  expect(await house.stop()).toBe(0);
+  const server = await open({ NODE_OPTIONS });
+  await fetch(`${server.appUrl}/health`);
+  expect(server.said).not.toContain("LOADED:");
+  expect(await server.stop()).toBe(0);
   const followed = await open({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   expect(followed.said).toContain("LOADED:@opentelemetry/api");
   expect(followed.said).not.toContain("LOADED:prom-client");

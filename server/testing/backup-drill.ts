@@ -8,11 +8,11 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openKept } from "#build-app.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { systemRandom } from "#adapters/random/system.ts";
-import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 import { readConfig } from "#config/config.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { ask, send, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 
 export type DrillPlan = {
@@ -21,7 +21,7 @@ export type DrillPlan = {
   readonly itemsEach: number;
   readonly pictureBytes: number;
   /** Settings of the house, and of the one that is made of its backup. */
-  readonly house: Readonly<Record<string, string>>;
+  readonly server: Readonly<Record<string, string>>;
   readonly restored: Readonly<Record<string, string>>;
   /** Where the backup is kept. */
   readonly folder: string;
@@ -54,24 +54,24 @@ const TELEGRAM_IDS_FROM = 9800;
 
 /** A house is filled, backed up while people use it, and made anew; then everybody looks whether they still have what was acknowledged. */
 export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
-  const house = await openHouse(plan.house);
+  const server = await openServer(plan.server);
   const people: Person[] = [];
   try {
-    const tokens = await Promise.all(Array.from({ length: plan.people }, async (_, n) => await enter(house, n)));
-    if (!plan.isOpen) await house.stop();
+    const tokens = await Promise.all(Array.from({ length: plan.people }, async (_, n) => await enter(server, n)));
+    if (!plan.isOpen) await server.stop();
     await fill(plan);
-    if (!plan.isOpen) await house.start("/health");
-    for (const token of tokens) people.push({ token, list: await listOf(house, token) });
+    if (!plan.isOpen) await server.start("/health");
+    for (const token of tokens) people.push({ token, list: await listOf(server, token) });
 
-    const use = new Use(house, people);
+    const use = new Use(server, people);
     if (plan.isOpen) use.begin();
-    else await house.stop();
-    const first = await timed("backup.ts", plan.house, plan.folder);
+    else await server.stop();
+    const first = await timed("backup.ts", plan.server, plan.folder);
     await use.end();
-    const again = await timed("backup.ts", plan.house, plan.folder);
-    await house.stop();
+    const again = await timed("backup.ts", plan.server, plan.folder);
+    await server.stop();
 
-    const verify = await timed("backup.ts", plan.house, plan.folder, "--verify");
+    const verify = await timed("backup.ts", plan.server, plan.folder, "--verify");
     const [firstName = ""] = /(?<=Snapshot )\S+(?=:)/.exec(first.said) ?? [];
     const restore = await timed("restore.ts", plan.restored, plan.folder, "--snapshot", firstName);
     const fsck = await timed("fsck.ts", plan.restored);
@@ -90,44 +90,44 @@ export async function drillBackup(plan: DrillPlan): Promise<Drilled> {
       said: runs.map(({ said }) => said),
     };
   } finally {
-    await house.kill();
+    await server.kill();
   }
 }
 
-async function openHouse(environment: Readonly<Record<string, string>>): Promise<HouseProcess> {
+async function openServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const dataDir = environment["DATA_DIR"] ?? "";
   const settings = { ...environment, REQUEST_LIMITS: "off", ANALYSES_PER_HOUR: "1000", MIGRATE_AT_START: "on" };
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment: settings });
-  await house.start("/health");
-  return house;
+  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment: settings });
+  await server.start("/health");
+  return server;
 }
 
 /** Each has a photo that came through the door, with a task that was paid for. */
-async function enter(house: HouseProcess, n: number): Promise<string> {
-  const token = await signInto(house, TELEGRAM_IDS_FROM + n);
-  const { clothing_item } = await ask(house, wardrobeCalls.addItem, { token, input: await photo(n, 0) });
-  if (isQuiet(n)) await generate(house, token, clothing_item.id);
+async function enter(server: ServerProcess, n: number): Promise<string> {
+  const token = await signInto(server, TELEGRAM_IDS_FROM + n);
+  const { clothing_item } = await ask(server, wardrobeCalls.addItem, { token, input: await photo(n, 0) });
+  if (isQuiet(n)) await generate(server, token, clothing_item.id);
   return token;
 }
 
 async function photo(person: number, n: number): Promise<{ image: string; skip_analysis: true }> {
   const color = `#${(0x20_40_60 + person * 4099 + n * 37).toString(16)}`;
-  return { image: Buffer.from(await drawGarment("t-shirt", { color })).toString("base64"), skip_analysis: true };
+  return { image: (await drawGarment("t-shirt", { color })).toString("base64"), skip_analysis: true };
 }
 
-async function generate(house: HouseProcess, token: string, itemId: string): Promise<void> {
+async function generate(server: ServerProcess, token: string, itemId: string): Promise<void> {
   const input = { clothing_id: itemId, image_mode: "no_background" } as const;
-  const { ai_task_id } = await ask(house, wardrobeCalls.generateImage, { token, input });
+  const { ai_task_id } = await ask(server, wardrobeCalls.generateImage, { token, input });
   for (;;) {
-    const [task] = await ask(house, taskCalls.checkTasks, { token, input: { ai_task_ids: [ai_task_id] } });
+    const [task] = await ask(server, taskCalls.checkTasks, { token, input: { ai_task_ids: [ai_task_id] } });
     if (task !== undefined && isFinal(task.status)) return;
     await wait(50);
   }
 }
 
-async function fill({ house, itemsEach, pictureBytes }: DrillPlan): Promise<void> {
+async function fill({ server, itemsEach, pictureBytes }: DrillPlan): Promise<void> {
   if (itemsEach === 0) return;
-  const kept = await openKept(readConfig(house), () => {});
+  const kept = await openKept(readConfig(server), () => {});
   try {
     const app = { db: kept.db, clock: systemClock, random: systemRandom };
     const users = await kept.db.selectFrom("users").select(["id", "telegram_id"]).execute();
@@ -142,14 +142,14 @@ async function fill({ house, itemsEach, pictureBytes }: DrillPlan): Promise<void
 
 /** What people do while the backup is made: some add photos, one after the other, and one deletes their account. */
 class Use {
-  readonly #house: HouseProcess;
+  readonly #server: ServerProcess;
   readonly #people: readonly Person[];
   #isOver = false;
   #going: Promise<unknown> = Promise.resolve();
   added = 0;
 
-  constructor(house: HouseProcess, people: readonly Person[]) {
-    this.#house = house;
+  constructor(server: ServerProcess, people: readonly Person[]) {
+    this.#server = server;
     this.#people = people;
   }
 
@@ -165,48 +165,48 @@ class Use {
 
   async #go(token: string, n: number): Promise<void> {
     if (isQuiet(n)) return;
-    if (n === LEAVES) return await leave(this.#house, token);
+    if (n === LEAVES) return await leave(this.#server, token);
     for (let nth = 1; !this.#isOver && nth <= PHOTOS_MEANWHILE_MAX; nth++) {
-      await ask(this.#house, wardrobeCalls.addItem, { token, input: await photo(n, nth) });
+      await ask(this.#server, wardrobeCalls.addItem, { token, input: await photo(n, nth) });
       this.added += 1;
     }
   }
 }
 
-async function leave(house: HouseProcess, token: string): Promise<void> {
+async function leave(server: ServerProcess, token: string): Promise<void> {
   const { method, path } = accountCalls.deleteAccount;
-  await fetch(house.appUrl + path, { method, headers: { authorization: `Bearer ${token}` }, redirect: "error" });
+  await fetch(server.appUrl + path, { method, headers: { authorization: `Bearer ${token}` }, redirect: "error" });
 }
 
 /** Everybody with the token that they had, in the house that was made of the backup. Says what is not as it was. */
 async function lookAround(environment: Readonly<Record<string, string>>, people: readonly Person[]): Promise<string[]> {
-  const house = await openHouse(environment);
+  const server = await openServer(environment);
   const differences: string[] = [];
   try {
     for (const [n, { token, list }] of people.entries()) {
-      const answer = await send(house, wardrobeCalls.listItems.path, { token });
+      const answer = await send(server, wardrobeCalls.listItems.path, { token });
       if (n === LEAVES && answer.status === 401) continue;
       const found = await answer.text();
       const isSame = isQuiet(n) ? found === list : itemsIn(list).every((item) => itemsIn(found).includes(item));
       if (!isSame) differences.push(`The list of person ${n} is another one.`);
-      const [first] = await ask(house, wardrobeCalls.listItems, { token });
-      const picture = await send(house, fileCalls.getFile.path.replace(":id", first?.image ?? ""), {
+      const [first] = await ask(server, wardrobeCalls.listItems, { token });
+      const picture = await send(server, fileCalls.getFile.path.replace(":id", first?.image ?? ""), {
         token,
         accept: "image/*",
       });
       if (!picture.ok) differences.push(`A picture of person ${n} is gone.`);
     }
     const [{ token } = { token: "" }] = people;
-    const { clothing_item } = await ask(house, wardrobeCalls.addItem, { token, input: await photo(0, 999) });
-    await generate(house, token, clothing_item.id);
+    const { clothing_item } = await ask(server, wardrobeCalls.addItem, { token, input: await photo(0, 999) });
+    await generate(server, token, clothing_item.id);
     return differences;
   } finally {
-    await house.stop();
+    await server.stop();
   }
 }
 
-async function listOf(house: HouseProcess, token: string): Promise<string> {
-  return await (await send(house, wardrobeCalls.listItems.path, { token })).text();
+async function listOf(server: ServerProcess, token: string): Promise<string> {
+  return await (await send(server, wardrobeCalls.listItems.path, { token })).text();
 }
 
 /** Each item of a list, as it was written. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type ColorLike, type Sharp } from "sharp";
+import sharp, { type Color, type Sharp } from "sharp";
 import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 
 /** Every photo of a garment that a test or a measurement needs: no photo of anybody's clothes is kept in the repository. */
@@ -27,14 +27,14 @@ const JPEG = { quality: UPLOAD_JPEG_QUALITY * 100 };
 /** A garment of one color on a plain ground, as the client would prepare its photo. The same arguments give the same bytes. */
 export async function drawGarment(
   garment: DrawnGarment,
-  { color, ground = "#d9d4cb", size = SQUARE }: { color: ColorLike; ground?: ColorLike; size?: Size },
+  { color, ground = "#d9d4cb", size = SQUARE }: { color: Color; ground?: Color; size?: Size },
 ): Promise<Buffer> {
   const drawn = await drawCutOut(garment, { color, size });
   return await drawn.flatten({ background: ground }).jpeg(JPEG).toBuffer();
 }
 
 /** A small photo, base64 as the client sends it. Each color is another photo. */
-export async function drawPhoto(color: ColorLike = { r: 40, g: 90, b: 160 }): Promise<string> {
+export async function drawPhoto(color: Color = { r: 40, g: 90, b: 160 }): Promise<string> {
   const photo = await drawGarment("block", { color, ground: "#f2f0ec", size: { width: 200, height: 200 } });
   return photo.toString("base64");
 }
@@ -42,7 +42,7 @@ export async function drawPhoto(color: ColorLike = { r: 40, g: 90, b: 160 }): Pr
 /** Draws garments into files of a folder, upright as a phone holds them; returns their paths in the same order. */
 export async function drawGarmentFiles(
   folder: string,
-  garments: readonly (readonly [DrawnGarment, ColorLike])[],
+  garments: readonly (readonly [DrawnGarment, Color])[],
 ): Promise<string[]> {
   return await Promise.all(
     garments.map(async ([garment, color], index) => {
@@ -56,7 +56,7 @@ export async function drawGarmentFiles(
 /** The garment alone. From raw pixels: the product, in the same process, has closed every loader but the JPEG's. */
 export async function drawCutOut(
   garment: DrawnGarment,
-  { color, size: { width, height } }: { color: ColorLike; size: Size },
+  { color, size: { width, height } }: { color: Color; size: Size },
 ): Promise<Sharp> {
   const create = { width: 1, height: 1, channels: 4, background: color } as const;
   const pixel = await sharp({ create }).raw().toBuffer();

@@ -23,7 +23,7 @@ const UPDATES = ["message", "callback_query", "pre_checkout_query", "my_chat_mem
 type Webhook = { readonly url?: string; readonly kinds?: readonly (typeof UPDATES)[number][] };
 
 /** Everything that a production house stands on, on this machine and in order, until a test breaks a part of it. */
-export type HealthyHouse = {
+export type HealthyDeployment = {
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly store: S3Server;
@@ -37,7 +37,7 @@ export type HealthyHouse = {
   close(): Promise<void>;
 };
 
-export async function openHealthyHouse(): Promise<HealthyHouse> {
+export async function openHealthyDeployment(): Promise<HealthyDeployment> {
   setDefaultCACertificates([...getCACertificates("default"), OWN_CERTIFICATE]);
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
   const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
@@ -78,7 +78,7 @@ export async function openHealthyHouse(): Promise<HealthyHouse> {
   };
   await migrate(readConfig(environment), () => {});
   const api = new Api(TOKEN, { apiRoot });
-  const setWebhook: HealthyHouse["setWebhook"] = async ({
+  const setWebhook: HealthyDeployment["setWebhook"] = async ({
     url = `${publicUrl}/telegram/webhook`,
     kinds = UPDATES,
   } = {}) => void (await api.setWebhook(url, { allowed_updates: kinds }));

@@ -1,7 +1,7 @@
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
@@ -46,17 +46,17 @@ export type Traces = {
 };
 
 /** Somebody uses all of a house in which nothing is off, so that every table that can hold something of a person does. */
-export async function leaveTraces(house: TestApp & { chain: FakeChain }, inviter: TestPerson): Promise<Traces> {
-  const { app, clock } = house;
-  const { referral_code } = await settingsOf(house, inviter);
+export async function leaveTraces(server: TestApp & { chain: FakeChain }, inviter: TestPerson): Promise<Traces> {
+  const { app, clock } = server;
+  const { referral_code } = await settingsOf(server, inviter);
   const body = launchDataFor(
-    house,
+    server,
     { id: TELEGRAM_ID, first_name: FIRST_NAME, username: USERNAME },
     referralStartParam(referral_code),
   );
-  const signedIn = await request(house, sessionCalls.signIn, { body });
+  const signedIn = await request(server, sessionCalls.signIn, { body });
   const token = sessionCalls.signIn.reply.parse(signedIn.body).access_token;
-  const person = { telegramId: TELEGRAM_ID, token, userId: (await settingsOf(house, { ...inviter, token })).user_id };
+  const person = { telegramId: TELEGRAM_ID, token, userId: (await settingsOf(server, { ...inviter, token })).user_id };
   const { userId } = person;
   const events = botEventsOf(app);
   await events.allowed(writer(TELEGRAM_ID), true);
@@ -65,7 +65,7 @@ export async function leaveTraces(house: TestApp & { chain: FakeChain }, inviter
   await say("grant", `${TELEGRAM_ID} pro_month 3`);
   await say("who", `@${USERNAME}`);
 
-  const things = await makeBelongings(house, person);
+  const things = await makeBelongings(server, person);
   const { itemId: id, image, lookId, taskId } = things;
   const { brand, model, type, notes } = WORDS;
   await ask(wardrobeCalls.updateItem, { id, brand, model, type, notes });
@@ -89,20 +89,20 @@ export async function leaveTraces(house: TestApp & { chain: FakeChain }, inviter
 
   async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {
     const key = call.idempotent === true ? `kanari-${call.path}` : undefined;
-    const { status } = await request(house, call, { token, body: sent, ...(key === undefined ? {} : { key }) });
+    const { status } = await request(server, call, { token, body: sent, ...(key === undefined ? {} : { key }) });
     if (status >= 300) throw new Error(`${call.path} was answered ${status}`);
   }
 
   /** Stars, twice for one order, and coins. */
   async function pay(): Promise<void> {
-    const { id: orderRef, amount } = await orderOf(house, things.invoiceLink);
+    const { id: orderRef, amount } = await orderOf(server, things.invoiceLink);
     for (const chargeId of ["charge-given", "charge-owed"]) {
       const at = clock.now();
       await events.moved({ kind: "paid", chargeId, orderRef, payerId: TELEGRAM_ID, stars: Number(amount), at });
     }
     const wish = { type: "pro_year", method: "ton" };
-    const { ton } = planCalls.purchasePremium.reply.parse(
-      (await request(house, planCalls.purchasePremium, { token, body: wish })).body,
+    const { ton } = paymentCalls.purchasePremium.reply.parse(
+      (await request(server, paymentCalls.purchasePremium, { token, body: wish })).body,
     );
     const { amount: nano } = await app.db
       .selectFrom("orders")
@@ -110,7 +110,7 @@ export async function leaveTraces(house: TestApp & { chain: FakeChain }, inviter
       .where("method", "=", "ton")
       .executeTakeFirstOrThrow();
     const transfer = { id: "transfer", lt: 1, at: clock.now(), sender: WALLET, nano: BigInt(nano), isReturned: false };
-    house.chain.transfers.push({ ...transfer, comment: ton?.comment ?? null });
+    server.chain.transfers.push({ ...transfer, comment: ton?.comment ?? null });
     if ((await lookForCoins(app)) !== 1) throw new Error("The coins did not arrive.");
   }
 }

@@ -2,12 +2,12 @@ import { sign } from "@tma.js/init-data-node";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/config.ts";
-import type { HouseProcess } from "#testing/server-process.ts";
+import type { ServerProcess } from "#testing/server-process.ts";
 
 /** Signs a made-up messenger user in over HTTP; answers the bearer token. */
-export async function signInto(house: HouseProcess, telegramId: number): Promise<string> {
+export async function signInto(server: ServerProcess, telegramId: number): Promise<string> {
   const user = { id: telegramId, first_name: "Test" };
-  const response = await fetch(house.appUrl + sessionCalls.signIn.path, {
+  const response = await fetch(server.appUrl + sessionCalls.signIn.path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: sign({ user, signature: "s" }, SIMULATOR_BOT_TOKEN, new Date()),
@@ -23,8 +23,8 @@ export type Sent = {
 };
 
 /** Sends one request to a path of the house: POST with a body, else GET. */
-export async function send(house: HouseProcess, path: string, { token, body, key, accept }: Sent): Promise<Response> {
-  return await fetch(house.appUrl + path, {
+export async function send(server: ServerProcess, path: string, { token, body, key, accept }: Sent): Promise<Response> {
+  return await fetch(server.appUrl + path, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       authorization: `Bearer ${token}`,
@@ -38,16 +38,16 @@ export async function send(house: HouseProcess, path: string, { token, body, key
 
 /** A call that must succeed. */
 export async function ask<C extends Call>(
-  house: HouseProcess,
+  server: ServerProcess,
   call: C,
   { token, input }: { token: string; input?: ClientInput<C> },
 ): Promise<Reply<C>>;
 export async function ask(
-  house: HouseProcess,
+  server: ServerProcess,
   call: Call,
   { token, input }: { token: string; input?: unknown },
 ): Promise<unknown> {
-  const response = await send(house, call.path, { token, ...(input === undefined ? {} : { body: input }) });
+  const response = await send(server, call.path, { token, ...(input === undefined ? {} : { body: input }) });
   if (!response.ok) throw new Error(`${call.path} answered ${response.status}: ${await response.text()}`);
   return call.reply?.parse(await response.json());
 }

@@ -9,7 +9,7 @@ import { SHORT_LIVED } from "#testing/short-lived.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MAX_MS = 60_000;
 
-export type HouseSettings = {
+export type ServerSettings = {
   readonly dataDir: string;
   readonly port: number;
   readonly simulatorPort: number;
@@ -19,13 +19,13 @@ export type HouseSettings = {
 };
 
 /** The real server in a process of its own, as `npm start` runs it. */
-export class HouseProcess {
-  readonly #settings: HouseSettings;
+export class ServerProcess {
+  readonly #settings: ServerSettings;
   #child: ChildProcess | null = null;
   #laterMs = 0;
   #said = "";
 
-  constructor(settings: HouseSettings) {
+  constructor(settings: ServerSettings) {
     this.#settings = settings;
   }
 
@@ -148,10 +148,10 @@ export class HouseProcess {
 }
 
 /** A house with its simulator, not started yet, on ports that nobody listens on now. */
-export async function houseWithSimulator(
-  settings: Omit<HouseSettings, "port" | "simulatorPort">,
-): Promise<HouseProcess> {
-  return new HouseProcess({ ...settings, port: await freePort(), simulatorPort: await freePort() });
+export async function serverWithSimulator(
+  settings: Omit<ServerSettings, "port" | "simulatorPort">,
+): Promise<ServerProcess> {
+  return new ServerProcess({ ...settings, port: await freePort(), simulatorPort: await freePort() });
 }
 
 /** A module that puts the clock of a process ahead; without blanks, since options are divided by them. */

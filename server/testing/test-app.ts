@@ -5,13 +5,13 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import type { App, Jobs, Rules } from "#app.ts";
 import { zipArchiver } from "#adapters/archive/zip.ts";
-import { openBell } from "#adapters/notifier/open-notifier.ts";
+import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import type { DatabaseHandle, DatabaseSource } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { FAKE_BOT_TOKEN, fakeMessenger } from "#adapters/messenger/fake.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
-import { processMemory } from "#adapters/process-cache/process-cache.ts";
+import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
@@ -99,7 +99,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
 
 export async function buildTestApp(database: DatabaseHandle, overrides: Partial<App>): Promise<TestApp> {
   const clock = new TestClock();
-  const bell = await openBell(database.source);
+  const notifier = await openNotifier(database.source);
   const errors: string[] = [];
   const app: App = {
     db: database.db,
@@ -117,9 +117,9 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     chain: null,
     archiver: zipArchiver(),
     limits: noLimits,
-    memory: processMemory(),
+    memory: processCache(),
     queue: { send: async () => null },
-    bell,
+    notifier,
     rules: TEST_RULES,
     ...overrides,
   };
@@ -136,7 +136,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     errors,
     close: async () => {
       await http.close();
-      await bell.close();
+      await notifier.close();
       await database.close();
       if (errors.length > 0) throw new Error(`The app logged what must not happen:\n${errors.join("")}`);
     },

@@ -21,12 +21,12 @@ export async function photoBytes(): Promise<Uint8Array> {
   return Buffer.from(await drawPhoto(), "base64");
 }
 
-export async function listItemsOf(house: TestApp, { token }: TestPerson) {
-  const { body } = await request(house, wardrobeCalls.listItems, { token });
+export async function listItemsOf(server: TestApp, { token }: TestPerson) {
+  const { body } = await request(server, wardrobeCalls.listItems, { token });
   return wardrobeCalls.listItems.reply.parse(body);
 }
 
 /** As if the person had started the bot. */
-export async function setWritable(house: TestApp, userId: string): Promise<void> {
-  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
+export async function setWritable(server: TestApp, userId: string): Promise<void> {
+  await server.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", userId).execute();
 }

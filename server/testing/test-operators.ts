@@ -13,7 +13,7 @@ export const [OPERATOR, OTHER_OPERATOR] = OPERATORS;
 type SentJob = { readonly name: keyof Jobs; readonly data: unknown };
 
 /** A house with two operators, a messenger that remembers, and the jobs that were sent. */
-export async function openOperatedHouse(kind: DatabaseKind, overrides: Partial<App> = {}) {
+export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<App> = {}) {
   const messenger = fakeMessenger();
   const jobs: SentJob[] = [];
   const queue: App["queue"] = {
@@ -23,14 +23,14 @@ export async function openOperatedHouse(kind: DatabaseKind, overrides: Partial<A
     },
   };
   const rules = { ...TEST_RULES, operators: OPERATORS };
-  const house = await openTestApp(kind, { messenger, queue, rules, ...overrides });
-  const events = botEventsOf(house.app);
+  const server = await openTestApp(kind, { messenger, queue, rules, ...overrides });
+  const events = botEventsOf(server.app);
   let messageId = 0;
   /** Everything that the chat with somebody shows. */
   const textsTo = (telegramId: number): string[] =>
     messenger.written.filter(({ to }) => to === telegramId).map(({ message }) => message.text);
   return {
-    house,
+    server,
     messenger,
     events,
     jobs,
@@ -49,13 +49,13 @@ export async function openOperatedHouse(kind: DatabaseKind, overrides: Partial<A
     work: async (times = 1): Promise<void> => {
       for (const { name, data } of jobs.splice(0)) {
         for (let run = 0; run < times; run++) {
-          if (name === "show-feedback") await showFeedback(house.app, data as Jobs["show-feedback"]);
-          if (name === "tell-days") await tellDays(house.app, data as Jobs["tell-days"]);
+          if (name === "show-feedback") await showFeedback(server.app, data as Jobs["show-feedback"]);
+          if (name === "tell-days") await tellDays(server.app, data as Jobs["tell-days"]);
         }
       }
     },
     acts: async () =>
-      await house.app.db
+      await server.app.db
         .selectFrom("operator_acts")
         .select(["operator", "act", "on_user", "arguments", "outcome"])
         .orderBy("id")

@@ -27,19 +27,19 @@ test("an album sent to the bot leaves a hand free for another's photo (U-05)", a
     await goOn.promise;
     return photo;
   };
-  const house = await buildTestApp(database, { queue: jobs, messenger: { ...fakeMessenger(), readPhoto } });
-  const events = botEventsOf(house.app);
+  const server = await buildTestApp(database, { queue: jobs, messenger: { ...fakeMessenger(), readPhoto } });
+  const events = botEventsOf(server.app);
   const send = async (telegramId: number, ...photoIds: string[]) => {
-    await makePerson(house, { telegramId });
+    await makePerson(server, { telegramId });
     const from = { telegramId, firstName: "Anna", username: null, languageCode: "en" };
     for (const [messageId, photoId] of photoIds.entries()) await events.sentPhoto(from, { photoId, messageId });
   };
   await send(601, "a1", "a2", "a3");
-  await jobs.work(jobHandlersOf(house.app));
+  await jobs.work(jobHandlersOf(server.app));
   await fetched.when(1);
   await send(602, "b1");
   expect((await fetched.all).toSorted()).toEqual([expect.stringMatching(/^a/), "b1"]);
   goOn.resolve(undefined);
   await jobs.stop();
-  await house.close();
+  await server.close();
 });

@@ -1,7 +1,7 @@
 import { readLink } from "#page/chat-link.ts";
 import { allowWriting, sendText } from "#page/chat-server.ts";
 import { findInvoice, payInvoice } from "#page/invoice-server.ts";
-import { pulse, showNotice } from "#page/phone-view.ts";
+import { liveness, showNotice } from "#page/phone-view.ts";
 import type { Place, Setup } from "#page/server.ts";
 import { settleInvoice, showInvoice } from "#protocol/invoice.ts";
 import type { Consequence, Effect, Phone } from "#protocol/phone.ts";
@@ -16,7 +16,7 @@ type Hands = {
 
 /** Does what the phone itself cannot: whatever needs the page, the simulator behind it, or another page. */
 export function doEffect(effect: Effect, hands: Hands): void {
-  if (effect.kind === "haptic") pulse();
+  if (effect.kind === "haptic") liveness();
   if (effect.kind === "notice") showNotice(effect.text);
   if (effect.kind === "open") window.open(effect.url, "_blank", "noopener");
   if (effect.kind === "reload") hands.open();

@@ -27,7 +27,7 @@ export function showPhone(phone: Phone, height: Height): void {
 }
 
 /** A brief tremble in the place of a vibration. */
-export function pulse(): void {
+export function liveness(): void {
   const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isQuiet) return;
   const frames = [0, -2, 2, -1, 0].map((x) => ({ transform: `translateX(${x}px)` }));

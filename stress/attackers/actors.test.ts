@@ -13,7 +13,14 @@ import { answerOf, type Outcome } from "#server/testing/every-route/answer-of.ts
 import { anyPhoto, makeBelongings, NOBODYS, type Belongings } from "#server/testing/every-route/belongings.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
 import { listLiveRoutes, type LiveRoute } from "#stress/attackers/live-routes.ts";
-import { callOf, holesIn, ROUTE_CASES, takesId, type RouteCase, type Sent } from "#server/testing/every-route/route-cases.ts";
+import {
+  callOf,
+  holesIn,
+  ROUTE_CASES,
+  takesId,
+  type RouteCase,
+  type Sent,
+} from "#server/testing/every-route/route-cases.ts";
 import { changedRows, readAllRows } from "#server/testing/all-rows.ts";
 import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { makePerson, type TestPerson } from "#server/testing/test-people.ts";
@@ -24,7 +31,7 @@ const ROUNDS = process.env["TEST_FULL"] === "1" ? 90 : 1;
 
 const PATIENCE = { timeout: 20_000 + ROUNDS * 5000 };
 
-let house: TestApp;
+let testApp: TestApp;
 let routes: LiveRoute[];
 /** What the attacks are after. */
 let victims: Belongings[];
@@ -36,28 +43,28 @@ let answeredAlike = 0;
 const clientDir = mkdtempSync(join(tmpdir(), "wardrobe-client-"));
 
 beforeAll(async () => {
-  house = await openTestApp("embedded");
+  testApp = await openTestApp("embedded");
   writeFileSync(join(clientDir, "index.html"), "<html></html>");
   routes = await listLiveRoutes(async () => await buildWholeHttp());
-  const late = await makePerson(house);
-  house.clock.advance(SESSION_SLIDING_MS + 1);
-  const gone = await makePerson(house, { plan: "pro_year" });
-  const goneThings = await makeBelongings(house, gone);
-  await answerOf(house, accountCalls.deleteAccount, gone.token, {});
+  const late = await makePerson(testApp);
+  testApp.clock.advance(SESSION_SLIDING_MS + 1);
+  const gone = await makePerson(testApp, { plan: "pro_year" });
+  const goneThings = await makeBelongings(testApp, gone);
+  await answerOf(testApp, accountCalls.deleteAccount, gone.token, {});
   deadTokens = {
     nobody: null,
     "somebody whose session is over": late.token,
     "somebody whose account is gone": gone.token,
   };
-  const victim = await makePerson(house, { plan: "pro_year" });
-  victims = [await makeBelongings(house, victim), goneThings];
-  const person = await makePerson(house, { plan: "pro_year" });
-  attacker = { person, things: await makeBelongings(house, person) };
+  const victim = await makePerson(testApp, { plan: "pro_year" });
+  victims = [await makeBelongings(testApp, victim), goneThings];
+  const person = await makePerson(testApp, { plan: "pro_year" });
+  attacker = { person, things: await makeBelongings(testApp, person) };
   photo = await anyPhoto();
 });
 afterAll(async () => {
   rmSync(clientDir, { recursive: true });
-  await house.close();
+  await testApp.close();
 });
 
 test("every route of the running server has its case, and every id is tried (R4)", () => {
@@ -91,7 +98,7 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
     for (const [who, token] of Object.entries(deadTokens))
       for (const theirs of victims)
         for (const sent of attacksOf(made, theirs, NOBODYS))
-          expect(await answerOf(house, call, token, sent), who).toEqual({
+          expect(await answerOf(testApp, call, token, sent), who).toEqual({
             status: 401,
             body: '{"detail":"unauthorized"}',
           });
@@ -101,11 +108,11 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
     ["on a plan", false],
     ["whose plan is over", true],
   ])("answers somebody %s with what is theirs, as the plan says", async (_who, isOver) => {
-    const person = await makePerson(house, { plan: "pro_year" });
-    const things = made.attacks === undefined ? NOBODYS : await makeBelongings(house, person);
-    if (isOver) await grantByHand(house.app, person.userId, "free");
+    const person = await makePerson(testApp, { plan: "pro_year" });
+    const things = made.attacks === undefined ? NOBODYS : await makeBelongings(testApp, person);
+    if (isOver) await grantByHand(testApp.app, person.userId, "free");
     const refusal = made.ownRefused ?? (isOver ? made.afterPlan : undefined);
-    const { status, body } = await answerOf(house, call, person.token, made.own(things, photo));
+    const { status, body } = await answerOf(testApp, call, person.token, made.own(things, photo));
     if (refusal === undefined) expect([200, 204], body).toContain(status);
     else expect({ status, body }).toEqual({ status: ERROR_STATUS[refusal], body: JSON.stringify({ detail: refusal }) });
     for (const { canaries } of victims) expectNone(body, canaries);
@@ -119,7 +126,7 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
       "answers their id, a deleted account's and one that nobody has alike, and changes nothing of theirs (SPEC-7)",
       PATIENCE,
       async () => {
-        const before = await readAllRows(house.app.db);
+        const before = await readAllRows(testApp.app.db);
         for (const theirs of victims) {
           await compareAll(callOf(name), made.refused, (victim) => attacksOf(made, victim, attacker.things), theirs);
           await compareAll(
@@ -129,7 +136,7 @@ describe.each(Object.entries(ROUTE_CASES).filter(([, { attacks: tried }]) => tri
             theirs,
           );
         }
-        const changed = changedRows(before, await readAllRows(house.app.db));
+        const changed = changedRows(before, await readAllRows(testApp.app.db));
         expect(changed.filter(({ user_id: owner }) => owner !== attacker.person.userId)).toEqual([]);
       },
     );
@@ -150,7 +157,7 @@ test("attacks were made", () => {
 /** Everything on, so that every route is there. */
 async function buildWholeHttp() {
   return await buildHttp(
-    { ...house.app, chain: fakeChain() },
+    { ...testApp.app, chain: fakeChain() },
     {
       client: { dir: clientDir, frameAncestors: ["'none'"] },
       readiness: {},
@@ -178,8 +185,8 @@ async function compareAll(
 async function compare(call: Call, refused: RouteCase["refused"], { sent, nobodys }: { sent: Sent; nobodys: Sent }) {
   attacks++;
   const { token } = attacker.person;
-  const foreign = await answerOf(house, call, token, sent);
-  const unknown = await answerOf(house, call, token, nobodys);
+  const foreign = await answerOf(testApp, call, token, sent);
+  const unknown = await answerOf(testApp, call, token, nobodys);
   expect(withoutSent(foreign, sent)).toEqual(withoutSent(unknown, nobodys));
   if (refused === "passed over") expect([200, 204]).toContain(foreign.status);
   else if (refused !== undefined)

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
   test(
     `of ${REQUESTS / 2} requests made from the schemas none is answered 500, and each answer is one of the contract's (S4)`,
     async () => {
-      const house = await openTestApp(kind);
+      const server = await openTestApp(kind);
       try {
         let asked = 0;
         // Each answer is judged when it comes: where one is wrong, the test ends there.
@@ -49,13 +49,13 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
         }));
         for (; asked < REQUESTS / 2; asked += FURNISHED_FOR) {
           // What is deleted in the course of it stands there again.
-          const { people, real } = await furnish(house);
+          const { people, real } = await furnish(server);
           for (const request of fc.sample(fuzzedRequests(real), { seed: SEED + asked, numRuns: FURNISHED_FOR }))
-            await ask(house, people, request);
+            await ask(server, people, request);
         }
         expect(asked).toBe(REQUESTS / 2);
       } finally {
-        await house.close();
+        await server.close();
       }
     },
     IS_FULL ? 1_800_000 : 600_000,
@@ -68,26 +68,26 @@ test("enough of them were answered, in a full run of every call but those that t
   if (IS_FULL) expect(silent.filter((name) => !RARELY_ANSWERED.includes(name))).toEqual([]);
 });
 
-async function furnish(house: TestApp): Promise<{ people: People; real: Real }> {
-  const pro = await makePerson(house, { plan: "pro_year" });
-  const free = await makePerson(house);
-  const items = await Promise.all(Array.from({ length: 3 }, async () => (await makeItem(house, pro)).id));
-  const { itemId, image, lookId, shareKey, taskId, invoiceLink } = await makeBelongings(house, pro);
+async function furnish(server: TestApp): Promise<{ people: People; real: Real }> {
+  const pro = await makePerson(server, { plan: "pro_year" });
+  const free = await makePerson(server);
+  const items = await Promise.all(Array.from({ length: 3 }, async () => (await makeItem(server, pro)).id));
+  const { itemId, image, lookId, shareKey, taskId, invoiceLink } = await makeBelongings(server, pro);
   const ids = [itemId, ...items, image, lookId, shareKey, taskId, pro.userId];
   const photos = await Promise.all([anyPhoto(), anyPhoto()]);
   return {
     people: { pro: pro.token, free: free.token, nobody: null, forger: "x".repeat(43) },
-    real: { ids, photos, invoiceLink, launchData: launchDataFor(house, { id: 77 }) },
+    real: { ids, photos, invoiceLink, launchData: launchDataFor(server, { id: 77 }) },
   };
 }
 
-async function ask(house: TestApp, people: People, request: FuzzedRequest): Promise<void> {
+async function ask(server: TestApp, people: People, request: FuzzedRequest): Promise<void> {
   const { name, method, url, payload } = request;
-  house.clock.advance(BETWEEN_MS);
+  server.clock.advance(BETWEEN_MS);
   // An account goes for good: somebody else's is taken for it each time.
   const isEnd = url.startsWith(accountCalls.deleteAccount.path) && method === accountCalls.deleteAccount.method;
-  const token = isEnd && request.from === "pro" ? (await makePerson(house)).token : people[request.from];
-  const response = await house.http.inject({
+  const token = isEnd && request.from === "pro" ? (await makePerson(server)).token : people[request.from];
+  const response = await server.http.inject({
     method: method as "GET",
     url,
     headers: { ...request.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },

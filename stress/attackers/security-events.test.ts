@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import { pino, type Level } from "pino";
 import { afterEach, expect, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -42,10 +42,10 @@ const answered = (method: string, route: string, status: number) => ({
 });
 
 test("each thing that whoever watches a house must hear of is logged once, with what it was and nothing of a person (16.3.1 to 16.3.4)", async () => {
-  const { house, ask, lines, person, over, breakStorage, events } = await open("info");
-  const stranger = await makePerson(house);
-  const { id } = await makeItem(house, stranger);
-  const genuine = launchDataFor(house, { id: 40_001, first_name: CANARY });
+  const { server, ask, lines, person, over, breakStorage, events } = await open("info");
+  const stranger = await makePerson(server);
+  const { id } = await makeItem(server, stranger);
+  const genuine = launchDataFor(server, { id: 40_001, first_name: CANARY });
   const signIn = { body: genuine, type: "application/x-www-form-urlencoded" };
   const cases: readonly (readonly [string, () => Promise<unknown>, readonly object[]])[] = [
     [
@@ -75,10 +75,10 @@ test("each thing that whoever watches a house must hear of is logged once, with 
       "somebody over their limit",
       async () => {
         over.add(person.userId);
-        await ask(planCalls.purchasePremium, { token: person.token, body: { type: "pro_month" } });
+        await ask(paymentCalls.purchasePremium, { token: person.token, body: { type: "pro_month" } });
         over.clear();
       },
-      [answered("POST", planCalls.purchasePremium.path, 429)],
+      [answered("POST", paymentCalls.purchasePremium.path, 429)],
     ],
     [
       "a forged notice of the messenger",
@@ -89,7 +89,7 @@ test("each thing that whoever watches a house must hear of is logged once, with 
     [
       "a payment that is refused before it is made",
       async () => {
-        const { id: orderRef } = await orderOf(house, await buy(house, stranger, "pro_month"));
+        const { id: orderRef } = await orderOf(server, await buy(server, stranger, "pro_month"));
         lines.length = 0;
         await events.beforePaying({ payer: writer(40_002), orderRef, currency: "XTR", amount: 1 });
       },
@@ -158,7 +158,7 @@ async function open(level: Level) {
   const over = new Set<string>();
   const files = memoryFiles();
   let isBroken = false;
-  const house = await openTestApp("embedded", {
+  const server = await openTestApp("embedded", {
     log: pino({ ...logOptions, level }, written),
     limits: { take: async (_limit, who) => (over.has(who) ? 12_300 : 0) },
     files: {
@@ -169,13 +169,13 @@ async function open(level: Level) {
       },
     },
   });
-  closing.push(house.close);
+  closing.push(server.close);
   const botApi = await openBotApi();
   closing.push(botApi.close);
-  const events = botEventsOf(house.app);
-  const inbox = telegramInbox({ token: STORM_BOT_TOKEN, apiRoot: botApi.url, events, log: house.app.log });
+  const events = botEventsOf(server.app);
+  const inbox = telegramInbox({ token: STORM_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
   closing.push(async () => await inbox.close());
-  const http = await buildHttp(house.app, {
+  const http = await buildHttp(server.app, {
     client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
     readiness: {},
     webhook: inbox.receiver(STORM_SECRET),
@@ -194,7 +194,7 @@ async function open(level: Level) {
     const sent: InjectOptions = { method, url: path, headers, ...(payload === undefined ? {} : { payload }) };
     await http.inject(sent);
   };
-  const person = await makePerson(house);
+  const person = await makePerson(server);
   lines.length = 0;
-  return { house, ask, lines, person, over, events, breakStorage: () => void (isBroken = true) };
+  return { server, ask, lines, person, over, events, breakStorage: () => void (isBroken = true) };
 }

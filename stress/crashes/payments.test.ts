@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { DEATH_HEADER } from "#stress/crashes/die-before-answering.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import {
   brewStorm,
   deliverAll,
@@ -35,15 +35,15 @@ test(
   `${PAYMENTS} payments, told of several times each, shuffled, to two API processes of which one is killed with every tenth, give ${PAYMENTS} plans (P-10)`,
   { timeout: 60_000 + PAYMENTS * 2000 },
   async () => {
-    const house = await openTestApp("postgres");
-    closing.push(house.close);
-    const notices = await brewStorm(house, PAYMENTS);
-    const { doors, deaths } = await openDoors(house.source.kind === "postgres" ? house.source.url : "");
+    const server = await openTestApp("postgres");
+    closing.push(server.close);
+    const notices = await brewStorm(server, PAYMENTS);
+    const { doors, deaths } = await openDoors(server.source.kind === "postgres" ? server.source.url : "");
     await deliverAll(notices, async (notice) => {
       const mustDie = notice.payment % KILLS_EVERY === 0 && !(await deaths()).has(String(notice.payment));
       return (await doors[notice.copy % doors.length]?.takes(notice, mustDie)) ?? false;
     });
-    const wreckage = await readWreckage(house);
+    const wreckage = await readWreckage(server);
     keepFullResult(() => ({
       suite: "payments-killed",
       seed: null,
@@ -60,7 +60,7 @@ test(
     });
     expect((await deaths()).size).toBe(PAYMENTS / KILLS_EVERY);
     expect(doors.reduce((sum, door) => sum + door.deaths, 0)).toBeGreaterThanOrEqual(PAYMENTS / KILLS_EVERY);
-    expect(await checkLedger(house.app)).toEqual([]);
+    expect(await checkLedger(server.app)).toEqual([]);
   },
 );
 
@@ -73,7 +73,7 @@ async function openDoors(databaseUrl: string) {
   const deathsFile = join(folder, "deaths");
   const doors: Door[] = [];
   for (const name of ["one", "two"]) {
-    const house = new HouseProcess({
+    const server = new ServerProcess({
       dataDir: join(folder, name),
       port: await freePort(),
       simulatorPort: 0,
@@ -88,9 +88,9 @@ async function openDoors(databaseUrl: string) {
         DEATHS_FILE: deathsFile,
       },
     });
-    closing.push(async () => await house.kill());
-    await house.start("/health");
-    doors.push(new Door(house));
+    closing.push(async () => await server.kill());
+    await server.start("/health");
+    doors.push(new Door(server));
   }
   const deaths = async (): Promise<ReadonlySet<string>> =>
     new Set((await readFile(deathsFile, "utf8").catch(() => "")).split("\n").filter((line) => line !== ""));
@@ -99,13 +99,13 @@ async function openDoors(databaseUrl: string) {
 
 /** A process that is started again whenever it has died. */
 class Door {
-  readonly #house: HouseProcess;
+  readonly #server: ServerProcess;
   /** How often it died. */
   deaths = 0;
   #isUp: Promise<void> = Promise.resolve();
 
-  constructor(house: HouseProcess) {
-    this.#house = house;
+  constructor(server: ServerProcess) {
+    this.#server = server;
   }
 
   /** False where it died before it answered; by the time it says so it lives again. */
@@ -114,11 +114,11 @@ class Door {
     const seen = this.deaths;
     try {
       const headers = { connection: "close", ...(mustDie ? { [DEATH_HEADER]: String(notice.payment) } : {}) };
-      return (await post(this.#house.appUrl + WEBHOOK_PATH, notice, headers)).ok;
+      return (await post(this.#server.appUrl + WEBHOOK_PATH, notice, headers)).ok;
     } catch {
       if (seen === this.deaths) {
         this.deaths++;
-        this.#isUp = this.#house.kill().then(async () => await this.#house.start("/health"));
+        this.#isUp = this.#server.kill().then(async () => await this.#server.start("/health"));
       }
       await this.#isUp;
       return false;

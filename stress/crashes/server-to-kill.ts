@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { createEmptyPostgresDatabase, type DatabaseKind } from "#server/testing/test-database.ts";
 
 /** A house of one test, not started yet, with data that outlive its process: it may be killed and started as often as the test wants. */
-export async function houseToKill(kind: DatabaseKind): Promise<HouseProcess> {
+export async function serverToKill(kind: DatabaseKind): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-crash-"));
-  const house = new HouseProcess({
+  const server = new ServerProcess({
     dataDir,
     port: await freePort(),
     simulatorPort: 0,
@@ -19,8 +19,8 @@ export async function houseToKill(kind: DatabaseKind): Promise<HouseProcess> {
     },
   });
   onTestFinished(async () => {
-    await house.kill();
+    await server.kill();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return house;
+  return server;
 }

@@ -3,8 +3,8 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { send, signInto } from "#server/testing/server-client.ts";
-import type { HouseProcess } from "#server/testing/server-process.ts";
-import { houseToKill } from "#stress/crashes/server-to-kill.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
+import { serverToKill } from "#stress/crashes/server-to-kill.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
@@ -19,7 +19,7 @@ const TELEGRAM_IDS_FROM = 9000;
 
 describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind) => {
   test(`${ROUNDS} kills lose no acknowledged item and no file`, { timeout: 30_000 + ROUNDS * 12_000 }, async () => {
-    const house = await houseToKill(kind);
+    const server = await serverToKill(kind);
     const acknowledged = new Map<string, string>();
     let refused = 0;
     let found = 0;
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
       on: kind === "postgres" ? ["postgres", "sharp"] : ["sharp"],
     }));
     for (let round = 0; round < ROUNDS; round++) {
-      await house.start("/health");
+      await server.start("/health");
       const enough = acknowledged.size + (ACKNOWLEDGED_BEFORE_KILL[round % ACKNOWLEDGED_BEFORE_KILL.length] ?? 1);
       const { promise: hasEnough, resolve } = Promise.withResolvers<void>();
       const acknowledge = (itemId: string, fileId: string): void => {
@@ -40,35 +40,35 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
         if (acknowledged.size >= enough) resolve();
       };
       const uploads = Array.from({ length: PEOPLE }, async (_, person) => {
-        refused += await uploadUntilKilled(house, { person: round * PEOPLE + person, round, acknowledge });
+        refused += await uploadUntilKilled(server, { person: round * PEOPLE + person, round, acknowledge });
       });
       await hasEnough;
-      await house.kill();
+      await server.kill();
       await Promise.all(uploads);
     }
-    await house.start("/health");
-    for (let person = 0; person < ROUNDS * PEOPLE; person++) found += await countWhole(house, person, acknowledged);
+    await server.start("/health");
+    for (let person = 0; person < ROUNDS * PEOPLE; person++) found += await countWhole(server, person, acknowledged);
     expect(refused).toBe(0);
     expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS);
     expect(found).toBe(acknowledged.size);
-    expect(await house.stop()).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 });
 
 /** Uploads photo after photo until the connection breaks; returns how many were refused while it stood. */
 async function uploadUntilKilled(
-  house: HouseProcess,
+  server: ServerProcess,
   upload: { person: number; round: number; acknowledge: (itemId: string, fileId: string) => void },
 ): Promise<number> {
   try {
-    const token = await signInto(house, TELEGRAM_IDS_FROM + upload.person);
+    const token = await signInto(server, TELEGRAM_IDS_FROM + upload.person);
     for (let photo = 0; photo < 25; photo++) {
       const image = await drawPhoto({
         r: (upload.person * 37) % 256,
         g: (photo * 9) % 256,
         b: (upload.round * 11) % 256,
       });
-      const response = await send(house, wardrobeCalls.addItem.path, {
+      const response = await send(server, wardrobeCalls.addItem.path, {
         token,
         body: { image, skip_analysis: true },
         key: `p${upload.person}-photo-${photo}`,
@@ -84,16 +84,16 @@ async function uploadUntilKilled(
 }
 
 /** How many acknowledged items of the person are listed with a picture that can be read. */
-async function countWhole(house: HouseProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
-  const token = await signInto(house, TELEGRAM_IDS_FROM + person);
+async function countWhole(server: ServerProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
+  const token = await signInto(server, TELEGRAM_IDS_FROM + person);
   const items = wardrobeCalls.listItems.reply.parse(
-    await (await send(house, wardrobeCalls.listItems.path, { token })).json(),
+    await (await send(server, wardrobeCalls.listItems.path, { token })).json(),
   );
   let whole = 0;
   for (const item of items) {
     const path = fileCalls.getFile.path.replace(":id", item.image);
     const responses = await Promise.all(
-      [path, `${path}?w=320`].map(async (url) => await send(house, url, { token, accept: "image/*" })),
+      [path, `${path}?w=320`].map(async (url) => await send(server, url, { token, accept: "image/*" })),
     );
     const bytes = await Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength));
     // An item nobody was told of may stand, but only whole.

@@ -8,7 +8,7 @@ import { botEventsOf } from "#server/bot/bot-events.ts";
 import { answerOf } from "#server/testing/every-route/answer-of.ts";
 import { anyPhoto, makeBelongings } from "#server/testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES } from "#server/testing/every-route/route-cases.ts";
-import type { FilledHouse } from "#stress/growth/filled-database.ts";
+import type { FilledDatabase } from "#stress/growth/filled-database.ts";
 import type { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { launchDataFor, request, type TestPerson } from "#server/testing/test-people.ts";
 import { orderOf } from "#server/testing/test-payments.ts";
@@ -29,7 +29,7 @@ const rankOf = (name: string): number => LAST.findIndex((path) => path === callO
  * What looks at everybody is left out where it is not whole. Returns how many things were asked. Throws where one of them was refused.
  */
 export async function askForEverything(
-  house: FilledHouse,
+  server: FilledDatabase,
   person: TestPerson,
   { watch, isWhole = true }: { readonly watch: StatementWatch; readonly isWhole?: boolean },
 ): Promise<number> {
@@ -39,12 +39,12 @@ export async function askForEverything(
     return await watch.during(name, work);
   };
   const { telegramId, token, userId } = person;
-  const signedIn = await ask("signIn", async () => await signIn(house, telegramId));
+  const signedIn = await ask("signIn", async () => await signIn(server, telegramId));
   if (signedIn !== 200) throw new Error(`The sign-in was answered ${signedIn}.`);
-  const things = await makeBelongings(house, person);
+  const things = await makeBelongings(server, person);
   const photo = await anyPhoto();
-  const { app, messenger, clock } = house;
-  const { id: orderRef, amount } = await orderOf(house, things.invoiceLink);
+  const { app, messenger, clock } = server;
+  const { id: orderRef, amount } = await orderOf(server, things.invoiceLink);
   const events = botEventsOf(app);
   const charge = { chargeId: `new-${telegramId}`, payerId: telegramId, stars: Number(amount), at: clock.now() };
   const payer = writer(telegramId);
@@ -61,14 +61,14 @@ export async function askForEverything(
   const calls = Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount");
   for (const [name, made] of calls.toSorted(([a], [b]) => rankOf(a) - rankOf(b))) {
     const { status, body } = await ask(name, async () => {
-      return await answerOf(house, callOf(name), token, made.own(things, photo));
+      return await answerOf(server, callOf(name), token, made.own(things, photo));
     });
     if (status >= 300 && made.ownRefused === undefined) throw new Error(`${name} was answered ${status}: ${body}`);
     if (name === "createPreview") await makeTheLook(body);
   }
   const list = async (etag = "") => {
     const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip", "if-none-match": etag };
-    return await house.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
+    return await server.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
   };
   await ask("listItems changed", async () => await list());
   const { headers } = await ask("listItems kept", async () => await list());
@@ -107,18 +107,18 @@ export async function askForEverything(
   await say(OPERATOR, "rest", charge.chargeId);
   await say(OPERATOR, "match", `${charge.chargeId} ${orderRef}`);
   await ask("blocked", async () => await events.allowed(payer, false));
-  await ask("deleteAccount", async () => await answerOf(house, accountCalls.deleteAccount, token, {}));
+  await ask("deleteAccount", async () => await answerOf(server, accountCalls.deleteAccount, token, {}));
   return asked;
 
   async function makeTheLook(body: string): Promise<void> {
     const { ai_task_id: taskId } = outfitCalls.createPreview.reply.parse(JSON.parse(body));
     if (taskId !== undefined && taskId !== null) await run("make-preview", { taskId });
     await ask("checkTasks", async () => {
-      return await request(house, taskCalls.checkTasks, { token, body: { ai_task_ids: [taskId ?? things.taskId] } });
+      return await request(server, taskCalls.checkTasks, { token, body: { ai_task_ids: [taskId ?? things.taskId] } });
     });
   }
 }
 
-async function signIn(house: FilledHouse, telegramId: number): Promise<number> {
-  return (await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id: telegramId }) })).status;
+async function signIn(server: FilledDatabase, telegramId: number): Promise<number> {
+  return (await request(server, sessionCalls.signIn, { body: launchDataFor(server, { id: telegramId }) })).status;
 }

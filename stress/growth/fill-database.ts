@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#server/adapters/db/port.ts";
-import { FILLINGS, type HouseSize } from "#stress/growth/fillings.ts";
+import { FILLINGS, type DatabaseSize } from "#stress/growth/fillings.ts";
 
 /**
  * Fills a migrated PostgreSQL with people as they are after two years, past the product's doors: every table that grows, rows in a
  * random order, so that what belongs to one person is scattered. Person `n` has the token `person-n`. The books add up.
  */
-export async function fillHouse(db: Database, size: HouseSize, say: (sentence: string) => void = () => {}) {
+export async function fillDatabase(db: Database, size: DatabaseSize, say: (sentence: string) => void = () => {}) {
   await db.connection().execute(async (connection) => {
     const run = async (statement: string) => await sql.raw(statement).execute(connection);
     // What is referred to is there, or follows: nothing is looked up row by row, and no index is kept while rows come.

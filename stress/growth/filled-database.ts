@@ -10,14 +10,14 @@ import { buildTestApp, TEST_JOBS, TEST_RULES, type TestApp } from "#server/testi
 import { OPERATORS } from "#server/testing/test-operators.ts";
 import type { TestPerson } from "#server/testing/test-people.ts";
 
-export type FilledHouse = TestApp & { readonly messenger: FakeMessenger };
+export type FilledDatabase = TestApp & { readonly messenger: FakeMessenger };
 
 /** The app on a database that was filled, with everything on that asks the database: queue, limits, chain, operators. */
-export async function openFilledHouse(database: DatabaseHandle): Promise<FilledHouse> {
+export async function openFilledDatabase(database: DatabaseHandle): Promise<FilledDatabase> {
   const messenger = fakeMessenger(Buffer.from(await drawPhoto({ r: 9, g: 99, b: 199 }), "base64"));
   const queue = openQueue<Jobs>(database.source, { jobs: TEST_JOBS, log: pino({ level: "silent" }) });
   await queue.start();
-  const house = await buildTestApp(database, {
+  const server = await buildTestApp(database, {
     messenger,
     queue,
     chain: fakeChain(),
@@ -26,9 +26,9 @@ export async function openFilledHouse(database: DatabaseHandle): Promise<FilledH
   });
   const close = async (): Promise<void> => {
     await queue.stop();
-    await house.close();
+    await server.close();
   };
-  return { ...house, messenger, close };
+  return { ...server, messenger, close };
 }
 
 const FIRST_TELEGRAM_ID = 1_000_000_000;

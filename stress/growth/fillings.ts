@@ -1,7 +1,7 @@
 import { UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 
 /** How much there is of everything. */
-export type HouseSize = {
+export type DatabaseSize = {
   readonly people: number;
   /** Items of everybody who has a wardrobe, which is every other person. */
   readonly wardrobe: number;
@@ -14,7 +14,7 @@ export type HouseSize = {
 /** Room is left for the few that are added while it is measured. */
 export const LARGE_WARDROBE = 990;
 
-type Filling = { readonly table: string; readonly select: (size: HouseSize) => string };
+type Filling = { readonly table: string; readonly select: (size: DatabaseSize) => string };
 
 /** The moment of the tests' clock. What is kept for a while only is younger than that, the rest came within two years. */
 const NOW = "timestamptz '2026-11-20 12:00Z'";
@@ -24,17 +24,17 @@ const within = (days: number, of: string) =>
 
 /** What nobody paid is swept every day: a house that lives has no more of it than of the days that it is kept. */
 const UNPAID_DAYS = UNPAID_KEPT_MS / 86_400_000 - 1;
-const ordered = (size: HouseSize) =>
+const ordered = (size: DatabaseSize) =>
   `case when ${PAYS(size)} then ${within(300, "n")} else ${within(UNPAID_DAYS, "n")} end`;
 
 const person = "made_id('u', n)";
 const ITEM = "n * 1000 + k";
-const PAYS = ({ large, paysEvery }: HouseSize) => `(n <= ${large} or n % ${paysEvery} = 0)`;
-const people = ({ people: count }: HouseSize) => `generate_series(1, ${count}::bigint) n`;
-const wardrobes = (size: HouseSize) =>
+const PAYS = ({ large, paysEvery }: DatabaseSize) => `(n <= ${large} or n % ${paysEvery} = 0)`;
+const people = ({ people: count }: DatabaseSize) => `generate_series(1, ${count}::bigint) n`;
+const wardrobes = (size: DatabaseSize) =>
   `${people(size)} cross join lateral generate_series(1,
     case when n <= ${size.large} then ${LARGE_WARDROBE} when n % 2 = 0 then ${size.wardrobe} else 0 end) k`;
-const dressed = (size: HouseSize) => `${people(size)} where (n <= ${size.large} or n % 2 = 0)`;
+const dressed = (size: DatabaseSize) => `${people(size)} where (n <= ${size.large} or n % 2 = 0)`;
 
 /** In the order of their ids, which are hashes: the rows of one person stand anywhere. */
 const byId = (columns: string, from: string) => `select ${columns} from ${from} order by 1`;

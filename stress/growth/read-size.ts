@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Database } from "#server/adapters/db/port.ts";
-import { findFilledPerson, type FilledHouse } from "#stress/growth/filled-database.ts";
+import { findFilledPerson, type FilledDatabase } from "#stress/growth/filled-database.ts";
 import { toPlan } from "#stress/growth/plan.ts";
 
 /** Only while rows come: nothing that is measured writes enough to tell the difference. */
@@ -29,10 +29,10 @@ export type Trees = {
 };
 
 /** Explaining a statement does not fetch long values, which stand apart: a sum over one does. */
-export async function countKeptPages(house: FilledHouse, db: Database): Promise<number> {
-  const { userId, token } = await findFilledPerson(house, 1);
+export async function countKeptPages(server: FilledDatabase, db: Database): Promise<number> {
+  const { userId, token } = await findFilledPerson(server, 1);
   const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip" };
-  await house.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
+  await server.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
   const { rows } = await sql`explain (analyze, buffers, format json)
     select md5(body) from kept_lists where user_id = ${userId}`.execute(db);
   return toPlan(rows).buffers;

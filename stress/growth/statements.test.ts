@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillHouse } from "#stress/growth/fill-database.ts";
-import { findFilledPerson, openFilledHouse, type FilledHouse } from "#stress/growth/filled-database.ts";
+import { fillDatabase } from "#stress/growth/fill-database.ts";
+import { findFilledPerson, openFilledDatabase, type FilledDatabase } from "#stress/growth/filled-database.ts";
 import { rowsRead, scannedWhole } from "#stress/growth/plan.ts";
 import { askForEverything } from "#stress/growth/ask-for-everything.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";
@@ -13,7 +13,7 @@ const ROWS_MAX = 2000;
 /** A row for each thing that there is a fixed number of. */
 const NEVER_GROW = ["switches", "read_positions", "ledger_checks"];
 
-let house: FilledHouse;
+let server: FilledDatabase;
 let asked: number;
 /** Looks at 2,000 people at once, half of this house: for them the server may well read all, so it is asked whether it has to. */
 const IN_PAGES = "check-ledger";
@@ -23,19 +23,19 @@ const large = new StatementWatch(() => true);
 
 beforeAll(async () => {
   const database = await openTestDatabase("postgres");
-  await fillHouse(database.db, SIZE);
-  house = await openFilledHouse(database);
+  await fillDatabase(database.db, SIZE);
+  server = await openFilledDatabase(database);
   ordinary.start();
-  asked = await askForEverything(house, await findFilledPerson(house, 40), { watch: ordinary });
+  asked = await askForEverything(server, await findFilledPerson(server, 40), { watch: ordinary });
   ordinary.stop();
   large.start();
-  asked += await askForEverything(house, await findFilledPerson(house, 1), { watch: large, isWhole: false });
+  asked += await askForEverything(server, await findFilledPerson(server, 1), { watch: large, isWhole: false });
   large.stop();
 });
 afterAll(async () => {
   ordinary.stop();
   large.stop();
-  await house.close();
+  await server.close();
 });
 
 const allExplained = () => [...ordinary.explained, ...large.explained];
@@ -49,7 +49,7 @@ test("every statement of every call, job and command is explained by the server 
 test("none of them reads a table whole that grows with the people (P13)", async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
-    house.app.db,
+    server.app.db,
   );
   const growing = rows.map(({ name }) => name).filter((name) => !NEVER_GROW.includes(name));
   expect(growing.length).toBeGreaterThanOrEqual(20);
@@ -75,7 +75,7 @@ test("whatever goes with something else is found by an index when that goes", as
       and (indpred is null or pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)')
     ) as is_found
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(house.app.db);
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(server.app.db);
   expect(rows.length).toBeGreaterThanOrEqual(25);
   expect(rows.filter(({ is_found }) => !is_found).map(({ column }) => column)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { isFinal, type AiTask } from "@wardrobe/domain/ai-tasks/task.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { drawGarment } from "#server/adapters/vision/draw-garment.ts";
+import { drawGarment } from "#server/testing/draw-photo.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import type { HouseProcess } from "#server/testing/server-process.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
 
 const PHOTOS = 2;
 
@@ -41,12 +41,12 @@ export class Customer {
   }
 
   /** Goes on until everything is done, or the house is gone. */
-  async goOn(house: HouseProcess): Promise<void> {
+  async goOn(server: ServerProcess): Promise<void> {
     try {
-      const token = await signInto(house, this.#telegramId);
+      const token = await signInto(server, this.#telegramId);
       while (!this.isDone) {
-        if (this.#step < PHOTOS) await this.#addPhoto(house, token);
-        else await this.#orderCutOut(house, token);
+        if (this.#step < PHOTOS) await this.#addPhoto(server, token);
+        else await this.#orderCutOut(server, token);
         this.#step++;
       }
     } catch (error) {
@@ -55,14 +55,14 @@ export class Customer {
     }
   }
 
-  async settle(house: HouseProcess): Promise<Account> {
-    const token = await signInto(house, this.#telegramId);
-    const tasks = await ask(house, taskCalls.checkTasks, { token, input: { ai_task_ids: [...this.#tasks] } });
-    const items = await ask(house, wardrobeCalls.listItems, { token });
+  async settle(server: ServerProcess): Promise<Account> {
+    const token = await signInto(server, this.#telegramId);
+    const tasks = await ask(server, taskCalls.checkTasks, { token, input: { ai_task_ids: [...this.#tasks] } });
+    const items = await ask(server, wardrobeCalls.listItems, { token });
     const seen = items.filter(({ id, image }) => this.#items.get(id) === image);
-    const readable = await Promise.all(seen.map(async ({ image }) => await isReadable(house, token, image)));
-    const { ai_credits_left: left } = await ask(house, profileCalls.getSettings, { token });
-    const { ai_credits_left: given } = await this.#newcomer(house);
+    const readable = await Promise.all(seen.map(async ({ image }) => await isReadable(server, token, image)));
+    const { ai_credits_left: left } = await ask(server, profileCalls.getSettings, { token });
+    const { ai_credits_left: given } = await this.#newcomer(server);
     const made = tasks.filter(({ status }) => status === "done").length;
     return {
       // A task that is not there is answered as a failed one of no type (SPEC-14).
@@ -77,31 +77,31 @@ export class Customer {
   }
 
   /** Whether all that was ordered has ended. */
-  async hasEnded(house: HouseProcess): Promise<boolean> {
-    const token = await signInto(house, this.#telegramId);
+  async hasEnded(server: ServerProcess): Promise<boolean> {
+    const token = await signInto(server, this.#telegramId);
     const input = { ai_task_ids: [...this.#tasks] };
-    const tasks: AiTask[] = await ask(house, taskCalls.checkTasks, { token, input });
+    const tasks: AiTask[] = await ask(server, taskCalls.checkTasks, { token, input });
     return tasks.every(({ status }) => isFinal(status));
   }
 
   /** What somebody has who never did anything. */
-  async #newcomer(house: HouseProcess) {
-    return await ask(house, profileCalls.getSettings, { token: await signInto(house, this.#telegramId + 500_000) });
+  async #newcomer(server: ServerProcess) {
+    return await ask(server, profileCalls.getSettings, { token: await signInto(server, this.#telegramId + 500_000) });
   }
 
-  async #addPhoto(house: HouseProcess, token: string): Promise<void> {
+  async #addPhoto(server: ServerProcess, token: string): Promise<void> {
     const color = `#${(((this.#telegramId * PHOTOS + this.#step) * 9973) % 0xffffff).toString(16).padStart(6, "0")}`;
-    const image = Buffer.from(await drawGarment("t-shirt", { color })).toString("base64");
+    const image = (await drawGarment("t-shirt", { color })).toString("base64");
     const sent = { token, body: { image, skip_analysis: true }, key: `photo-number-${this.#step}` };
-    const answer = await send(house, wardrobeCalls.addItem.path, sent);
+    const answer = await send(server, wardrobeCalls.addItem.path, sent);
     const { clothing_item } = wardrobeCalls.addItem.reply.parse(await take(answer));
     this.#items.set(clothing_item.id, clothing_item.image);
   }
 
-  async #orderCutOut(house: HouseProcess, token: string): Promise<void> {
+  async #orderCutOut(server: ServerProcess, token: string): Promise<void> {
     const [clothing_id] = this.#items.keys();
     const sent = { token, body: { clothing_id, image_mode: "no_background" }, key: "cut-out-number-0" };
-    const answer = await send(house, wardrobeCalls.generateImage.path, sent);
+    const answer = await send(server, wardrobeCalls.generateImage.path, sent);
     this.#tasks.add(wardrobeCalls.generateImage.reply.parse(await take(answer)).ai_task_id);
   }
 }
@@ -115,7 +115,7 @@ async function take(answer: Response): Promise<unknown> {
   throw answer.status === 503 ? new Error(words) : new Wrong(words);
 }
 
-async function isReadable(house: HouseProcess, token: string, image: string): Promise<boolean> {
-  const answer = await send(house, fileCalls.getFile.path.replace(":id", image), { token, accept: "image/*" });
+async function isReadable(server: ServerProcess, token: string, image: string): Promise<boolean> {
+  const answer = await send(server, fileCalls.getFile.path.replace(":id", image), { token, accept: "image/*" });
   return answer.ok && (await answer.arrayBuffer()).byteLength > 100;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { clockAhead, freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { clockAhead, freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { Customer, type Account } from "#stress/kill-storm/customer.ts";
 import { watchBooks, type BooksWatched } from "#stress/kill-storm/watch-books.ts";
 import { POINTS } from "#stress/kill-storm/points.ts";
@@ -40,7 +40,7 @@ export async function storm(
   plan: { kills: number; customersAtOnce: number; dataDir: string; databaseUrl: string },
 ): Promise<Tally> {
   const { kills, customersAtOnce, dataDir, databaseUrl } = plan;
-  const house = await Processes.open(dataDir, databaseUrl);
+  const server = await Processes.open(dataDir, databaseUrl);
   const nothing = { lost: 0, ghosts: 0, unended: 0, overpaid: 0, items: 0, tasks: 0, made: 0 };
   const tally: Tally = {
     ...nothing,
@@ -56,16 +56,16 @@ export async function storm(
   try {
     for (let kill = 0; kill < kills; kill++) {
       const victim = VICTIMS[kill % VICTIMS.length] ?? "api";
-      const busy = comeAndGoOn(customers, customersAtOnce, house.api);
-      await house.strike(cluster, { victim, kill, tally });
+      const busy = comeAndGoOn(customers, customersAtOnce, server.api);
+      await server.strike(cluster, { victim, kill, tally });
       await busy;
-      if (victim === "all") await house.stopInTheMiddle(comeAndGoOn(customers, customersAtOnce, house.api), tally);
+      if (victim === "all") await server.stopInTheMiddle(comeAndGoOn(customers, customersAtOnce, server.api), tally);
     }
-    for (const customer of customers) while (!customer.isDone) await customer.goOn(house.api);
+    for (const customer of customers) while (!customer.isDone) await customer.goOn(server.api);
     for (const customer of customers) {
       const deadline = performance.now() + ENDED_MAX_MS;
-      while (!(await customer.hasEnded(house.api)) && performance.now() < deadline) await wait(200);
-      add(tally, await customer.settle(house.api));
+      while (!(await customer.hasEnded(server.api)) && performance.now() < deadline) await wait(200);
+      add(tally, await customer.settle(server.api));
     }
     tally.customers = customers.length;
     tally.books = await watch.end();
@@ -73,12 +73,12 @@ export async function storm(
     return tally;
   } finally {
     await watch.end();
-    await house.kill();
+    await server.kill();
   }
 }
 
 /** New customers join those who are not done yet. */
-async function comeAndGoOn(customers: Customer[], atOnce: number, api: HouseProcess): Promise<void> {
+async function comeAndGoOn(customers: Customer[], atOnce: number, api: ServerProcess): Promise<void> {
   for (let n = 0; n < atOnce; n++) customers.push(new Customer(TELEGRAM_IDS_FROM + customers.length));
   const busy = customers.filter(({ isDone }) => !isDone);
   await Promise.all(busy.map(async (customer) => await customer.goOn(api)));
@@ -86,17 +86,17 @@ async function comeAndGoOn(customers: Customer[], atOnce: number, api: HouseProc
 
 /** An API and a worker on one database and one folder, whose clocks are two hours apart. */
 class Processes {
-  readonly api: HouseProcess;
-  readonly worker: HouseProcess;
+  readonly api: ServerProcess;
+  readonly worker: ServerProcess;
 
-  private constructor(api: HouseProcess, worker: HouseProcess) {
+  private constructor(api: ServerProcess, worker: ServerProcess) {
     this.api = api;
     this.worker = worker;
   }
 
   static async open(dataDir: string, databaseUrl: string): Promise<Processes> {
     const make = async (role: string, aheadMs: number) =>
-      new HouseProcess({
+      new ServerProcess({
         dataDir,
         port: await freePort(),
         simulatorPort: 0,

@@ -23,19 +23,19 @@ test(
   `${OPERATIONS} orders, endings, gifts and corrections by ${CLIENTS} clients of two processes: at every moment the books add up, each task is paid once and given back at most once (R8, P-09, 2.3.3, 2.3.4)`,
   { timeout: 600_000 },
   async () => {
-    const house = await openTestApp("postgres");
-    closing.push(house.close);
-    if (house.source.kind !== "postgres") throw new Error("This is no PostgreSQL.");
-    const another = openPostgres({ url: house.source.url, poolSize: 10 });
-    const watching = openPostgres({ url: house.source.url, poolSize: 1 });
+    const server = await openTestApp("postgres");
+    closing.push(server.close);
+    if (server.source.kind !== "postgres") throw new Error("This is no PostgreSQL.");
+    const another = openPostgres({ url: server.source.url, poolSize: 10 });
+    const watching = openPostgres({ url: server.source.url, poolSize: 1 });
     closing.push(another.close, watching.close);
     const customers: Customer[] = [];
     for (let customer = 0; customer < CUSTOMERS; customer++) {
-      const person = await makePerson(house);
-      customers.push({ userId: person.userId, fileId: (await makeItem(house, person)).image });
+      const person = await makePerson(server);
+      customers.push({ userId: person.userId, fileId: (await makeItem(server, person)).image });
     }
-    const apps = [house.app, { ...house.app, db: another.db }];
-    const bank = new CreditsBank(apps, customers, { random: chance(SEED), advance: (ms) => house.clock.advance(ms) });
+    const apps = [server.app, { ...server.app, db: another.db }];
+    const bank = new CreditsBank(apps, customers, { random: chance(SEED), advance: (ms) => server.clock.advance(ms) });
     const watch = watchMoments(watching.db);
     const seen = { moments: 0, faults: 0 };
     keepFullResult(() => ({
@@ -51,11 +51,11 @@ test(
       Object.assign(seen, { moments, faults: faults.length });
       expect(faults.slice(0, 10)).toEqual([]);
     });
-    expect(await checkLedger(house.app)).toEqual([]);
+    expect(await checkLedger(server.app)).toEqual([]);
     const { operations, started, ended, refused } = bank.counts;
     expect(operations).toBe(OPERATIONS);
     expect(seen.moments).toBeGreaterThan(3);
-    const tasks = await house.app.db.selectFrom("ai_tasks").select("status").execute();
+    const tasks = await server.app.db.selectFrom("ai_tasks").select("status").execute();
     // What was acknowledged is there, and nothing else.
     expect([tasks.length, tasks.filter(({ status }) => status !== "queued").length]).toEqual([started, ended]);
     for (const done of [started, ended, refused]) expect(done).toBeGreaterThan(OPERATIONS / 20);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { HISTORY_STEPS, History } from "#stress/money/payment-history.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
-import { openPayingHouse } from "#server/testing/test-payments.ts";
+import { openPayingServer } from "#server/testing/test-payments.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
@@ -14,7 +14,7 @@ const SEED = 20_261_121;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("on the %s database", (kind) => {
@@ -22,8 +22,8 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     `after each of ${HISTORIES} histories of ${STEPS} steps the plan is what the pure fold makes of what was paid (P-08 to P-10, SPEC-22)`,
     { timeout: 3_600_000 },
     async () => {
-      const { house, messenger } = await openPayingHouse(kind);
-      opened.push(house);
+      const { server, messenger } = await openPayingServer(kind);
+      opened.push(server);
       let tried = 0;
       keepFullResult(() => ({
         suite: `payment-histories-${kind}`,
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
       const step = fc.record({ kind: fc.constantFrom(...HISTORY_STEPS), pick: fc.nat(1000), days: fc.nat(120) });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-          const history = await History.begin(house, messenger);
+          const history = await History.begin(server, messenger);
           for (const { kind: what, ...how } of steps) {
             seen.set(what, (seen.get(what) ?? 0) + ((await history.take(what, how)) ? 1 : 0));
             expect(await history.stands(), what).toEqual(history.expected());
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
         }),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
       );
-      expect(await checkLedger(house.app)).toEqual([]);
+      expect(await checkLedger(server.app)).toEqual([]);
       expect(tried).toBe(HISTORIES);
       for (const what of HISTORY_STEPS) expect(seen.get(what), what).toBeGreaterThan(HISTORIES / 10);
     },

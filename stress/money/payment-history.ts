@@ -55,7 +55,7 @@ const COIN = 10n ** 9n;
 
 /** One person's purchases, and beside them, noted with no rule but the fold, the grants that they should have come to. */
 export class History {
-  readonly #house: TestApp;
+  readonly #server: TestApp;
   readonly #messenger: FakeMessenger;
   readonly #events: BotEvents;
   readonly #person: Buyer;
@@ -65,32 +65,35 @@ export class History {
   readonly #charges: Charge[] = [];
   #count = 0;
 
-  private constructor(house: TestApp, messenger: FakeMessenger, person: Buyer) {
-    this.#house = house;
+  private constructor(server: TestApp, messenger: FakeMessenger, person: Buyer) {
+    this.#server = server;
     this.#messenger = messenger;
-    this.#events = botEventsOf(house.app);
+    this.#events = botEventsOf(server.app);
     this.#person = person;
   }
 
-  static async begin(house: TestApp, messenger: FakeMessenger): Promise<History> {
+  static async begin(server: TestApp, messenger: FakeMessenger): Promise<History> {
     // Years go by in a history, and launch data does not last that long.
     const telegramId = ++lastTelegramId;
     const newcomer = { telegramId, firstName: "Anna", username: null, language: "en", invitedBy: null } as const;
-    const { userId } = await house.app.db
+    const { userId } = await server.app.db
       .transaction()
-      .execute(async (trx) => await ensurePerson(house.app, trx, newcomer));
-    return new History(house, messenger, { userId, telegramId });
+      .execute(async (trx) => await ensurePerson(server.app, trx, newcomer));
+    return new History(server, messenger, { userId, telegramId });
   }
 
   /** False where there was nothing to do it to. */
   async take(step: HistoryStep, how: How): Promise<boolean> {
     // Two grants of one moment would be told apart by their ids alone.
-    this.#house.clock.advance(1000);
+    this.#server.clock.advance(1000);
     return await this.#steps[step](how);
   }
 
   async stands() {
-    const { subscription_type, subscription_start, subscription_end } = await getSettings(this.#house.app, this.#actor);
+    const { subscription_type, subscription_start, subscription_end } = await getSettings(
+      this.#server.app,
+      this.#actor,
+    );
     return { subscription_type, subscription_start, subscription_end };
   }
 
@@ -102,7 +105,7 @@ export class History {
   }
 
   async expectBooksToAddUp(): Promise<void> {
-    await expectBooksToAddUp(this.#house, this.#person);
+    await expectBooksToAddUp(this.#server, this.#person);
   }
 
   readonly #steps: Record<HistoryStep, (how: How) => Promise<boolean>> = {
@@ -140,7 +143,7 @@ export class History {
       const id = this.#name("charge");
       await this.#tellPaid(order, id, this.#person.telegramId);
       this.#charges.push({ id, grantId: null, isRefunded: true });
-      await refundStars(this.#house.app);
+      await refundStars(this.#server.app);
       assert.ok(this.#messenger.refunds.some(({ chargeId }) => chargeId === id));
       return true;
     },
@@ -166,7 +169,7 @@ export class History {
     },
     trial: async () => {
       const isFirst = this.#fold().startMs === null && !this.#grants.some(({ source }) => source === "trial");
-      const { success } = await activateTrial(this.#house.app, this.#actor);
+      const { success } = await activateTrial(this.#server.app, this.#actor);
       assert.equal(success, isFirst);
       if (isFirst) this.#note("trial", "basic_trial");
       return true;
@@ -184,11 +187,11 @@ export class History {
       return true;
     },
     expire: async () => {
-      this.#house.clock.advance(400 * DAY_MS);
+      this.#server.clock.advance(400 * DAY_MS);
       return true;
     },
     wait: async ({ days }) => {
-      this.#house.clock.advance(days * DAY_MS);
+      this.#server.clock.advance(days * DAY_MS);
       return true;
     },
   };
@@ -198,7 +201,7 @@ export class History {
   }
 
   get #nowMs(): number {
-    return this.#house.clock.now().getTime();
+    return this.#server.clock.now().getTime();
   }
 
   get #rank(): number {
@@ -206,7 +209,7 @@ export class History {
   }
 
   #fold() {
-    return foldGrants(this.#grants, this.#house.app.rules.premiumConfig);
+    return foldGrants(this.#grants, this.#server.app.rules.premiumConfig);
   }
 
   #name(kind: string): string {
@@ -222,8 +225,8 @@ export class History {
   /** The order's id; null where the purchase was refused as a downgrade. */
   async #buy(type: PurchaseOption): Promise<string | null> {
     try {
-      const { invoice_link } = await purchasePremium(this.#house.app, this.#actor, { type, method: "stars" });
-      const { id, amount } = await orderOf(this.#house, invoice_link);
+      const { invoice_link } = await purchasePremium(this.#server.app, this.#actor, { type, method: "stars" });
+      const { id, amount } = await orderOf(this.#server, invoice_link);
       if (!this.#orders.some((order) => order.id === id))
         this.#orders.push({ id, type, isPaid: false, amount: BigInt(amount) });
       return id;
@@ -258,13 +261,13 @@ export class History {
   }
 
   async #tellPaid({ id, amount }: KnownOrder, chargeId: string, payerId: number): Promise<void> {
-    const at = this.#house.clock.now();
+    const at = this.#server.clock.now();
     await this.#events.moved({ kind: "paid", chargeId, orderRef: id, payerId, stars: Number(amount), at });
   }
 
   #note(source: Grant["source"], planType: Grant["planType"]): string {
     const id = this.#name("grant");
-    const days = this.#house.app.rules.premiumConfig[planType].duration_days;
+    const days = this.#server.app.rules.premiumConfig[planType].duration_days;
     this.#grants.push({ id, source, planType, days, atMs: this.#nowMs, isRevoked: false });
     return id;
   }
@@ -274,9 +277,9 @@ export class History {
     { value, lateMs, isGranted }: { value: (price: bigint) => bigint; lateMs: number; isGranted: boolean },
   ): Promise<boolean> {
     const type = this.#optionOf(pick);
-    const now = this.#house.clock.now();
+    const now = this.#server.clock.now();
     const price = 5n * COIN;
-    const id = await openCoinOrder(this.#house, { userId: this.#person.userId, type, price });
+    const id = await openCoinOrder(this.#server, { userId: this.#person.userId, type, price });
     this.#coinOrders.push({ id, type, isPaid: isGranted, amount: price });
     await this.#tellCoin(id, value(price), now.getTime() + lateMs);
     if (isGranted) this.#note("payment", type);
@@ -292,7 +295,7 @@ export class History {
     const externalId = this.#name("transaction");
     const payment = { provider: "ton", externalId, orderId, payer: "wallet", amount, at: new Date(atMs) } as const;
     const outcomes = await Promise.all(
-      Array.from({ length: 2 }, async () => await applyPayment(this.#house.app, payment)),
+      Array.from({ length: 2 }, async () => await applyPayment(this.#server.app, payment)),
     );
     assert.equal(new Set(outcomes).size, 1);
     return outcomes[0] ?? "";

@@ -32,16 +32,16 @@ test(
   `${PAYMENTS} payments, told of several times each, shuffled, by two doors that are cut off before they answer, give ${PAYMENTS} plans on the embedded database (P-10)`,
   { timeout: 600_000 },
   async () => {
-    const house = await openTestApp("embedded");
-    closing.push(house.close);
-    const notices = await brewStorm(house, PAYMENTS);
+    const server = await openTestApp("embedded");
+    closing.push(server.close);
+    const notices = await brewStorm(server, PAYMENTS);
     const cut = { count: 0 };
-    const doors = await openDoors(house, cut);
+    const doors = await openDoors(server, cut);
     const tries = await deliverAll(notices, async (notice) => {
       const { ok } = await post(doors[notice.copy % doors.length] ?? "", notice);
       return ok;
     });
-    const wreckage = await readWreckage(house);
+    const wreckage = await readWreckage(server);
     keepFullResult(() => ({
       suite: "payments-cut-off",
       seed: null,
@@ -56,16 +56,16 @@ test(
       outcomes: ["granted"],
     });
     expect(cut.count).toBeGreaterThan(tries / CUT_OFF_EVERY / 2);
-    expect(await checkLedger(house.app)).toEqual([]);
+    expect(await checkLedger(server.app)).toEqual([]);
   },
 );
 
 /** Two APIs over one database, each with its own ear. */
-async function openDoors(house: TestApp, cut: { count: number }): Promise<string[]> {
+async function openDoors(server: TestApp, cut: { count: number }): Promise<string[]> {
   const botApi = await openBotApi();
   closing.push(botApi.close);
   let heard = 0;
-  const real = botEventsOf(house.app);
+  const real = botEventsOf(server.app);
   const events: BotEvents = {
     ...real,
     moved: async (move) => {
@@ -85,7 +85,7 @@ async function openDoors(house: TestApp, cut: { count: number }): Promise<string
     });
     closing.push(async () => await inbox.close());
     const http = await buildHttp(
-      { ...house.app, log: house.app.log.child({}, { level: "silent" }) },
+      { ...server.app, log: server.app.log.child({}, { level: "silent" }) },
       {
         client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
         readiness: {},

@@ -22,9 +22,9 @@ export type Notice = {
 };
 
 /** So many payments of ten people's orders, each told of one to five times, shuffled: the same order in every run. */
-export async function brewStorm(house: TestApp, payments: number): Promise<Notice[]> {
+export async function brewStorm(server: TestApp, payments: number): Promise<Notice[]> {
   const now = new Date();
-  const orders = await openOrders(house, { payments, now });
+  const orders = await openOrders(server, { payments, now });
   return shuffled(
     orders.flatMap((orderId, payment) =>
       Array.from({ length: 1 + (payment % COPIES_MAX) }, (_, copy) => ({
@@ -89,11 +89,11 @@ export async function readWreckage({ app }: TestApp) {
   };
 }
 
-async function openOrders(house: TestApp, { payments, now }: { payments: number; now: Date }): Promise<string[]> {
+async function openOrders(server: TestApp, { payments, now }: { payments: number; now: Date }): Promise<string[]> {
   const people: string[] = [];
-  for (let index = 0; index < PEOPLE; index++) people.push((await makePerson(house)).userId);
-  const ids = Array.from({ length: payments }, () => house.app.random.id());
-  await house.app.db.transaction().execute(async (trx) => {
+  for (let index = 0; index < PEOPLE; index++) people.push((await makePerson(server)).userId);
+  const ids = Array.from({ length: payments }, () => server.app.random.id());
+  await server.app.db.transaction().execute(async (trx) => {
     for (const [index, id] of ids.entries()) {
       await insertOrder(trx, {
         id,

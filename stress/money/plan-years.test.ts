@@ -19,7 +19,7 @@ const ZONE = "America/New_York";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("on the %s database", (kind) => {
@@ -32,8 +32,8 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
     async () => {
       vi.stubEnv("TZ", ZONE);
       expect(new Set([0, 6].map((month) => new Date(2028, month, 1).getTimezoneOffset())).size).toBe(2);
-      const house = await openTestApp(kind);
-      opened.push(house);
+      const server = await openTestApp(kind);
+      opened.push(server);
       let lived = 0;
       const years: PlanYear[] = [];
       const sumOf = (what: keyof PlanYear["seen"]): number => years.reduce((sum, { seen }) => sum + seen[what], 0);
@@ -56,12 +56,12 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
       // One comes on each of the first days.
       for (let day = 0; day < people + DAYS - 1; day++) {
         const dayMs = FIRST_DAY + day * DAY_MS;
-        if (years.length < people) years.push(await PlanYear.begin(house.app, dayMs, random));
+        if (years.length < people) years.push(await PlanYear.begin(server.app, dayMs, random));
         const living = years.slice(Math.max(0, day - DAYS + 1));
         for (const year of living) await year.live(dayMs, share);
         lived += living.length;
       }
-      expect(await checkLedger(house.app)).toEqual([]);
+      expect(await checkLedger(server.app)).toEqual([]);
       for (const what of ["renewals", "purchases", "expiries"] as const)
         expect(sumOf(what), what).toBeGreaterThanOrEqual(people);
       expect(sumOf("trials")).toBeGreaterThan(people / 4);

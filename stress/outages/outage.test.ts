@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { liveThrough, type Outage } from "#stress/outages/outage.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { freeze, killAll, thaw } from "#stress/outages/postgres-faults.ts";
@@ -43,9 +43,9 @@ test.each(Object.keys(OUTAGES))(
   async (name) => {
     const outage = OUTAGES[name];
     if (outage === undefined) throw new Error("There is no such outage.");
-    const house = await openHouse();
-    const { pid } = house;
-    const seen = await liveThrough(house, outage, LASTS_MS);
+    const server = await openServer();
+    const { pid } = server;
+    const seen = await liveThrough(server, outage, LASTS_MS);
     keepFullResult(() => ({
       suite: `outage-${name.replaceAll(" ", "-")}`,
       seed: null,
@@ -60,28 +60,28 @@ test.each(Object.keys(OUTAGES))(
       on: ["postgres"],
     }));
     expect(seen.wrong).toEqual([]);
-    expect(house.pid).toBe(pid);
+    expect(server.pid).toBe(pid);
     expect(seen.slowestMs).toBeLessThan(3000);
     expect(seen.recoveredMs).toBeLessThan(2000);
     expect(seen.requests).toBeGreaterThan(3);
     expect([seen.found, seen.ghosts]).toEqual([seen.acknowledged, 0]);
     expect(seen.acknowledged).toBeGreaterThan(3);
-    expect(await house.stop()).toBe(0);
+    expect(await server.stop()).toBe(0);
   },
 );
 
-async function openHouse(): Promise<HouseProcess> {
+async function openServer(): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-outage-"));
   closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
   const url = new URL(await createDatabase(cluster.url, `outage_${randomUUID().replaceAll("-", "")}`));
   url.port = String(proxy.port);
-  const house = new HouseProcess({
+  const server = new ServerProcess({
     dataDir,
     port: await freePort(),
     simulatorPort: 0,
     environment: { DATABASE_URL: url.href, REQUEST_LIMITS: "off" },
   });
-  closing.push(async () => await house.kill());
-  await house.start();
-  return house;
+  closing.push(async () => await server.kill());
+  await server.start();
+  return server;
 }

@@ -3,7 +3,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { ASKED_EVERY_MS } from "#server/http/health.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import type { HouseProcess } from "#server/testing/server-process.ts";
+import type { ServerProcess } from "#server/testing/server-process.ts";
 
 const TELEGRAM_IDS_FROM = 9800;
 const PEOPLE = 3;
@@ -32,7 +32,7 @@ export type Outage = {
 };
 
 /** People add items and look at them while something the house stands on is away; what they were told is held against what is there. */
-export async function liveThrough(house: HouseProcess, outage: Outage, lastsMs: number): Promise<Seen> {
+export async function liveThrough(server: ServerProcess, outage: Outage, lastsMs: number): Promise<Seen> {
   const seen: Seen = {
     requests: 0,
     wrong: [],
@@ -43,7 +43,7 @@ export async function liveThrough(house: HouseProcess, outage: Outage, lastsMs: 
     ghosts: 0,
   };
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, n) => new Person(house, await signInto(house, TELEGRAM_IDS_FROM + n))),
+    Array.from({ length: PEOPLE }, async (_, n) => new Person(server, await signInto(server, TELEGRAM_IDS_FROM + n))),
   );
   for (const person of people) if (!(await person.add()).ok) throw new Error("Nothing can be added in peace.");
   await outage.begin();
@@ -63,27 +63,27 @@ export async function liveThrough(house: HouseProcess, outage: Outage, lastsMs: 
 }
 
 class Person {
-  readonly #house: HouseProcess;
+  readonly #server: ServerProcess;
   readonly #token: string;
   readonly #acknowledged = new Map<string, string>();
   readonly #unanswered = new Map<string, string>();
   #photos = 0;
   #turn = 0;
 
-  constructor(house: HouseProcess, token: string) {
-    this.#house = house;
+  constructor(server: ServerProcess, token: string) {
+    this.#server = server;
     this.#token = token;
   }
 
   async add(): Promise<Response> {
-    const image = await drawPhoto({ r: this.#photos * 20, g: 120, b: 40 });
+    const image = await drawPhoto({ r: (this.#photos * 20) % 256, g: 120, b: 40 });
     const key = `photo-number-${this.#photos++}`;
     this.#unanswered.set(key, image);
     return await this.#send(key, image);
   }
 
   async look(): Promise<boolean> {
-    return (await send(this.#house, wardrobeCalls.listItems.path, { token: this.#token })).ok;
+    return (await send(this.#server, wardrobeCalls.listItems.path, { token: this.#token })).ok;
   }
 
   /** One request, timed; and whether the house says of itself what is the case, which it may learn a moment later than we. */
@@ -92,14 +92,14 @@ class Person {
     const isWrite = this.#photos < PHOTOS_MAX && this.#turn++ % (READS_A_WRITE + 1) === 0;
     const answer = isWrite
       ? await this.add()
-      : await send(this.#house, wardrobeCalls.listItems.path, { token: this.#token });
+      : await send(this.#server, wardrobeCalls.listItems.path, { token: this.#token });
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - started);
     seen.requests++;
     const isRefused = answer.status === 503 && answer.headers.get("retry-after") !== null;
     if (!answer.ok && !isRefused) seen.wrong.push(`${answer.status} ${await answer.text()}`);
     const mayNotKnow = performance.now() < learnsAt;
     const [alive, ready] = await Promise.all(
-      ["/health", "/ready"].map(async (path) => (await fetch(this.#house.appUrl + path)).status),
+      ["/health", "/ready"].map(async (path) => (await fetch(this.#server.appUrl + path)).status),
     );
     if (alive !== 200) seen.wrong.push(`/health ${alive}`);
     if (ready !== 503 && !(mayNotKnow && ready === 200)) seen.wrong.push(`/ready ${ready}`);
@@ -114,11 +114,11 @@ class Person {
   }
 
   async count(seen: Seen): Promise<void> {
-    const items = await ask(this.#house, wardrobeCalls.listItems, { token: this.#token });
+    const items = await ask(this.#server, wardrobeCalls.listItems, { token: this.#token });
     seen.acknowledged += this.#acknowledged.size;
     for (const item of items) {
       const path = fileCalls.getFile.path.replace(":id", item.image);
-      const picture = await send(this.#house, path, { token: this.#token, accept: "image/*" });
+      const picture = await send(this.#server, path, { token: this.#token, accept: "image/*" });
       if (this.#acknowledged.get(item.id) === item.image && picture.ok) seen.found++;
       if (!this.#acknowledged.has(item.id)) seen.ghosts++;
     }
@@ -126,7 +126,7 @@ class Person {
 
   async #send(key: string, image: string): Promise<Response> {
     const body = { image, skip_analysis: true };
-    const answer = await send(this.#house, wardrobeCalls.addItem.path, { token: this.#token, body, key });
+    const answer = await send(this.#server, wardrobeCalls.addItem.path, { token: this.#token, body, key });
     if (!answer.ok) return answer;
     const { clothing_item } = wardrobeCalls.addItem.reply.parse(await answer.json());
     this.#acknowledged.set(clothing_item.id, clothing_item.image);

@@ -6,7 +6,7 @@ import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { runFsck } from "#server/testing/run-fsck.ts";
 import { s3Environment, startS3Server, type Fault, type S3Server } from "#server/testing/s3/s3-server.ts";
 
@@ -32,38 +32,38 @@ test(
   `a store that fails in ${FAULTS.length * FAILURES.length} ways: an upload is answered with an item whose picture stands, or 503 or 507 and there is none`,
   { timeout: 240_000 },
   async () => {
-    const { house, store, environment } = await openHouse();
+    const { server, store, environment } = await openServer();
     const acknowledged = new Map<string, string>();
     const refusals: number[] = [];
     let token = "";
     let number = 0;
     for (const failures of FAILURES) {
-      token = await signInto(house, 9750 + failures);
+      token = await signInto(server, 9750 + failures);
       for (const fault of FAULTS) {
         const image = await drawPhoto({ r: number, g: (number * 40) % 256, b: 77 });
         const sent = { token, body: { image, skip_analysis: true }, key: `photo-number-${number++}` };
         failPuts(store, { fault, failures, after: number % 3 });
-        const answer = await send(house, wardrobeCalls.addItem.path, sent);
+        const answer = await send(server, wardrobeCalls.addItem.path, sent);
         store.fault = () => null;
         if (!answer.ok) refusals.push(answer.status);
         // Refused or not, the same request ends well once the store is back, and is one item.
-        const again = await send(house, wardrobeCalls.addItem.path, sent);
+        const again = await send(server, wardrobeCalls.addItem.path, sent);
         const { clothing_item } = wardrobeCalls.addItem.reply.parse(await again.json());
         if (answer.ok)
           expect(wardrobeCalls.addItem.reply.parse(await answer.json()).clothing_item.id).toBe(clothing_item.id);
         acknowledged.set(clothing_item.id, clothing_item.image);
       }
-      const items = await ask(house, wardrobeCalls.listItems, { token });
+      const items = await ask(server, wardrobeCalls.listItems, { token });
       expect(items).toHaveLength(FAULTS.length);
       for (const { id, image } of items) {
         expect(acknowledged.get(id)).toBe(image);
         const path = fileCalls.getFile.path.replace(":id", image);
-        expect((await send(house, path, { token, accept: "image/*" })).status).toBe(200);
+        expect((await send(server, path, { token, accept: "image/*" })).status).toBe(200);
       }
     }
     expect(new Set(refusals)).toEqual(new Set([503, 507]));
     expect(acknowledged.size).toBe(FAULTS.length * FAILURES.length);
-    expect(await house.stop()).toBe(0);
+    expect(await server.stop()).toBe(0);
     expect(await runFsck(environment)).toEqual({ code: 0, said: expect.stringMatching(/ 28 items.*No defects\./s) });
   },
 );
@@ -80,14 +80,14 @@ function failPuts(
   };
 }
 
-async function openHouse() {
+async function openServer() {
   const store = await startS3Server();
   closing.push(store.close);
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-storage-"));
   closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
   const environment = { ...s3Environment(store), REQUEST_LIMITS: "off" };
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
-  closing.push(async () => await house.kill());
-  await house.start("/health");
-  return { house, store, environment: { ...environment, DATA_DIR: dataDir } };
+  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment });
+  closing.push(async () => await server.kill());
+  await server.start("/health");
+  return { server, store, environment: { ...environment, DATA_DIR: dataDir } };
 }

@@ -27,7 +27,11 @@ export const server = [
     comment: "Which adapter is used is decided in one place, and which is examined in one other.",
     from: {
       path: "^server/",
-      pathNot: ["^server/(build-app|build-watch|commands/doctor/examine-deployment)\\.ts$", "^server/adapters/", ...NOT_PRODUCT],
+      pathNot: [
+        "^server/(build-app|build-watch|commands/doctor/examine-deployment)\\.ts$",
+        "^server/adapters/",
+        ...NOT_PRODUCT,
+      ],
     },
     to: { path: "^server/adapters/", pathNot: [PORT, TABLES, CALLED_BY_FEATURES] },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { checkBrowserCalls } from "./browser-calls.ts";
 
 const target = (chrome: string, safari: string): string =>
@@ -17,7 +17,7 @@ const NEWER = [
 
 test.each(NEWER)("a call that is newer than the browsers of the build is found: %s", async (line) => {
   for (const path of ["web/ui/a.tsx", "domain/a.ts"]) {
-    const root = makeHouse({ "web/vite.config.ts": target("109", "16.4"), [path]: `fine();\n${line}\n` });
+    const root = makeFolder({ "web/vite.config.ts": target("109", "16.4"), [path]: `fine();\n${line}\n` });
     const { looked, problems } = await checkBrowserCalls(root);
     expect([looked, problems.length]).toEqual([1, 1]);
     expect(problems[0]).toMatch(new RegExp(`^${path}:[23] calls `));
@@ -28,14 +28,14 @@ test("either browser may be the one that is too old, and neither is where the ta
   const at = async (chrome: string, safari: string): Promise<number> =>
     (
       await checkBrowserCalls(
-        makeHouse({ "web/vite.config.ts": target(chrome, safari), "web/a.ts": "Promise.withResolvers();" }),
+        makeFolder({ "web/vite.config.ts": target(chrome, safari), "web/a.ts": "Promise.withResolvers();" }),
       )
     ).problems.length;
   expect([await at("118", "18"), await at("120", "17.3"), await at("119", "17.4")]).toEqual([1, 1, 0]);
 });
 
 test("comments, tests, the server, unions of schemas and lists of an object's values are fine", async () => {
-  const root = makeHouse({
+  const root = makeFolder({
     "web/vite.config.ts": target("109", "16.4"),
     "web/a.ts":
       "/** `URL.canParse` is newer. */\n// Promise.withResolvers\nz.union([a, b]);\nObject.values(of).map(say);",
@@ -46,6 +46,6 @@ test("comments, tests, the server, unions of schemas and lists of an object's va
 });
 
 test("a build that does not say what it is made for cannot be checked", async () => {
-  const root = makeHouse({ "web/vite.config.ts": "export default {};", "web/a.ts": "" });
+  const root = makeFolder({ "web/vite.config.ts": "export default {};", "web/a.ts": "" });
   await expect(checkBrowserCalls(root)).rejects.toThrow("names no target");
 });

@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { runTool } from "./run-tool.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -27,13 +27,13 @@ const REFUSED = [
 
 test("the linter refuses what the style forbids", async () => {
   // The configuration leaves the fixtures out where they stand, so they are linted as files of a room.
-  const house = makeHouse({});
-  cpSync(join(ROOT, "tools", "fixtures", "lint"), join(house, "web"), { recursive: true });
+  const server = makeFolder({});
+  cpSync(join(ROOT, "tools", "fixtures", "lint"), join(server, "web"), { recursive: true });
   const { stdout } = await runTool(
     ROOT,
     "oxlint",
     ["--config", join(ROOT, ".oxlintrc.json"), "--format", "json", "."],
-    house,
+    server,
   );
   const { diagnostics } = reportSchema.parse(JSON.parse(stdout));
   const errors = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code));

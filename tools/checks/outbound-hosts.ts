@@ -6,7 +6,7 @@ import { isSource, listFiles } from "./list-files.ts";
 const PAGE = "SECURITY.md";
 /** The rooms that run in production. */
 const PRODUCT = /^(server|web|domain)\//;
-const NOT_PRODUCT = /\.(test|spec)\.tsx?$|(^|\/)testing\/|^server\/adapters\/vision\/draw-garment\.ts$/;
+const NOT_PRODUCT = /\.(test|spec)\.tsx?$|(^|\/)testing\//;
 const OWN_MACHINE = new Set(["127.0.0.1", "localhost"]);
 /** A question to another server, up to the end of its options. */
 const FETCH = /\bfetch\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { judge } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
 import { checkFileSizes } from "./file-sizes.ts";
@@ -17,7 +17,7 @@ test("a check that looked at nothing has failed", () => {
 
 describe("map", () => {
   test("names each path that is not there, in code spans and links", async () => {
-    const root = makeHouse({
+    const root = makeFolder({
       "MAP.md":
         "W-01 `domain/here.ts` `domain/gone.ts` [link](server/lost.ts#part), the call `/wardrobe/list` and `npm start`",
       "domain/here.ts": "",
@@ -29,12 +29,12 @@ describe("map", () => {
   });
 
   test("an empty map is not a good one", async () => {
-    expect(judge(await checkMapPaths(makeHouse({ "MAP.md": "# Map\n" })))).toEqual(["looked at nothing"]);
+    expect(judge(await checkMapPaths(makeFolder({ "MAP.md": "# Map\n" })))).toEqual(["looked at nothing"]);
   });
 });
 
 test("an id of the map that no title of a test names is found, and one that only a longer run has", async () => {
-  const root = makeHouse({
+  const root = makeFolder({
     "MAP.md": "| a | A-01 to A-03, B-07 | C-09 |",
     "domain/a.test.ts":
       '// (A-03)\ntest("one thing (A-01)", () => {});\ntest.each([1])(`%s (A-02, SPEC-3)`, () => {});\n',
@@ -49,7 +49,7 @@ test("an id of the map that no title of a test names is found, and one that only
 
 test("a source of 301 lines is too long, one of 300 is not, and word lists may be", async () => {
   const lines = (count: number): string => "x;\n".repeat(count);
-  const root = makeHouse({
+  const root = makeFolder({
     "a.ts": lines(300),
     "b.tsx": lines(301),
     "domain/text/en.ts": lines(900),
@@ -65,11 +65,11 @@ test.each([
   ["server/common.ts", '"common" does not say what is inside'],
   ["domain/wardrobe/index.ts", "an index file is a barrel"],
 ])("the name %s is refused", async (path, problem) => {
-  expect(await checkNames(makeHouse({ [path]: "" }))).toEqual({ looked: 1, problems: [`${path}: ${problem}`] });
+  expect(await checkNames(makeFolder({ [path]: "" }))).toEqual({ looked: 1, problems: [`${path}: ${problem}`] });
 });
 
 test("the names of this house are fine, its list of migrations too", async () => {
-  const root = makeHouse({
+  const root = makeFolder({
     "server/migrations/index.ts": "",
     "server/migrations/001-foundation.ts": "",
     "web/item-card.test.tsx": "",
@@ -80,7 +80,7 @@ test("the names of this house are fine, its list of migrations too", async () =>
 
 test("an import that climbs two folders is refused, one that climbs one is not", async () => {
   const up = "..";
-  const root = makeHouse({
+  const root = makeFolder({
     "a/b/c.ts": `import { d } from "${up}/${up}/d.ts";\nimport e from "${up}/e.ts";\nawait import("${up}/${up}/f.ts");\n`,
   });
   const { problems } = await checkNames(root);
@@ -88,8 +88,8 @@ test("an import that climbs two folders is refused, one that climbs one is not",
 });
 
 describe("exact versions", () => {
-  const house = (version: string, locked: string, resolved?: string): string =>
-    makeHouse({
+  const server = (version: string, locked: string, resolved?: string): string =>
+    makeFolder({
       "package.json": JSON.stringify({ workspaces: ["web"] }),
       "web/package.json": JSON.stringify({ dependencies: { zod: version } }),
       "package-lock.json": JSON.stringify({
@@ -98,21 +98,21 @@ describe("exact versions", () => {
     });
 
   test("one version, the same in the lockfile", async () => {
-    expect(await checkExactVersions(house("4.6.7", "4.6.7"))).toEqual({ looked: 1, problems: [] });
+    expect(await checkExactVersions(server("4.6.7", "4.6.7"))).toEqual({ looked: 1, problems: [] });
   });
 
   test.each(["^4.6.7", "~4.6.7", "4", "latest", "*", ">=4.6.7"])("%s is not one version", async (version) => {
-    const { problems } = await checkExactVersions(house(version, version));
+    const { problems } = await checkExactVersions(server(version, version));
     expect(problems).toEqual([`web/package.json: zod "${version}" is not one exact version`]);
   });
 
   test("a lockfile that lags behind is named", async () => {
-    const { problems } = await checkExactVersions(house("4.6.7", "4.6.6"));
+    const { problems } = await checkExactVersions(server("4.6.7", "4.6.6"));
     expect(problems).toEqual(['package-lock.json: web/package.json wants zod "4.6.7", the lockfile says "4.6.6"']);
   });
 
   test("an address ties the lockfile to one registry", async () => {
-    const { problems } = await checkExactVersions(house("4.6.7", "4.6.7", "https://registry.example/zod.tgz"));
+    const { problems } = await checkExactVersions(server("4.6.7", "4.6.7", "https://registry.example/zod.tgz"));
     expect(problems).toEqual(["package-lock.json: node_modules/zod is tied to https://registry.example/zod.tgz"]);
   });
 });
@@ -125,12 +125,12 @@ describe("stands alone", () => {
     [`const path = "${["", "tmp", "x"].join("/")}";`, "a temporary folder by its path; ask the system for it"],
     [`open("${["", "root", ".data", ""].join("/")}")`, "a home folder"],
   ])("%s is found", async (line, what) => {
-    const root = makeHouse({ "server/a.ts": `fine\n${line}\n`, "README.md": "fine" });
+    const root = makeFolder({ "server/a.ts": `fine\n${line}\n`, "README.md": "fine" });
     expect(await checkStandAlone(root)).toEqual({ looked: 2, problems: [`server/a.ts:2 names ${what}`] });
   });
 
   test("addresses and relative paths of the project are fine", async () => {
-    const root = makeHouse({
+    const root = makeFolder({
       "a.ts": 'import "../root/x.ts"; fetch("/files/1"); import("#features/home/a.ts");',
       "b.md": "teamwork/x homework",
     });
@@ -143,7 +143,7 @@ describe("outbound hosts", () => {
     `# Security\n\n## Hosts\n\n${hosts.map((host) => `| \`${host}\` | why |`).join("\n")}\n\n## Else\n`;
 
   test("a host that is not documented is found, and one that nobody asks", async () => {
-    const root = makeHouse({
+    const root = makeFolder({
       "server/a.ts": 'const A = "https://api.a.example/x"; const M = "http://127.0.0.1:1";',
       "web/b.ts": 'const B = "wss://b.example";',
       "server/a.test.ts": '"https://never.example"',
@@ -159,7 +159,7 @@ describe("outbound hosts", () => {
   });
 
   test("a question that would follow a redirect is found, over lines too", async () => {
-    const root = makeHouse({
+    const root = makeFolder({
       "server/a.ts": 'const a = "https://a.example";\nawait fetch(a, {\n  headers: headersOf(a),\n});',
       "server/b.ts": 'await fetch(url, {\n  signal: AbortSignal.timeout(limit()),\n  redirect: "error",\n});',
       "SECURITY.md": page(["a.example"]),
@@ -177,7 +177,7 @@ test("a requirement without a test, with one that is gone, and with what is no t
     "| 1.4, 1.5 | d | none: because |",
     "| 1.6 | e | `server/main.ts` |",
   ];
-  const root = makeHouse({
+  const root = makeFolder({
     "SECURITY.md": `# S\n\n## Requirements\n\n${rows.join("\n")}\n`,
     "server/here.test.ts": "",
     "server/main.ts": "",

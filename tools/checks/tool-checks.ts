@@ -30,13 +30,13 @@ const ONLY_THE_PRODUCT = ["--production", "--workspace", "domain", "--include", 
 export const unusedRules: Check = { name: "unused rules", run: (root) => lookForUnusedRules(root, root) };
 
 /** `house`: the folder that is looked at, `root`: the one that has knip. */
-export async function lookForUnusedRules(root: string, house: string): Promise<Findings> {
-  return await lookForUnused(root, ONLY_THE_PRODUCT, house);
+export async function lookForUnusedRules(root: string, server: string): Promise<Findings> {
+  return await lookForUnused(root, ONLY_THE_PRODUCT, server);
 }
 
-async function lookForUnused(root: string, args: readonly string[], house = root): Promise<Findings> {
+async function lookForUnused(root: string, args: readonly string[], server = root): Promise<Findings> {
   const all = ["--no-progress", "--no-config-hints", "--performance-fn", "parseFile", ...args];
-  const end = await runTool(root, "knip", all, house);
+  const end = await runTool(root, "knip", all, server);
   const looked = numberIn(end.output, /^parseFile\s+(\d+)/m);
   return findings({ ...end, output: end.output.replace(/^Name\s+size[\s\S]*/m, "") }, looked);
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { readConfig, SETTINGS } from "#server/config/config.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { listVariables, readCompose, readEnvFile, readRaw, type ComposeFile } from "./read-compose.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -133,7 +133,7 @@ test("an engine need write nothing into a root that is read-only", () => {
 test("the store gets its keys in memory, as it reads them, and then begins", () => {
   const { entrypoint, command, environment, tmpfs } = compose.services["store"] ?? { entrypoint: [], command: [] };
   expect(tmpfs?.some((place) => place.startsWith("/run/keys:"))).toBe(true);
-  const folder = makeHouse({});
+  const folder = makeFolder({});
   const here = (word: string): string => word.replaceAll("/run/keys", folder).replace("/entrypoint.sh", "echo");
   const [shell = "", ...words] = [...entrypoint, ...command].map(here);
   const said = execFileSync(shell, words, { encoding: "utf8", env: { ...environment, PATH: process.env["PATH"] } });

@@ -8,7 +8,7 @@ import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { openMetrics } from "#server/adapters/metrics/prometheus.ts";
 import { signInto } from "#server/testing/server-client.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { openLines } from "#server/adapters/log/log-lines.ts";
 import { readExposition } from "#server/testing/read-exposition.ts";
 import { findProgram } from "./find-program.ts";
@@ -26,9 +26,9 @@ const { groups } = rulesSchema.parse(parse(readFileSync(ALERTS, "utf8")));
 const rules = new Map(groups.flatMap((group) => group.rules).map((rule) => [rule.alert, rule]));
 
 const folder = mkdtempSync(join(tmpdir(), "wardrobe-metrics-"));
-let house: HouseProcess | null = null;
+let server: ServerProcess | null = null;
 afterAll(async () => {
-  await house?.stop();
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -120,9 +120,9 @@ test("books that have faults, and books that nobody checks, call somebody", () =
 test("Prometheus takes what a house at work exposes, and finds nothing to better", { timeout: 120_000 }, async () => {
   const metricsPort = await freePort();
   const environment = { METRICS_PORT: String(metricsPort) };
-  house = new HouseProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0, environment });
-  await house.start();
-  await signInto(house, 9401);
+  server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0, environment });
+  await server.start();
+  await signInto(server, 9401);
   const exposed = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(exposed).toContain("wardrobe_http_request_seconds_count");
   const { stdout, stderr } = promtool(["check", "metrics"], exposed);

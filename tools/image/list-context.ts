@@ -1,14 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import dockerignore from "@balena/dockerignore";
 import { listFiles } from "../checks/list-files.ts";
 
-/** What is handed to whoever builds the image: every file of the project that .dockerignore lets through. */
+/**
+ * The files of the project that .dockerignore lets through to the build. As in every engine, the last rule that matches decides, and a rule
+ * for a folder covers what is in it. Of the patterns only the wildcards `*` and `**` are known.
+ */
 export async function listContext(root: string): Promise<string[]> {
-  const rules = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
-  return dockerignore
-    .default()
-    .add(rules)
-    .filter([...(await listFiles(root))])
-    .toSorted();
+  const rules = readFileSync(join(root, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => ({ isKept: line.startsWith("!"), pattern: toPattern(line.replace("!", "")) }));
+  const files = await listFiles(root);
+  return files.filter((path) => rules.findLast(({ pattern }) => pattern.test(path))?.isKept !== false);
+}
+
+function toPattern(rule: string): RegExp {
+  const escaped = rule.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const wildcards = escaped.replaceAll(/(\*\*\/)|\*/g, (_, anyFolders) => (anyFolders ? "(?:.*/)?" : "[^/]*"));
+  return new RegExp(`^${wildcards}(?:/.*)?$`);
 }

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { copyTree } from "./copy-tree.ts";
 
 test("a copy has what is written now, the tree's packages, and workspaces of its own", () => {
-  const from = makeHouse({
+  const from = makeFolder({
     ".gitignore": "node_modules\nbuilt\n",
     "domain/a.ts": "committed",
     "domain/gone.ts": "committed",
@@ -23,7 +23,7 @@ test("a copy has what is written now, the tree's packages, and workspaces of its
   writeFileSync(join(from, "domain", "new.ts"), "new");
   rmSync(join(from, "domain", "gone.ts"));
 
-  const to = makeHouse({});
+  const to = makeFolder({});
   copyTree(from, to);
   expect(readFileSync(join(to, "domain", "a.ts"), "utf8")).toBe("changed");
   expect(readFileSync(join(to, "domain", "new.ts"), "utf8")).toBe("new");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { judge, troubleOfGuard, type GuardRun, type TestEnd } from "./judge.ts";
 import { readPlaywright, readVitest, runOf } from "./read-report.ts";
 
@@ -62,7 +62,7 @@ describe("what the runners themselves report", () => {
   const reports = join(ROOT, "tools", "fixtures", "reports");
 
   test("of Vitest: each test with its words, and a file that cannot be loaded", async () => {
-    const path = join(makeHouse({}), "report.json");
+    const path = join(makeFolder({}), "report.json");
     const root = join(reports, "vitest");
     await run(join("vitest", "vitest.mjs"), ["run", "--root", root, "--reporter=json", `--outputFile=${path}`]);
     const read = readVitest(JSON.parse(readFileSync(path, "utf8")));
@@ -75,7 +75,7 @@ describe("what the runners themselves report", () => {
   });
 
   test("of Playwright: each journey with its words, and a file that cannot be loaded", async () => {
-    const folder = makeHouse({});
+    const folder = makeFolder({});
     const path = join(folder, "report.json");
     const config = join(reports, "playwright", "playwright.config.ts");
     const cli = join("@playwright", "test", "cli.js");

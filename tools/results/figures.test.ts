@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkMeasuredFigures } from "../checks/measured-figures.ts";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { withFigures } from "./figures.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 const PAGE = "Before\n\n<!-- figures:storm -->\nold\n<!-- /figures -->\n\nAfter\n";
 const STORM = { suite: "storm", seed: 7, tried: 1200, ok: 1200, failed: 0, figures: { "kills a minute": 12.5 } };
 
-function houseWithResult(): string {
-  const root = makeHouse({ "README.md": PAGE });
+function folderWithResult(): string {
+  const root = makeFolder({ "README.md": PAGE });
   writeResult(STORM, join(root, "results"));
   return root;
 }
 
 test("a page says what a run found, and nothing else of it is touched", async () => {
-  const { text, blocks } = await withFigures(houseWithResult(), PAGE);
+  const { text, blocks } = await withFigures(folderWithResult(), PAGE);
   expect(blocks).toBe(1);
   expect(text).toContain("| kills a minute | 12.5 |");
   expect(text).toContain("1,200 tried, 1,200 ok, 0 failed; seed 7;");
@@ -26,32 +26,32 @@ test("a page says what a run found, and nothing else of it is touched", async ()
 });
 
 test("what was written once stays as it is", async () => {
-  const root = houseWithResult();
+  const root = folderWithResult();
   const { text } = await withFigures(root, PAGE);
   expect((await withFigures(root, text)).text).toBe(text);
 });
 
 test("a page that says something else, or names a run without a result, is a problem", async () => {
-  const root = houseWithResult();
+  const root = folderWithResult();
   expect((await checkMeasuredFigures(root)).problems).toEqual([
     "README.md does not say what was measured: npm run figures",
   ]);
-  const other = makeHouse({ "README.md": PAGE });
+  const other = makeFolder({ "README.md": PAGE });
   expect((await checkMeasuredFigures(other)).problems.join()).toContain("results/storm.json is not there");
 });
 
 test("a file that no run wrote is no result", async () => {
-  const root = makeHouse({ "README.md": "", "results/storm.json": '{"suite":"storm","ok":5}' });
+  const root = makeFolder({ "README.md": "", "results/storm.json": '{"suite":"storm","ok":5}' });
   expect((await checkMeasuredFigures(root)).problems).toEqual(["results/storm.json is no result of a run"]);
 });
 
 test("a run that tells of fewer than it tried is not believed", () => {
-  const folder = makeHouse({});
+  const folder = makeFolder({});
   expect(() => writeResult({ ...STORM, ok: 1199 }, folder)).toThrow("1199 ok and 0 failed are not 1200 tried");
 });
 
 test("a result says where and with what it was found", () => {
-  const folder = makeHouse({});
+  const folder = makeFolder({});
   const result = writeResult({ ...STORM, versions: { PostgreSQL: "16.1" } }, folder);
   expect(result.versions).toEqual({ node: process.versions.node, PostgreSQL: "16.1" });
   expect(result.machine.cores).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { chmodSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { findNode } from "./find-node.mjs";
 
 test("the lockfile's own Node comes first", () => {
-  const root = makeHouse({ "node_modules/.bin/place": "" });
+  const root = makeFolder({ "node_modules/.bin/place": "" });
   symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
   expect(findNode(root)).toBe(join(root, "node_modules/.bin/node"));
 });
@@ -14,14 +14,14 @@ test.each([
   ["does not run on this machine", "#!/bin/sh\nexit 127\n"],
   ["is too old", "#!/bin/sh\necho 20.20.2\n"],
 ])("a Node of the packages that %s gives way to the one that runs this", (_what, script) => {
-  const root = makeHouse({ "node_modules/.bin/node": script });
+  const root = makeFolder({ "node_modules/.bin/node": script });
   chmodSync(join(root, "node_modules/.bin/node"), 0o755);
   expect(findNode(root)).toBe(process.execPath);
 });
 
 test("where both are too old, the sentence says which Node to install", () => {
   const oldest = "#!/bin/sh\necho 20.20.2\n";
-  const root = makeHouse({ "old-node": oldest });
+  const root = makeFolder({ "old-node": oldest });
   chmodSync(join(root, "old-node"), 0o755);
   expect(() => findNode(root, join(root, "old-node"))).toThrow(/bring no Node 24 .* Put Node 24 or newer on the PATH/);
 });

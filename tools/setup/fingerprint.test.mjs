@@ -1,11 +1,11 @@
 import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { finishedMark, fingerprint } from "./fingerprint.mjs";
 
 test("a fingerprint changes with a byte, a name, or a file more or less, and with nothing else", () => {
-  const root = makeHouse({ "web/a.ts": "one", "web/deep/b.ts": "two", lock: "x" });
+  const root = makeFolder({ "web/a.ts": "one", "web/deep/b.ts": "two", lock: "x" });
   const before = fingerprint(root, ["web", "lock"]);
 
   utimesSync(join(root, "web/a.ts"), 1, 1);
@@ -26,13 +26,13 @@ test("a fingerprint changes with a byte, a name, or a file more or less, and wit
 });
 
 test("one file is never taken for two whose names and bytes spell the same", () => {
-  const one = makeHouse({ "f/a": "xf/by" });
-  const two = makeHouse({ "f/a": "x", "f/b": "y" });
+  const one = makeFolder({ "f/a": "xf/by" });
+  const two = makeFolder({ "f/a": "x", "f/b": "y" });
   expect(fingerprint(one, ["f"])).not.toBe(fingerprint(two, ["f"]));
 });
 
 test("work is finished only for the fingerprint it was finished for, until the mark is cleared", () => {
-  const mark = finishedMark(join(makeHouse({}), "mark"));
+  const mark = finishedMark(join(makeFolder({}), "mark"));
   expect(mark.isFor("a")).toBe(false);
   mark.write("a");
   expect([mark.isFor("a"), mark.isFor("b")]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { explainNpmFailure, install } from "./install.mjs";
 
 /** Stands in for npm: counts its calls in a file and ends as the house's `npm-says` file tells it to. */
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test("packages are installed once for a lockfile, and again for another", async () => {
-  const root = houseWithNpm("");
+  const root = folderWithNpm("");
   await install(root);
   await install(root);
   expect(npmCalls(root)).toEqual(["install --no-save --prefer-offline --include=dev --include=optional"]);
@@ -38,14 +38,14 @@ test("packages are installed once for a lockfile, and again for another", async 
 });
 
 test("a package that the lockfile does not name in this version is refused", async () => {
-  const root = houseWithNpm("");
+  const root = folderWithNpm("");
   writeFileSync(join(root, "npm-installs"), LOCKFILE.replace("1.2.3", "1.2.4"));
   await expect(install(root)).rejects.toThrow("package-lock.json does not fit package.json (node_modules/a)");
   await expect(install(root)).rejects.toThrow("does not fit");
 });
 
 test("an installation that failed is said in one sentence and is tried again by the next run", async () => {
-  const root = houseWithNpm("npm error code ENOTFOUND");
+  const root = folderWithNpm("npm error code ENOTFOUND");
   await expect(install(root)).rejects.toThrow("npm could not reach the package registry");
   expect(existsSync(join(root, "node_modules", ".wardrobe-installed"))).toBe(false);
 
@@ -66,8 +66,8 @@ test.each([
 });
 
 /** @param {string} said what npm will say; nothing means success */
-function houseWithNpm(said) {
-  const root = makeHouse({
+function folderWithNpm(said) {
+  const root = makeFolder({
     "package-lock.json": LOCKFILE,
     "npm-installs": LOCKFILE,
     "npm-says": said,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { runChild } from "./run-child.mjs";
 
 const WAIT = { timeout: 10_000, interval: 20 };
@@ -21,7 +21,7 @@ test("a child over its limit is ended, and said to be", async () => {
 });
 
 test("what a child leaves running ends with it", async () => {
-  const root = makeHouse({});
+  const root = makeFolder({});
   const leave = `
     const left = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
     require("node:fs").writeFileSync("left", String(left.pid));
@@ -34,7 +34,7 @@ test("what a child leaves running ends with it", async () => {
 });
 
 test("a program that is not there is a rejection", async () => {
-  await expect(runChild("no-such-program", [], { cwd: makeHouse({}), quiet: true })).rejects.toThrow("ENOENT");
+  await expect(runChild("no-such-program", [], { cwd: makeFolder({}), quiet: true })).rejects.toThrow("ENOENT");
 });
 
 /**

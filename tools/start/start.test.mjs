@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "..");
 const WAIT = { timeout: 10_000, interval: 20 };
@@ -126,7 +126,7 @@ test("an installation stopped half-way leaves nothing running and is done by the
 
 /** A project with the real doors, and stand-ins for npm's installer, vite and the server. */
 function makeProject() {
-  const root = makeHouse({
+  const root = makeFolder({
     "package.json": JSON.stringify({ name: "house", type: "module", scripts: { start: "exec node tools/start.mjs" } }),
     "package-lock.json": '{ "packages": {} }',
     "server/main.ts": FAKE_SERVER,

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const REPORTS = join(ROOT, "tools", "fixtures", "reports");
 
 test("vitest's own report: skipped tests, promises and files that cannot be loaded are failures", async () => {
-  const report = join(makeHouse({}), "report.json");
+  const report = join(makeFolder({}), "report.json");
   await run(join("vitest", "vitest.mjs"), [
     "run",
     "--root",
@@ -26,7 +26,7 @@ test("vitest's own report: skipped tests, promises and files that cannot be load
 });
 
 test("Playwright's own report: skipped tests, lucky ones and files that cannot be loaded are failures", async () => {
-  const folder = makeHouse({});
+  const folder = makeFolder({});
   const report = join(folder, "report.json");
   const config = join(REPORTS, "playwright", "playwright.config.ts");
   const cli = join("@playwright", "test", "cli.js");

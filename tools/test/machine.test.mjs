@@ -1,12 +1,12 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeHouse } from "../testing/make-folder.ts";
+import { makeFolder } from "../testing/make-folder.ts";
 import { findPostgresPrograms } from "./ensure-postgres.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
 test("the Chromium that is named comes before those on the PATH, its shell before the whole browser, and a wrong name is refused with a sentence", () => {
-  const root = makeHouse({
+  const root = makeFolder({
     "mine/browser": "",
     "bin/chromium": "",
     "bin/google-chrome": "",
@@ -26,7 +26,7 @@ test("the Chromium that is named comes before those on the PATH, its shell befor
 });
 
 test("PostgreSQL's programs are those of the newest version that is complete", () => {
-  const root = makeHouse({ "9/bin/initdb": "", "15/bin/initdb": "", "17/bin/psql": "" });
+  const root = makeFolder({ "9/bin/initdb": "", "15/bin/initdb": "", "17/bin/psql": "" });
   expect(findPostgresPrograms(root)).toBe(join(root, "15", "bin"));
   expect(findPostgresPrograms(join(root, "17"))).toBeUndefined();
   expect(findPostgresPrograms(join(root, "gone"))).toBeUndefined();

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** A folder with these files (path → text), gone when the test ends. */
-export function makeHouse(files: Readonly<Record<string, string>>): string {
+export function makeFolder(files: Readonly<Record<string, string>>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-house-")));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {

@@ -186,12 +186,12 @@ test("a picture that nobody waits for any more is given up", async () => {
   expect(await failureOf(fetchPicture("/files/x", waiting.signal))).toMatchObject({ name: "AbortError" });
 });
 
-function headStart(path: string, answer: Promise<unknown>): Pick<Window, "headStart"> {
-  return { headStart: { answers: new Map([[path, answer]]), pictures: [], codeIsHere: () => {} } };
+function earlyFetch(path: string, answer: Promise<unknown>): Pick<Window, "earlyFetch"> {
+  return { earlyFetch: { answers: new Map([[path, answer]]), pictures: [], codeIsHere: () => {} } };
 }
 
 test("what was asked for before the app was there is not asked for again, and serves once", async () => {
-  vi.stubGlobal("window", headStart("/auth", Promise.resolve({ token: "early" })));
+  vi.stubGlobal("window", earlyFetch("/auth", Promise.resolve({ token: "early" })));
   answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
   expect(await callApi(calls.form, "launch")).toEqual({ token: "early" });
   expect(seen).toEqual([]);
@@ -199,7 +199,7 @@ test("what was asked for before the app was there is not asked for again, and se
 });
 
 test("where nothing answered before, it is asked as ever", async () => {
-  vi.stubGlobal("window", headStart("/auth", Promise.reject(new TypeError("offline"))));
+  vi.stubGlobal("window", earlyFetch("/auth", Promise.reject(new TypeError("offline"))));
   answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
   expect(await callApi(calls.form, "launch")).toEqual({ token: "late" });
 });

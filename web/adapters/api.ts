@@ -4,7 +4,7 @@ import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
 import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
-import { takeHeadStart } from "#adapters/early-fetch/take.ts";
+import { takeEarlyFetch } from "#adapters/early-fetch/take.ts";
 
 /** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
 export class ApiError extends Error {
@@ -53,7 +53,7 @@ export type CallOptions = {
  */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  const early = await takeHeadStart(call.path);
+  const early = await takeEarlyFetch(call.path);
   if (early !== undefined) return call.reply?.parse(early);
   const response = await send(call.access, (token) =>
     fetch(pathOf(call, input), requestOf(call, { input, token, options })),
@@ -64,7 +64,7 @@ export async function callApi(call: Call, input: unknown, options: CallOptions =
 
 /** The bytes of a file of the caller (SPEC-8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
 export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
-  const early = await takeHeadStart(path);
+  const early = await takeEarlyFetch(path);
   const blob = early instanceof Blob ? early : await (await sendForPicture(path, signal)).blob();
   if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
   return blob;

@@ -6,7 +6,7 @@ import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { resumeTasks, useTaskPolling } from "#features/ai-tasks/queries.ts";
 import { endPreview } from "#features/outfit/constructor-store.ts";
-import { setAiCredits } from "#features/profile/queries.ts";
+import { setAiCredits } from "#features/credits/queries.ts";
 import { changePictures } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 

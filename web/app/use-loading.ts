@@ -6,7 +6,8 @@ import type { LoadingState } from "@wardrobe/domain/session/loading.ts";
 import { isInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import { switchLanguage } from "#adapters/language.ts";
 import { useIsFollowing } from "#features/ai-tasks/queries.ts";
-import { premiumQuery, settingsQuery } from "#features/profile/queries.ts";
+import { premiumQuery } from "#features/plans/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { useSession } from "#features/session/sign-in.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 

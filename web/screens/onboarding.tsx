@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { OnboardingDialog } from "#features/onboarding/onboarding-dialog.tsx";
 import { preloadScreenshots } from "#features/onboarding/preload.ts";
-import { setTutorialOpen, useSettings } from "#features/profile/queries.ts";
+import { setTutorialOpen } from "#features/onboarding/queries.ts";
+import { useSettings } from "#features/profile/queries.ts";
 
 /** The onboarding over whatever route stands there (N-04). */
 export function Onboarding() {

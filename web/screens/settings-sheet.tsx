@@ -4,7 +4,8 @@ import { YourData } from "#features/account/your-data.tsx";
 import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
-import { premiumQuery, setSettingsOpen, useSettings, useTier } from "#features/profile/queries.ts";
+import { premiumQuery, useTier } from "#features/plans/queries.ts";
+import { setSettingsOpen, useSettings } from "#features/profile/queries.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 

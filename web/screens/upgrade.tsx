@@ -7,7 +7,7 @@ import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgra
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { purchaseWithCoin, useCoin } from "#features/payments/wallet/use-coin.tsx";
 import { WalletToasts } from "#features/payments/wallet/wallet-button.tsx";
-import { premiumQuery, useTier } from "#features/profile/queries.ts";
+import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** The choice of a plan over any screen, and the wait for its payment. */

@@ -3,7 +3,7 @@ import { hasRoom } from "@wardrobe/domain/wardrobe/limits.ts";
 import { selectFiles } from "@wardrobe/domain/wardrobe/select-files.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { useTier } from "#features/profile/queries.ts";
+import { useTier } from "#features/plans/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 import { showToast } from "#ui/show-toast.ts";

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { DatabaseUnreachable, isConnectionError } from "#adapters/db/errors.ts";
-import type { Pulse } from "#adapters/db/liveness.ts";
+import type { Liveness } from "#adapters/db/liveness.ts";
 
 /** What the query builder wants to know of a statement: what it was, when it changed rows or ended a transaction. */
 const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] as const;
@@ -11,18 +11,18 @@ const COMMANDS = ["INSERT", "UPDATE", "DELETE", "MERGE", "COMMIT", "ROLLBACK"] a
  * what was sent may still be done later, and a `begin` that arrives late would have the next borrower work in a transaction that
  * nobody commits. Everything that is not an answer of PostgreSQL rejects with {@link DatabaseUnreachable}.
  */
-export function answeringPool(pool: pg.Pool, pulse: Pulse): PostgresPool & { connect(): Promise<LentClient> } {
+export function failFastPool(pool: pg.Pool, liveness: Liveness): PostgresPool & { connect(): Promise<LentClient> } {
   return {
     options: pool.options,
     connect: async () => {
       // One that lies idle is lent without a word to the server: who asks it something hears soon enough.
-      if (pool.idleCount > 0 && pool.waitingCount === 0 && !pulse.isSilent)
-        return new LentClient(await pool.connect().catch(refuse), pulse);
-      const connecting = pulse.watch(
+      if (pool.idleCount > 0 && pool.waitingCount === 0 && !liveness.isSilent)
+        return new LentClient(await pool.connect().catch(refuse), liveness);
+      const connecting = liveness.watch(
         async () => await pool.connect(),
         (late) => late.release(true),
       );
-      return new LentClient(await connecting.catch(refuse), pulse);
+      return new LentClient(await connecting.catch(refuse), liveness);
     },
     end: async () => await pool.end(),
   };
@@ -30,12 +30,12 @@ export function answeringPool(pool: pg.Pool, pulse: Pulse): PostgresPool & { con
 
 class LentClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #pulse: Pulse;
+  readonly #liveness: Liveness;
   #hasAnswered = true;
 
-  constructor(client: pg.PoolClient, pulse: Pulse) {
+  constructor(client: pg.PoolClient, liveness: Liveness) {
     this.#client = client;
-    this.#pulse = pulse;
+    this.#liveness = liveness;
   }
 
   query(cursor: object): never;
@@ -51,7 +51,7 @@ class LentClient implements PostgresPoolClient {
 
   async #ask<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
-      const asking = this.#pulse.watch(async () => await this.#client.query(sql, [...parameters]));
+      const asking = this.#liveness.watch(async () => await this.#client.query(sql, [...parameters]));
       const { command, rowCount, rows } = await asking;
       return { command: COMMANDS.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {

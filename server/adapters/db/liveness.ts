@@ -15,7 +15,7 @@ const PULSE_LOOKS = 4;
  * take seconds: when nobody has been answered for a second a question of its own decides. Until the server answers that, everybody
  * who waits for it is refused, and everybody who comes, at once.
  */
-export class Pulse {
+export class Liveness {
   readonly #feel: () => Promise<void>;
   readonly #waiting = new Set<() => void>();
   #isSilent = false;
@@ -79,14 +79,14 @@ export class Pulse {
     const felt = { isOver: false, unanswered: 0 };
     for (let n = 0; !felt.isOver && this.#quietLooks > 0 && !this.#isClosed; n++) {
       if (n >= PULSE_LOOKS) this.#refuse();
-      if (felt.unanswered === 0 || n % PULSE_LOOKS === 0) void this.#askPulse(felt);
+      if (felt.unanswered === 0 || n % PULSE_LOOKS === 0) void this.#askLiveness(felt);
       await look();
     }
     felt.isOver = true;
     this.#isSilent = false;
   }
 
-  async #askPulse(felt: { isOver: boolean; unanswered: number }): Promise<void> {
+  async #askLiveness(felt: { isOver: boolean; unanswered: number }): Promise<void> {
     felt.unanswered++;
     try {
       await this.#feel();

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { answeringPool } from "#adapters/db/fail-fast-pool.ts";
+import { failFastPool } from "#adapters/db/fail-fast-pool.ts";
 import { isRestarting } from "#adapters/db/errors.ts";
 import { logTo, type StatementListener } from "#adapters/db/log-to.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
-import { Pulse } from "#adapters/db/liveness.ts";
+import { Liveness } from "#adapters/db/liveness.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 
@@ -49,8 +49,8 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
   // Without listeners a dying server would end this process. Whoever uses the connection hears of it from the question they asked.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const pulse = new Pulse(async () => await feel(url));
-  const answering = answeringPool(pool, pulse);
+  const liveness = new Liveness(async () => await feel(url));
+  const answering = failFastPool(pool, liveness);
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: answering }), ...logTo(onStatement) }),
     kind: "postgres",
@@ -65,7 +65,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
       }
     },
     close: async () => {
-      pulse.close();
+      liveness.close();
       if (!pool.ending) await pool.end();
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawGarment } from "#adapters/vision/draw-garment.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 
 const SLOW_MS = 60_000;

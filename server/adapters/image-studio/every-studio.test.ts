@@ -12,15 +12,15 @@ import {
   type LookOrder,
   type MadePicture,
 } from "#adapters/image-studio/port.ts";
-import { drawGarment, drawPixels } from "#adapters/vision/draw-garment.ts";
+import { drawGarment, drawPixels } from "#testing/draw-photo.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
-  openLookingHouse,
-  openRemoteHouse,
-  type RemoteHouse,
-  type RemoteHouseOptions,
+  openLookingModels,
+  openTestRemoteModels,
+  type TestRemoteModels,
+  type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
 import { strangePictures } from "#testing/strange-pictures.ts";
 
@@ -39,31 +39,31 @@ everyStudio("a compatible server that draws in a chat", async () => await drawn(
 everyStudio("rembg beside a compatible model", async () => await drawn(by("compatible", "rembg")), { looks: false });
 // Both sides of the wire look, which takes minutes.
 if (isFull)
-  everyStudio("remote models that look", async () => await kept(openLookingHouse(by("google", "google"))), {
+  everyStudio("remote models that look", async () => await kept(openLookingModels(by("google", "google"))), {
     looks: true,
   });
 
-const houses: RemoteHouse[] = [];
+const servers: TestRemoteModels[] = [];
 afterAll(async () => {
-  for (const house of houses.splice(0)) await house.close();
+  for (const server of servers.splice(0)) await server.close();
 });
 
-async function drawn(choose: RemoteHouseOptions["choose"]): Promise<ImageStudio> {
-  return await kept(openRemoteHouse({ choose, answer: await drawingModel() }));
+async function drawn(choose: RemoteModelsOptions["choose"]): Promise<ImageStudio> {
+  return await kept(openTestRemoteModels({ choose, answer: await drawingModel() }));
 }
 
-async function kept(opening: Promise<RemoteHouse>): Promise<ImageStudio> {
-  const house = await opening;
-  houses.push(house);
-  return house.studio;
+async function kept(opening: Promise<TestRemoteModels>): Promise<ImageStudio> {
+  const server = await opening;
+  servers.push(server);
+  return server.studio;
 }
 
-const byChat: RemoteHouseOptions["choose"] = (url) => ({ image: chatAt(url), background: chatAt(url) });
+const byChat: RemoteModelsOptions["choose"] = (url) => ({ image: chatAt(url), background: chatAt(url) });
 
 function by(
   image: "openai" | "google" | "compatible",
   background: "openai" | "google" | "rembg",
-): RemoteHouseOptions["choose"] {
+): RemoteModelsOptions["choose"] {
   return (url) => ({
     image: choiceAt(image, url),
     background: background === "rembg" ? rembgAt(url) : choiceAt(background, url),

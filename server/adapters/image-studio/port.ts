@@ -1,7 +1,7 @@
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import type { Asker } from "#adapters/vision/port.ts";
+import type { Requester } from "#adapters/vision/port.ts";
 
 /** A picture the studio made: sRGB, without metadata. */
 export type MadePicture = {
@@ -30,7 +30,7 @@ export type LookOrder = {
 
 export type StudioOptions = {
   readonly signal?: AbortSignal;
-  readonly asker?: Asker;
+  readonly requester?: Requester;
   /** The person has such a picture of this photo and wants another one; an engine that draws by rules makes the same. */
   readonly isAnother?: boolean;
 };

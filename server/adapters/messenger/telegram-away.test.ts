@@ -15,9 +15,9 @@ test("the house closes also while the messenger is away", async () => {
   const heard = await hear();
   await desk("chat/text", { person: BEN, text: "/start" });
   await expect.poll(() => heard.said.length).toBe(1);
-  const [closeMessenger, closeHouse] = closing.splice(0);
+  const [closeMessenger, closeServer] = closing.splice(0);
   await closeMessenger?.();
-  expect(await closeHouse?.()).toBeUndefined();
+  expect(await closeServer?.()).toBeUndefined();
 });
 
 test("a house that starts while the messenger is away is told of everything once it is back", async () => {

@@ -29,16 +29,16 @@ const SERIES_MAX = 3000;
 test("no label holds a person, an id or anybody's text after every call there is, answered, refused and made up", async () => {
   const metrics = openMetrics();
   const log = metrics.listen(pino({ level: "silent" }));
-  const house = await openWorkingTestApp("embedded", { log, files: watchedFiles(memoryFiles(), metrics.watch) });
+  const server = await openWorkingTestApp("embedded", { log, files: watchedFiles(memoryFiles(), metrics.watch) });
   metrics.look({
-    queues: async () => await house.jobs.measure(),
+    queues: async () => await server.jobs.measure(),
     ledger: async () => null,
     connections: () => null,
     decoders: () => 0,
     providers: () => ({}),
   });
-  const person = await makePerson(house, { plan: "pro_year" });
-  const things = await makeBelongings(house, person);
+  const person = await makePerson(server, { plan: "pro_year" });
+  const things = await makeBelongings(server, person);
   const photo = await anyPhoto();
   let asked = 0;
   for (const [name, made] of Object.entries(ROUTE_CASES)) {
@@ -48,17 +48,17 @@ test("no label holds a person, an id or anybody's text after every call there is
       [person.token, NOBODYS],
       [null, things],
     ] as const) {
-      await answerOf(house, callOf(name), token, made.own(mine, photo));
+      await answerOf(server, callOf(name), token, made.own(mine, photo));
       asked++;
     }
   }
   for (const method of ["GET", "PUT", "PROPFIND", "TRACE"])
-    await house.http.inject({ method: "GET", url: `/${person.userId}/${method}?q=${person.telegramId}` });
-  await house.work();
-  await answerOf(house, callOf("deleteAccount"), person.token, {});
+    await server.http.inject({ method: "GET", url: `/${person.userId}/${method}?q=${person.telegramId}` });
+  await server.work();
+  await answerOf(server, callOf("deleteAccount"), person.token, {});
   await expect.poll(async () => (await metrics.expose()).includes('queue="delete-files",outcome="done"')).toBe(true);
   const samples = readExposition(await metrics.expose());
-  await house.close();
+  await server.close();
 
   const labelled = samples.filter(({ name, labels }) => !OF_NODE.test(name) && Object.keys(labels).length > 0);
   const said = labelled.flatMap(({ labels }) => Object.entries(labels).filter(([label]) => label !== "le"));
@@ -93,6 +93,6 @@ test("a line of the log in another form than was foreseen is told all the same, 
   log.info({ event: "constructor" });
   log.info("no event");
   expect(lines).toHaveLength(5);
-  const house = readExposition(await metrics.expose()).filter(({ name }) => name.startsWith("wardrobe_"));
-  expect(house.filter(({ value }) => value !== 0)).toEqual([]);
+  const server = readExposition(await metrics.expose()).filter(({ name }) => name.startsWith("wardrobe_"));
+  expect(server.filter(({ value }) => value !== 0)).toEqual([]);
 });

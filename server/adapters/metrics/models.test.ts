@@ -12,19 +12,19 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
-import { openRemoteHouse, type RemoteHouse } from "#testing/model-server/remote-models.ts";
+import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { readExposition, valueOf, type Sample } from "#testing/read-exposition.ts";
 
 const photo = Buffer.from(await drawPhoto(), "base64");
 const CALLS = "wardrobe_model_call_seconds_count";
 
-const houses: RemoteHouse[] = [];
+const servers: TestRemoteModels[] = [];
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close();
+  for (const server of servers.splice(0)) await server.close();
 });
 
 /** What was told the log of a house is counted as it is in a running one. */
-async function numbersOf({ events }: RemoteHouse): Promise<Sample[]> {
+async function numbersOf({ events }: TestRemoteModels): Promise<Sample[]> {
   const metrics = openMetrics();
   const log = metrics.listen(pino({ level: "silent" }));
   for (const event of events) log.info(event);
@@ -33,19 +33,19 @@ async function numbersOf({ events }: RemoteHouse): Promise<Sample[]> {
 
 test("calls of remote models are counted by provider, kind and outcome, with what they cost", async () => {
   let isDown = false;
-  const house = await openRemoteHouse({
+  const server = await openTestRemoteModels({
     answer: await drawingModel(),
     choose: (url) => ({ vision: { ...choiceAt("openai", url), proModel: "gpt-test" }, fallsBack: true }),
     fault: () => (isDown ? "500" : null),
   });
-  houses.push(house);
-  await house.vision.recognise(photo);
-  expect(house.providers()).toEqual({ openai: "asked" });
+  servers.push(server);
+  await server.vision.recognise(photo);
+  expect(server.providers()).toEqual({ openai: "asked" });
   isDown = true;
   const another = Buffer.from(await drawPhoto({ r: 10, g: 200, b: 30 }), "base64");
-  for (let n = 0; n < 3; n++) await house.vision.recognise(another);
-  expect(house.providers()).toEqual({ openai: "left alone" });
-  const samples = await numbersOf(house);
+  for (let n = 0; n < 3; n++) await server.vision.recognise(another);
+  expect(server.providers()).toEqual({ openai: "left alone" });
+  const samples = await numbersOf(server);
   expect(valueOf(samples, CALLS, { provider: "openai", kind: "recognise", outcome: "done" })).toBe(1);
   expect(valueOf(samples, CALLS, { provider: "openai", kind: "recognise", outcome: "unavailable" })).toBe(5);
   expect(valueOf(samples, "wardrobe_model_fallbacks_total", { provider: "openai", kind: "recognise" })).toBe(3);

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 import { TASK_TYPES } from "@wardrobe/domain/ai-tasks/task.ts";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
 import type { Meters } from "#adapters/metrics/meters.ts";
 
 /** These answer when there is news: their time says nothing of how fast the house is. */
-const HELD: ReadonlySet<string> = new Set([taskCalls.awaitTasks.path, planCalls.validatePayment.path]);
+const HELD: ReadonlySet<string> = new Set([taskCalls.awaitTasks.path, paymentCalls.validatePayment.path]);
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const PROVIDERS = ["openai", "google", "compatible", "rembg"] as const;
 const KINDS = ["recognise", "cut-out", "enhance", "look", "style"] as const;

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { Attendances } from "#adapters/notifier/subscriptions.ts";
+import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import { BELL_CHANNEL, notify } from "#adapters/notifier/notify.ts";
-import type { Bell } from "#adapters/notifier/port.ts";
+import type { Notifier } from "#adapters/notifier/port.ts";
 
 const CONNECT_MAX_MS = 1000;
 const AGAIN_AFTER_MS = 1000;
@@ -10,8 +10,8 @@ const AGAIN_AFTER_MS = 1000;
  * Listens on a connection of its own, which must lead to the server itself: a pooler in transaction mode does not carry `listen`. A
  * lost connection is opened anew, and then everybody who waits looks for themselves; until then the bell is deaf.
  */
-export function postgresBell(url: string): Bell {
-  const attendances = new Attendances();
+export function postgresBell(url: string): Notifier {
+  const subscriptions = new Subscriptions();
   let client: pg.Client | null = null;
   let again: ReturnType<typeof setTimeout> | null = null;
   let isClosed = false;
@@ -28,11 +28,11 @@ export function postgresBell(url: string): Bell {
     client = opened;
     opened.on("error", () => retry(opened));
     opened.on("end", () => retry(opened));
-    opened.on("notification", ({ payload }) => attendances.ring(payload ?? ""));
+    opened.on("notification", ({ payload }) => subscriptions.notify(payload ?? ""));
     try {
       await opened.connect();
       await opened.query(`listen ${BELL_CHANNEL}`);
-      attendances.ringAll();
+      subscriptions.notifyAll();
     } catch {
       retry(opened);
     }
@@ -40,12 +40,12 @@ export function postgresBell(url: string): Bell {
 
   let opening: Promise<void> | null = null;
   return {
-    attend: (userId) => {
+    subscribe: (userId) => {
       // Nothing is opened before somebody waits.
       opening ??= listen();
-      return attendances.attend(userId);
+      return subscriptions.subscribe(userId);
     },
-    ring: notify,
+    notify: notify,
     close: async () => {
       isClosed = true;
       if (again !== null) clearTimeout(again);

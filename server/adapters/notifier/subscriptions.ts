@@ -1,9 +1,9 @@
-import { ATTENDANCES_MAX, type Attendance, type Heard } from "#adapters/notifier/port.ts";
+import { SUBSCRIPTIONS_MAX, type Subscription, type WakeReason } from "#adapters/notifier/port.ts";
 
-type Waiting = (heard: Heard) => void;
+type Waiting = (heard: WakeReason) => void;
 
 /** Who waits in this process, by person. */
-export class Attendances {
+export class Subscriptions {
   readonly #waiting = new Map<string, Set<Waiting>>();
 
   /** How many wait, of all people. */
@@ -11,30 +11,30 @@ export class Attendances {
     return [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  attend(userId: string): Attendance {
+  subscribe(userId: string): Subscription {
     const own = this.#waiting.get(userId) ?? new Set<Waiting>();
     this.#waiting.set(userId, own);
     const [oldest] = own;
-    if (own.size >= ATTENDANCES_MAX) oldest?.("replaced");
-    const { promise, resolve } = Promise.withResolvers<Heard>();
+    if (own.size >= SUBSCRIPTIONS_MAX) oldest?.("replaced");
+    const { promise, resolve } = Promise.withResolvers<WakeReason>();
     const leave = (): void => {
       own.delete(end);
       if (own.size === 0 && this.#waiting.get(userId) === own) this.#waiting.delete(userId);
     };
-    const end = (heard: Heard): void => {
+    const end = (heard: WakeReason): void => {
       leave();
       resolve(heard);
     };
     own.add(end);
-    return { heard: promise, leave };
+    return { woken: promise, cancel: leave };
   }
 
-  ring(userId: string): void {
-    for (const end of this.#waiting.get(userId) ?? []) end("rung");
+  notify(userId: string): void {
+    for (const end of this.#waiting.get(userId) ?? []) end("notified");
   }
 
   /** For whoever was deaf: anybody may have news. */
-  ringAll(): void {
-    for (const userId of this.#waiting.keys()) this.ring(userId);
+  notifyAll(): void {
+    for (const userId of this.#waiting.keys()) this.notify(userId);
   }
 }

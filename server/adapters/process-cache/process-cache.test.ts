@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LeastRecent, processMemory } from "#adapters/process-cache/process-cache.ts";
+import { LeastRecent, processCache } from "#adapters/process-cache/process-cache.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -30,7 +30,7 @@ test("what was remembered for a while is forgotten after it", () => {
 });
 
 test("a person who is forgotten is so in every part, and nobody else is", () => {
-  const memory = processMemory();
+  const memory = processCache();
   for (const userId of ["gone", "here"]) {
     const since = 0;
     memory.sessions.keep(`token of ${userId}`, { userId, value: { userId, expiresAt: later(9) }, since });
@@ -54,7 +54,7 @@ test("a person who is forgotten is so in every part, and nobody else is", () => 
 });
 
 test("what was asked before somebody was forgotten is not remembered after", () => {
-  const memory = processMemory();
+  const memory = processCache();
   const since = memory.lists.mark();
   memory.forgetPerson("gone");
   memory.lists.keep("late", { userId: "gone", value: new Uint8Array(3), since });

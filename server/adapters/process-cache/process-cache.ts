@@ -7,7 +7,7 @@ const PICTURE_BYTES_MAX = 16 * 1024 * 1024;
 const LIST_BYTES_MAX = 16 * 1024 * 1024;
 
 /** In the memory of this process alone. */
-export function processMemory(): Memory {
+export function processCache(): Memory {
   const sessions = new LeastRecent<KnownSession>({ max: SESSIONS_MAX });
   const files = new LeastRecent<KnownFile>({ max: FILES_MAX });
   const pictures = new LeastRecent<Uint8Array>({ max: PICTURE_BYTES_MAX, weigh: ({ byteLength }) => byteLength });

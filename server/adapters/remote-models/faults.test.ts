@@ -9,7 +9,11 @@ import { openTestDatabase } from "#testing/test-database.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
-import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
+import {
+  openTestRemoteModels,
+  type TestRemoteModels,
+  type RemoteModelsOptions,
+} from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
 /** Enough for a good answer on a busy machine, and soon over where none comes. */
@@ -22,19 +26,19 @@ const answer = await drawingModel();
 const pictures = { blank: await drawBlank() };
 const ITEMS = ["upper", "lower", "feet"].map((position, index) => toItem(`item-${index}`, position));
 
-const opened: RemoteHouse[] = [];
+const opened: TestRemoteModels[] = [];
 let database: DatabaseHandle;
 /** Each house has a model of its own name, by which its calls are known in the database that all share. */
-let houses = 0;
+let remotes = 0;
 beforeAll(async () => {
   database = await openTestDatabase("embedded");
 });
 afterAll(async () => await database.close());
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const remote of opened.splice(0)) await remote.close();
 });
 
-type House = RemoteHouse & { readonly model: string };
+type House = TestRemoteModels & { readonly model: string };
 
 /** Who is asked, in which form; what each says of cut-outs. */
 const PROVIDERS = {
@@ -46,11 +50,11 @@ type Provider = keyof typeof PROVIDERS;
 const FIRST: Provider = "OpenAI, and rembg";
 
 async function open(
-  options: Partial<RemoteHouseOptions> = {},
+  options: Partial<RemoteModelsOptions> = {},
   { provider = FIRST, ...chosen }: Partial<ModelsConfig> & { readonly provider?: Provider } = {},
 ): Promise<House> {
-  const model = `gemini-${++houses}`;
-  const house = await openRemoteHouse({
+  const model = `gemini-${++remotes}`;
+  const remote = await openTestRemoteModels({
     answer,
     pictures,
     choose: (url) => {
@@ -61,15 +65,15 @@ async function open(
     db: database.db,
     ...options,
   });
-  opened.push(house);
-  return { ...house, model };
+  opened.push(remote);
+  return { ...remote, model };
 }
 
 const USES = {
-  "a recognition": async ({ vision }: RemoteHouse) => await vision.recognise(photo),
-  "an enhanced picture": async ({ studio }: RemoteHouse) => await studio.enhance(photo),
-  "a cut-out": async ({ studio }: RemoteHouse) => await studio.cutOut(photo),
-  "a choice": async ({ stylist }: RemoteHouse) => await stylist.choose(ITEMS, { text_prompt: "something blue" }),
+  "a recognition": async ({ vision }: TestRemoteModels) => await vision.recognise(photo),
+  "an enhanced picture": async ({ studio }: TestRemoteModels) => await studio.enhance(photo),
+  "a cut-out": async ({ studio }: TestRemoteModels) => await studio.cutOut(photo),
+  "a choice": async ({ stylist }: TestRemoteModels) => await stylist.choose(ITEMS, { text_prompt: "something blue" }),
 } as const;
 type Use = keyof typeof USES;
 
@@ -79,10 +83,10 @@ const OWN_ERRORS = [VisionUnavailable, StudioUnavailable, PictureRefused, Stylis
 describe.each(FAULTS)("a provider that fails once by: %s", { timeout: SLOW_MS }, (fault) => {
   test.each(providersFor(fault))("is asked again, or ends in a refusal of the port's own: %s", async (provider) => {
     const ended = uses().map(async (use) => {
-      const house = await open({ fault: (request) => (request === 1 ? fault : null) }, { provider });
-      const how = await end(USES[use](house));
+      const remote = await open({ fault: (request) => (request === 1 ? fault : null) }, { provider });
+      const how = await end(USES[use](remote));
       // On a busy machine a try can be cut off before it arrives.
-      expect((await outcomes(house)).length, use).toBeGreaterThanOrEqual(house.server.asked.length);
+      expect((await outcomes(remote)).length, use).toBeGreaterThanOrEqual(remote.server.asked.length);
       return [use, how];
     });
     expect(Object.fromEntries(await Promise.all(ended))).toEqual(expectedAfterOnce(fault, provider));
@@ -91,20 +95,24 @@ describe.each(FAULTS)("a provider that fails once by: %s", { timeout: SLOW_MS },
 
 describe.each(FAULTS)("a provider that goes on failing by: %s", { timeout: SLOW_MS }, (fault) => {
   test("ends within its limits in a refusal of the port's own, and the ledger knows every try", async () => {
-    const house = await open({ fault: () => fault });
-    const ended = await Promise.all(uses().map(async (use) => [use, await end(USES[use](house))]));
+    const remote = await open({ fault: () => fault });
+    const ended = await Promise.all(uses().map(async (use) => [use, await end(USES[use](remote))]));
     expect(ended).toEqual(uses().map((use) => [use, endlessly(fault, use)]));
-    expect(house.server.asked.length).toBeLessThanOrEqual(TRIES_MAX * uses().length);
-    const rows = await outcomes(house);
-    expect(rows.length).toBeGreaterThanOrEqual(house.server.asked.length);
+    expect(remote.server.asked.length).toBeLessThanOrEqual(TRIES_MAX * uses().length);
+    const rows = await outcomes(remote);
+    expect(rows.length).toBeGreaterThanOrEqual(remote.server.asked.length);
     expect(rows).not.toContain("running");
   });
 
   test("leaves recognition, cut-outs and choices to the embedded engine where that is wanted, and says so in the log", async () => {
-    const house = await open({ fault: () => fault }, { fallsBack: true });
+    const remote = await open({ fault: () => fault }, { fallsBack: true });
     const mended = ["a recognition", "a cut-out", "a choice"] as const;
-    expect(await Promise.all(mended.map(async (use) => await end(USES[use](house))))).toEqual(["came", "came", "came"]);
-    expect(house.events.filter((event) => JSON.stringify(event).includes("model_fell_back"))).toHaveLength(3);
+    expect(await Promise.all(mended.map(async (use) => await end(USES[use](remote))))).toEqual([
+      "came",
+      "came",
+      "came",
+    ]);
+    expect(remote.events.filter((event) => JSON.stringify(event).includes("model_fell_back"))).toHaveLength(3);
   });
 });
 

@@ -6,7 +6,7 @@ import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/styl
 import { NoGarment, VisionUnavailable } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { BLUE_SHIRT } from "#testing/model-server/garment-words.ts";
-import { openRemoteHouse, type RemoteHouse } from "#testing/model-server/remote-models.ts";
+import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
 /** What may be written on a T-shirt or into a request, and what a model that obeys it would say. */
@@ -61,10 +61,10 @@ const STYLIST_SAYS = [
 /** What an answer may consist of beside the wardrobe's own words: a short name. */
 const SHORT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} '’.&+\-/!]{0,59}$/u;
 
-let house: RemoteHouse;
+let server: TestRemoteModels;
 let said: unknown = {};
 beforeAll(async () => {
-  house = await openRemoteHouse({
+  server = await openTestRemoteModels({
     answer: () => ({ text: JSON.stringify(said) }),
     choose: (url) => {
       const openai = choiceAt("openai", url);
@@ -72,7 +72,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 
 test(
   "a model that does whatever a photo or request says gets nothing out: 300 of its answers, no escape",
@@ -111,7 +111,7 @@ function obey(order: string, field: (typeof FIELDS)[number]): unknown {
 
 async function escapesOfPhoto(photo: Uint8Array, order: string): Promise<string[]> {
   try {
-    const { engine: _engine, confidence, sight, needsCheck: _checks, ...seen } = await house.vision.recognise(photo);
+    const { engine: _engine, confidence, sight, needsCheck: _checks, ...seen } = await server.vision.recognise(photo);
     const names = [seen.brand, seen.model, seen.type, ...seen.typeSuggestions.map(({ type }) => type)];
     const problems = [
       names.every((name) => name === null || (SHORT_NAME.test(name) && name.length <= ITEM_TEXT_MAX))
@@ -146,7 +146,7 @@ async function escapesOfRequest(order: string): Promise<string[]> {
 /** An answer that is too large to be read is refused, and brings nothing. */
 async function choose(order: string): Promise<readonly Choice[]> {
   try {
-    return await house.stylist.choose(WARDROBE, { text_prompt: order.slice(0, 500) });
+    return await server.stylist.choose(WARDROBE, { text_prompt: order.slice(0, 500) });
   } catch (error) {
     if (error instanceof StylistUnavailable) return [];
     throw error;

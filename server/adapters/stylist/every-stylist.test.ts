@@ -6,7 +6,7 @@ import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts"
 import type { StyledItem, Stylist } from "#adapters/stylist/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
-import { openRemoteHouse, type RemoteHouse } from "#testing/model-server/remote-models.ts";
+import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 
 const WARDROBE: readonly StyledItem[] = SAMPLE_WARDROBE.map(({ key, worn: _worn, season, color, ...words }) => ({
   id: key,
@@ -29,18 +29,18 @@ everyStylist("the embedded stylist", () => embeddedStylist());
 for (const provider of ["openai", "google", "compatible"] as const)
   everyStylist(`a remote stylist in the form of ${provider}`, async () => await remote(provider));
 
-const houses: RemoteHouse[] = [];
+const servers: TestRemoteModels[] = [];
 afterAll(async () => {
-  for (const house of houses.splice(0)) await house.close();
+  for (const server of servers.splice(0)) await server.close();
 });
 
 async function remote(provider: "openai" | "google" | "compatible"): Promise<Stylist> {
-  const house = await openRemoteHouse({
+  const server = await openTestRemoteModels({
     answer: await drawingModel(),
     choose: (url) => ({ stylist: choiceAt(provider, url) }),
   });
-  houses.push(house);
-  return house.stylist;
+  servers.push(server);
+  return server.stylist;
 }
 
 /** What every implementation promises. */

@@ -1,7 +1,7 @@
 import type { Reason } from "@wardrobe/domain/recommendations/reason.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { Asker } from "#adapters/vision/port.ts";
+import type { Requester } from "#adapters/vision/port.ts";
 
 /** What a stylist is told of an item: words only, and those are data, whatever they say. */
 export type StyledItem = Pick<
@@ -19,7 +19,7 @@ export type Stylist = {
   choose(
     items: readonly StyledItem[],
     request: SuitableRequest,
-    options?: { readonly signal?: AbortSignal; readonly asker?: Asker },
+    options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
   ): Promise<readonly Choice[]>;
 };
 

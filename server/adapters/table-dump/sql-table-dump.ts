@@ -26,7 +26,7 @@ const ONE_TEXT = [
 ];
 
 /** The rows of either database, by SQL that both of them speak. */
-export function sqlContents(db: Database): Contents {
+export function sqlTableDump(db: Database): Contents {
   return {
     form: async () => {
       const { rows } = await sql<{ form: string }>`

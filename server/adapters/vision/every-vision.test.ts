@@ -9,27 +9,27 @@ import {
   type Position,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { CHECKABLE_FIELDS, TYPE_SUGGESTIONS_MAX } from "@wardrobe/domain/wardrobe/item.ts";
-import { drawGarment, drawPixels, type DrawnGarment } from "#adapters/vision/draw-garment.ts";
+import { drawGarment, type DrawnGarment } from "#testing/draw-photo.ts";
 import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
-  openLookingHouse,
-  openRemoteHouse,
-  type RemoteHouse,
-  type RemoteHouseOptions,
+  openLookingModels,
+  openTestRemoteModels,
+  type TestRemoteModels,
+  type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
+import { plainPictures } from "#testing/strange-pictures.ts";
 
 /** Each look takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;
 
-const POSITION_OF = { "t-shirt": "upper", trousers: "lower", shoes: "feet" } as const satisfies Record<
-  DrawnGarment,
-  Position
+const POSITION_OF = { "t-shirt": "upper", trousers: "lower", shoes: "feet" } as const satisfies Partial<
+  Record<DrawnGarment, Position>
 >;
-const PLAIN_GARMENTS: [DrawnGarment, Color][] = [
+const PLAIN_GARMENTS: [keyof typeof POSITION_OF, Color][] = [
   ["t-shirt", "White"],
   ["t-shirt", "Red"],
   ["t-shirt", "Gray"],
@@ -46,24 +46,24 @@ everyVision("a remote model in Google's form", async () => await described("goog
 everyVision("a remote model in the form of many servers", async () => await described("compatible"), { looks: false });
 // Both sides of the wire look, which takes half a minute.
 if (process.env["TEST_FULL"] === "1")
-  everyVision("a remote model that looks", async () => await kept(openLookingHouse(by("openai"))), { looks: true });
+  everyVision("a remote model that looks", async () => await kept(openLookingModels(by("openai"))), { looks: true });
 
-const houses: RemoteHouse[] = [];
+const servers: TestRemoteModels[] = [];
 afterAll(async () => {
-  for (const house of houses.splice(0)) await house.close();
+  for (const server of servers.splice(0)) await server.close();
 });
 
 async function described(provider: "openai" | "google" | "compatible"): Promise<Vision> {
-  return await kept(openRemoteHouse({ choose: by(provider), answer: await drawingModel() }));
+  return await kept(openTestRemoteModels({ choose: by(provider), answer: await drawingModel() }));
 }
 
-async function kept(opening: Promise<RemoteHouse>): Promise<Vision> {
-  const house = await opening;
-  houses.push(house);
-  return house.vision;
+async function kept(opening: Promise<TestRemoteModels>): Promise<Vision> {
+  const server = await opening;
+  servers.push(server);
+  return server.vision;
 }
 
-function by(provider: "openai" | "google" | "compatible"): RemoteHouseOptions["choose"] {
+function by(provider: "openai" | "google" | "compatible"): RemoteModelsOptions["choose"] {
   return (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } });
 }
 
@@ -85,7 +85,7 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
     });
 
     test("answers validly to strange pictures", async () => {
-      const pictures = await strangePictures();
+      const pictures = await plainPictures();
       expect(pictures).toHaveLength(5);
       for (const picture of pictures) expectValid(await vision.recognise(picture));
     });
@@ -163,19 +163,4 @@ function expectSome(answer: readonly string[], words: readonly string[], max: nu
   expect(answer.every((word) => words.includes(word))).toBe(true);
   expect(new Set(answer).size).toBe(answer.length);
   expect(answer.length).toBeLessThanOrEqual(max);
-}
-
-/** All white, all black, one color, a thread-thin strip, noise. */
-async function strangePictures(): Promise<Uint8Array[]> {
-  const fill = (value: number, size: { width: number; height: number }) =>
-    drawPixels(new Uint8Array(size.width * size.height * 3).fill(value), size);
-  let state = 1;
-  const noise = new Uint8Array(300 * 200 * 3).map(() => (state = (state * 48_271) % 2_147_483_647) & 255);
-  return await Promise.all([
-    fill(255, { width: 64, height: 64 }),
-    fill(0, { width: 64, height: 64 }),
-    fill(120, { width: 64, height: 64 }),
-    fill(40, { width: 1, height: 1000 }),
-    drawPixels(noise, { width: 300, height: 200 }),
-  ]);
 }

@@ -25,7 +25,7 @@ export type Recognition = {
 };
 
 /** For whom a model works. */
-export type Asker = {
+export type Requester = {
   readonly userId: string;
   /** What free text is answered in. */
   readonly language: Language;
@@ -42,7 +42,7 @@ export type Vision = {
    */
   recognise(
     photo: Uint8Array,
-    options?: { readonly signal?: AbortSignal; readonly asker?: Asker },
+    options?: { readonly signal?: AbortSignal; readonly requester?: Requester },
   ): Promise<Recognition>;
   /** Resolves when models are loaded; rejects with {@link VisionUnavailable} when they cannot be. */
   ready(): Promise<void>;

@@ -9,7 +9,7 @@ import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { drillBackup, type Drilled } from "#testing/backup-drill.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
-import { freePort, HouseProcess } from "#testing/server-process.ts";
+import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-database.ts";
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("a house on the %s database", (kind) => {
       people: PEOPLE,
       itemsEach: ITEMS_EACH,
       pictureBytes: 5000,
-      house: { DATA_DIR: join(folder, "here"), ...here },
+      server: { DATA_DIR: join(folder, "here"), ...here },
       restored,
       folder: join(folder, "backups"),
       isOpen: kind === "postgres",
@@ -143,13 +143,13 @@ async function databaseOf(kind: (typeof databaseKinds)[number]): Promise<Record<
 /** Of a house of one person with one photo, closed. */
 async function makeBackup(folder: string, backups: string): Promise<{ name: string; file: string }> {
   const dataDir = join(folder, "house");
-  const house = new HouseProcess({ dataDir, port: await freePort(), simulatorPort: 0 });
+  const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0 });
   try {
-    await house.start("/health");
-    const token = await signInto(house, 9790);
-    await ask(house, wardrobeCalls.addItem, { token, input: { image: await drawPhoto(), skip_analysis: true } });
+    await server.start("/health");
+    const token = await signInto(server, 9790);
+    await ask(server, wardrobeCalls.addItem, { token, input: { image: await drawPhoto(), skip_analysis: true } });
   } finally {
-    await house.stop();
+    await server.stop();
   }
   const { said } = await runScript("backup.ts", { DATA_DIR: dataDir }, backups);
   const name = /(?<=Snapshot )\S+(?=:)/.exec(said)?.[0] ?? "";

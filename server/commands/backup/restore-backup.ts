@@ -17,17 +17,17 @@ const FILES_AT_ONCE = 8;
  * again and held against the backup. Whatever interrupts it leaves a house without people, into which it can be done again.
  */
 export async function restoreBackup(
-  { migrate, ...house }: House & { migrate(): Promise<unknown> },
+  { migrate, ...server }: House & { migrate(): Promise<unknown> },
   from: BackupFolder,
   named?: string,
 ): Promise<Verified> {
   const backup = await verifyBackup(from, named);
-  await requireEmpty(house, backup);
+  await requireEmpty(server, backup);
   await migrate();
-  await requireSameForm(house, backup);
-  await putFiles(house, from, backup);
-  await house.contents.write(async (tables) => await putRows(tables, backup));
-  await requireSameRows(house, backup);
+  await requireSameForm(server, backup);
+  await putFiles(server, from, backup);
+  await server.contents.write(async (tables) => await putRows(tables, backup));
+  await requireSameRows(server, backup);
   return backup;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sqlContents } from "#adapters/table-dump/sql-table-dump.ts";
+import { sqlTableDump } from "#adapters/table-dump/sql-table-dump.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
@@ -20,7 +20,7 @@ import { openTestDatabase } from "#testing/test-database.ts";
 
 let folder = "";
 let database: DatabaseHandle;
-let house: House;
+let server: House;
 let to: BackupFolder;
 let userId = "";
 let moments = 0;
@@ -30,8 +30,8 @@ const now = (): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, moments++));
 beforeEach(async () => {
   [folder, database] = await Promise.all([mkdtemp(join(tmpdir(), "wardrobe-take-")), openTestDatabase("postgres")]);
   // Of the database's tables alone: there is no queue in it.
-  const contents = { ...sqlContents(database.db), form: async () => "as it is" };
-  house = { db: database.db, contents, files: memoryFiles() };
+  const contents = { ...sqlTableDump(database.db), form: async () => "as it is" };
+  server = { db: database.db, contents, files: memoryFiles() };
   to = await openBackups(folder);
   userId = await addPerson();
   await addPhoto();
@@ -55,10 +55,10 @@ test("where an account went with its pictures while they were copied, a later mo
   const going = around({
     before: async () => void (times++ === 0 && (await addPhoto(leaver))),
     after: async () => {
-      for (const { id } of await house.db.selectFrom("files").select("id").where("user_id", "=", leaver).execute())
-        await house.files.delete(id);
-      await house.db.deleteFrom("items").where("user_id", "=", leaver).execute();
-      await house.db.deleteFrom("users").where("id", "=", leaver).execute();
+      for (const { id } of await server.db.selectFrom("files").select("id").where("user_id", "=", leaver).execute())
+        await server.files.delete(id);
+      await server.db.deleteFrom("items").where("user_id", "=", leaver).execute();
+      await server.db.deleteFrom("users").where("id", "=", leaver).execute();
     },
   });
   const { manifest } = await takeBackup(going, to, now);
@@ -69,27 +69,27 @@ test("where an account went with its pictures while they were copied, a later mo
 
 test("a picture that the house has lost is named, and the rest is backed up", async () => {
   const lost = await addPhoto();
-  await house.files.delete(lost);
-  const { manifest } = await takeBackup(house, to, now);
+  await server.files.delete(lost);
+  const { manifest } = await takeBackup(server, to, now);
   expect(manifest).toMatchObject({ missing: [lost], files: { count: 1 } });
   await verifyBackup(to);
 });
 
 test("only what is new is copied, and what belongs to no kept snapshot is deleted", async () => {
-  expect((await takeBackup(house, to, now)).copied).toBe(1);
+  expect((await takeBackup(server, to, now)).copied).toBe(1);
   const second = await addPhoto();
-  expect((await takeBackup(house, to, now)).copied).toBe(1);
-  await house.db.deleteFrom("items").where("image", "=", second).execute();
-  await house.db.deleteFrom("files").where("id", "=", second).execute();
-  expect((await takeBackup(house, to, now)).copied).toBe(0);
+  expect((await takeBackup(server, to, now)).copied).toBe(1);
+  await server.db.deleteFrom("items").where("image", "=", second).execute();
+  await server.db.deleteFrom("files").where("id", "=", second).execute();
+  expect((await takeBackup(server, to, now)).copied).toBe(0);
   expect(await pruneBackups(to, 2)).toEqual({ snapshots: 1, unfinished: 0, files: 0 });
   expect(await pruneBackups(to, 1)).toEqual({ snapshots: 1, unfinished: 0, files: 1 });
   expect((await verifyBackup(to)).entries).toHaveLength(1);
 });
 
 test("nothing is deleted while one of the snapshots to be kept is damaged", async () => {
-  await takeBackup(house, to, now);
-  const { name } = await takeBackup(house, to, now);
+  await takeBackup(server, to, now);
+  const { name } = await takeBackup(server, to, now);
   await rm(join(folder, "snapshots", name, "files.txt"));
   await expect(pruneBackups(to, 1)).rejects.toThrow("files.txt is missing");
   expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
@@ -102,7 +102,7 @@ test(
   "what an interrupted backup left is deleted, and that needs neither a house nor room on the disk",
   BEGINS,
   async () => {
-    for (let n = 0; n < 3; n++) await takeBackup(house, to, now);
+    for (let n = 0; n < 3; n++) await takeBackup(server, to, now);
     await mkdir(join(folder, "snapshots", "2026-01-02.unfinished", "tables"), { recursive: true });
     const script = fileURLToPath(new URL("../backup.ts", import.meta.url));
     // Whoever writes a single byte to a file is refused, as on a full disk.
@@ -128,7 +128,7 @@ test("two at once do not meet in one folder, and one that died keeps nobody out"
   const during: unknown[] = [];
   const busy = around({
     before: async () => {
-      for (const other of [pruneBackups(to, 1), takeBackup(house, to, now)])
+      for (const other of [pruneBackups(to, 1), takeBackup(server, to, now)])
         during.push(await other.catch((error: unknown) => error));
       during.push(await runScript("backup.ts", {}, folder, "--only-prune", "--keep", "1"));
     },
@@ -149,12 +149,12 @@ test("two at once do not meet in one folder, and one that died keeps nobody out"
 /** The house, in which something happens before and after the database is read. */
 function around(happens: { before?(): Promise<void>; after?(): Promise<void> }): House {
   return {
-    ...house,
+    ...server,
     contents: {
-      ...house.contents,
+      ...server.contents,
       read: async (use) => {
         await happens.before?.();
-        const read = await house.contents.read(use);
+        const read = await server.contents.read(use);
         await happens.after?.();
         return read;
       },
@@ -165,13 +165,13 @@ function around(happens: { before?(): Promise<void>; after?(): Promise<void> }):
 async function addPerson(): Promise<string> {
   const id = systemRandom.id();
   const person = { id, telegram_id: moments++ + 1, first_name: "Test", file_key: new Uint8Array(32) };
-  await house.db.insertInto("users").values(person).execute();
+  await server.db.insertInto("users").values(person).execute();
   return id;
 }
 
 async function addPhoto(of = userId): Promise<string> {
-  const app = { db: house.db, clock: systemClock, random: systemRandom };
+  const app = { db: server.db, clock: systemClock, random: systemRandom };
   const [id = ""] = await fillWardrobe({ app }, { userId: of }, { items: 1, pictures: 1 });
-  await house.files.put(id, new TextEncoder().encode(id));
+  await server.files.put(id, new TextEncoder().encode(id));
   return id;
 }

@@ -39,29 +39,29 @@ const MOMENTS_MAX = 3;
  * of a moment names was kept before that moment, and the sweep leaves alone what was named within a day: so it is among the files.
  * Only with a person's account do pictures go at once: where one is gone, a later moment is chosen, which does not name it.
  */
-export async function takeBackup(house: House, to: BackupFolder, now: () => Date): Promise<Taken> {
-  return await whileAlone(to.path, async () => await takeAlone(house, to, now));
+export async function takeBackup(server: House, to: BackupFolder, now: () => Date): Promise<Taken> {
+  return await whileAlone(to.path, async () => await takeAlone(server, to, now));
 }
 
-async function takeAlone(house: House, to: BackupFolder, now: () => Date): Promise<Taken> {
+async function takeAlone(server: House, to: BackupFolder, now: () => Date): Promise<Taken> {
   const stands = await listStanding(to);
   const before = stands.size;
-  await copyFiles(house.files, to.files, { keys: listKept(house), stands });
+  await copyFiles(server.files, to.files, { keys: listKept(server), stands });
   for (let moments = 1; ; moments++) {
     const made = now().toISOString();
     const name = made.replaceAll(":", "-");
     const snapshot = snapshotIn(to.path, name);
     const unfinished = snapshot + UNFINISHED;
     await mkdir(join(unfinished, "tables"), { recursive: true });
-    const { kept, ...database } = await house.contents.read(async (moment) => await keepDatabase(moment, unfinished));
-    const { missing } = await copyFiles(house.files, to.files, { keys: kept, stands });
+    const { kept, ...database } = await server.contents.read(async (moment) => await keepDatabase(moment, unfinished));
+    const { missing } = await copyFiles(server.files, to.files, { keys: kept, stands });
     if (missing.length > 0 && moments < MOMENTS_MAX) {
       await rm(unfinished, { recursive: true });
       continue;
     }
     const entries = kept.map(({ key }) => stands.get(key)).filter((entry) => entry !== undefined);
     const files = await keepFileList(unfinished, entries);
-    const manifest = { made, form: await house.contents.form(), ...database, files, missing: [...missing] };
+    const manifest = { made, form: await server.contents.form(), ...database, files, missing: [...missing] };
     await writeFile(join(unfinished, MANIFEST), writeManifest(manifest), { flush: true });
     await syncFolder(unfinished);
     await rename(unfinished, snapshot);

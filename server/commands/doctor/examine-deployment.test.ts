@@ -7,31 +7,31 @@ import { judgeFacts } from "#adapters/db/examine.ts";
 import { examineClock } from "#adapters/messenger/examine-clock.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { readConfig } from "#config/config.ts";
-import { examineHouse } from "#commands/doctor/examine-deployment.ts";
+import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 import { examinePlans } from "#commands/doctor/examine-settings.ts";
-import { ADDRESS, openHealthyHouse, type HealthyHouse } from "#testing/healthy-deployment.ts";
+import { ADDRESS, openHealthyDeployment, type HealthyDeployment } from "#testing/healthy-deployment.ts";
 import { freePort } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
-let house: HealthyHouse;
+let server: HealthyDeployment;
 let healthy: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  house = await openHealthyHouse();
-  healthy = house.environment;
+  server = await openHealthyDeployment();
+  healthy = server.environment;
 }, 120_000);
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 
 /** What is wrong with the house of the tests once these settings are others, as `part: words`. */
 async function wrongWith(changes: Readonly<Record<string, string>> = {}): Promise<string[]> {
-  const findings = await examineHouse({ ...healthy, ...changes });
+  const findings = await examineDeployment({ ...healthy, ...changes });
   expect(findings.length).toBeGreaterThan(1);
   return findings.filter(({ is }) => is === "wrong").map(({ about, says }) => `${about}: ${says}`);
 }
 
 test("in a healthy house everything is looked at, and nothing is wrong; the store is as it was", async () => {
-  const before = [...house.store.objects.keys()];
-  const findings = await examineHouse(healthy);
+  const before = [...server.store.objects.keys()];
+  const findings = await examineDeployment(healthy);
   expect(findings.filter(({ is }) => is === "wrong")).toEqual([]);
   expect(findings.map(({ about, says }) => `${about}: ${says}`)).toEqual([
     expect.stringMatching(/^machine: Node 2\d\./),
@@ -56,7 +56,7 @@ test("in a healthy house everything is looked at, and nothing is wrong; the stor
     `coin: What comes to ${ADDRESS} can be read.`,
     "plans: 6 plans have their prices.",
   ]);
-  expect([...house.store.objects.keys()]).toEqual(before);
+  expect([...server.store.objects.keys()]).toEqual(before);
 });
 
 const NOBODY = "http://127.0.0.1:1";
@@ -97,39 +97,39 @@ test.each<[string, Record<string, string>, string]>([
 });
 
 test("a webhook elsewhere, one without a kind of update, and none at all are found", async () => {
-  await house.setWebhook({ url: "https://elsewhere.example/hook" });
+  await server.setWebhook({ url: "https://elsewhere.example/hook" });
   expect(await wrongWith()).toEqual([expect.stringMatching(/^bot: Updates are sent to https:\/\/elsewhere.example/)]);
-  await house.setWebhook({ kinds: ["message"] });
+  await server.setWebhook({ kinds: ["message"] });
   expect(await wrongWith()).toEqual(["bot: The webhook lacks callback_query, pre_checkout_query, my_chat_member."]);
-  await house.deleteWebhook();
+  await server.deleteWebhook();
   expect(await wrongWith()).toEqual(["bot: No webhook is set."]);
-  await house.setWebhook();
+  await server.setWebhook();
   expect(await wrongWith()).toEqual([]);
 });
 
 test("a secret that stands in what others say is left out: many put the bot's token into the address of its webhook", async () => {
-  const [token = ""] = house.secrets;
-  await house.setWebhook({ url: `https://elsewhere.example/${token}` });
+  const [token = ""] = server.secrets;
+  await server.setWebhook({ url: `https://elsewhere.example/${token}` });
   expect(await wrongWith()).toEqual([
     expect.stringContaining("Updates are sent to https://elsewhere.example/…, not to"),
   ]);
-  await house.setWebhook();
+  await server.setWebhook();
 });
 
 test("a webhook that another house set is found by one that asks for updates itself", async () => {
   const { PUBLIC_URL: _public, TELEGRAM_WEBHOOK_SECRET: _secret, ...rest } = healthy;
-  const findings = await examineHouse({ ...rest, APP_ENV: "local", SIMULATOR_PORT: "0" });
+  const findings = await examineDeployment({ ...rest, APP_ENV: "local", SIMULATOR_PORT: "0" });
   const said = findings.filter(({ is }) => is === "wrong").map(({ says }) => says);
   expect(said).toEqual([expect.stringContaining("and this house asks for them: the messenger refuses that")]);
 });
 
 test("an app that is not ready names what it lacks; a chain that refuses is found", async () => {
-  Object.assign(house.outside, { app: 503, chain: 429 });
+  Object.assign(server.outside, { app: 503, chain: 429 });
   expect(await wrongWith()).toEqual([
     `app: The app at ${healthy["PUBLIC_URL"]} lacks: files.`,
     expect.stringMatching(/^coin: The chain cannot be read: 127\.0\.0\.1:\d+ answered 429/),
   ]);
-  Object.assign(house.outside, { app: 200, chain: 200 });
+  Object.assign(server.outside, { app: 200, chain: 200 });
 });
 
 test("a store that keeps what it may not, lists nothing or deletes nothing is found by what it does", async () => {
@@ -138,11 +138,11 @@ test("a store that keeps what it may not, lists nothing or deletes nothing is fo
     ["GET", "read"],
     ["DELETE", "deleted"],
   ] as const) {
-    house.store.fault = (asked) =>
+    server.store.fault = (asked) =>
       asked.startsWith(method) ? { kind: "status", status: 403, code: "AccessDenied" } : null;
     expect(await wrongWith()).toEqual([expect.stringContaining(`a file cannot be ${done}`)]);
   }
-  house.store.fault = () => null;
+  server.store.fault = () => null;
 });
 
 test("a database without migrations, and one that forgets in a power cut, are found", async () => {
@@ -238,7 +238,7 @@ test("a plan without a price in one of the ways of paying is found", () => {
 });
 
 test("a model that was half copied is found", async () => {
-  const models = join(house.folder, "models");
+  const models = join(server.folder, "models");
   await cp(new URL("../../adapters/embedded-engine/", import.meta.url), models, {
     recursive: true,
     filter: (path) => !/\.[a-z]+$/.test(path) || path.endsWith(".onnx"),
@@ -259,7 +259,7 @@ test(
       REMBG_URL: NOBODY,
       OPENAI_BASE_URL: NOBODY,
     };
-    const secrets = [...house.secrets, password];
+    const secrets = [...server.secrets, password];
     const plain = await runScript("doctor.ts", environment);
     expect(plain.code).toBe(1);
     expect(plain.said).toMatch(/^WRONG database PostgreSQL cannot be asked/m);
@@ -269,7 +269,7 @@ test(
     expect(JSON.parse(json.said)).toMatchObject({ wrong: expect.any(Number), findings: expect.any(Array) });
     for (const secret of secrets) expect(plain.said + json.said).not.toContain(secret);
     const local = await runScript("doctor.ts", {
-      DATA_DIR: join(house.folder, "local"),
+      DATA_DIR: join(server.folder, "local"),
       SIMULATOR_PORT: String(await freePort()),
     });
     expect(local).toEqual({ code: 0, said: expect.stringMatching(/\nNothing is wrong\.\n$/) });

@@ -15,7 +15,7 @@ import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
 import { examinePlans, examineSecrets, secretsOf } from "#commands/doctor/examine-settings.ts";
 
 /** Looks at everything that a house with these settings stands on, and changes nothing. No secret stands in what it says. */
-export async function examineHouse(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+export async function examineDeployment(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const machine = fine("machine", `Node ${process.versions.node}.`);
   const config = read(environment);
   if ("findings" in config) return [machine, ...config.findings];

@@ -8,26 +8,26 @@ import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { buy, openPayingHouse, settingsOf } from "#testing/test-payments.ts";
+import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) => {
   test("an export holds all that is stored of the person and nothing of another", async () => {
-    const { house, person, pay } = await openWith();
-    const item = await makeItem(house, person);
-    const other = await makePerson(house);
-    const foreign = await makeItem(house, other, { r: 200, g: 30, b: 30 });
-    await pay(await buy(house, person, "basic_month"), "charge-export");
+    const { server, person, pay } = await openWith();
+    const item = await makeItem(server, person);
+    const other = await makePerson(server);
+    const foreign = await makeItem(server, other, { r: 200, g: 30, b: 30 });
+    await pay(await buy(server, person, "basic_month"), "charge-export");
     for (const feedback_text of ["More hats", "And shoes"])
-      await request(house, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
-    const [first] = await house.app.db.selectFrom("feedback").select("id").where("body", "=", "More hats").execute();
-    await rewardFeedback(house.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
-    const answer = await request(house, accountCalls.exportAccount, { token: person.token });
+      await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
+    const [first] = await server.app.db.selectFrom("feedback").select("id").where("body", "=", "More hats").execute();
+    await rewardFeedback(server.app, 9001, { feedbackId: first?.id ?? "", days: FEEDBACK_BONUS_DAYS_DEFAULT });
+    const answer = await request(server, accountCalls.exportAccount, { token: person.token });
     const document = accountCalls.exportAccount.reply.parse(answer.body);
     expect(document.items.map(({ id }) => id)).toEqual([item.id]);
     expect(document.file_ids).toContain(item.image);
@@ -49,17 +49,17 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
   });
 
   test("an export names the pictures that something of the person's shows, and no others, shared ones among them", async () => {
-    const { house, person } = await openWith();
+    const { server, person } = await openWith();
     const { token } = person;
     const [kept, shared, dropped] = [
-      await makeItem(house, person),
-      await makeItem(house, person),
-      await makeItem(house, person, { r: 200, g: 30, b: 30 }),
+      await makeItem(server, person),
+      await makeItem(server, person),
+      await makeItem(server, person, { r: 200, g: 30, b: 30 }),
     ];
-    for (const { id } of [shared, dropped]) await request(house, wardrobeCalls.deleteItem, { token, body: { id } });
-    const answer = await request(house, accountCalls.exportAccount, { token });
+    for (const { id } of [shared, dropped]) await request(server, wardrobeCalls.deleteItem, { token, body: { id } });
+    const answer = await request(server, accountCalls.exportAccount, { token });
     expect(accountCalls.exportAccount.reply.parse(answer.body).file_ids).toEqual([kept.image]);
-    const { rawPayload } = await house.http.inject({
+    const { rawPayload } = await server.http.inject({
       url: accountCalls.exportAccount.path,
       headers: { authorization: `Bearer ${token}`, accept: "application/zip" },
     });
@@ -68,10 +68,10 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
   });
 
   test("asked for as ZIP it brings the pictures, and a table that no spreadsheet runs", async () => {
-    const { house, person } = await openWith();
-    const item = await makeItem(house, person);
-    await house.app.db.updateTable("items").set({ brand: '=HYPERLINK("x")' }).where("id", "=", item.id).execute();
-    const { statusCode, headers, rawPayload } = await house.http.inject({
+    const { server, person } = await openWith();
+    const item = await makeItem(server, person);
+    await server.app.db.updateTable("items").set({ brand: '=HYPERLINK("x")' }).where("id", "=", item.id).execute();
+    const { statusCode, headers, rawPayload } = await server.http.inject({
       url: accountCalls.exportAccount.path,
       headers: { authorization: `Bearer ${person.token}`, accept: "application/zip" },
     });
@@ -79,10 +79,10 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     expect(headers["content-disposition"]).toContain("wardrobe.zip");
     const names = rawPayload.toString("latin1");
     for (const name of ["wardrobe.json", "items.csv", `pictures/${item.image}.`]) expect(names).toContain(name);
-    const picture = await house.app.files.get(item.image);
+    const picture = await server.app.files.get(item.image);
     expect(picture).not.toBeNull();
     expect(rawPayload.includes(Buffer.from(picture ?? []))).toBe(true);
-    const anybody = await house.http.inject({
+    const anybody = await server.http.inject({
       url: accountCalls.exportAccount.path,
       headers: { accept: "application/zip" },
     });
@@ -90,35 +90,35 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
   });
 
   test("both forms of an export are one share of an hour, which is not that of copies sent to the chat", async () => {
-    const { house, person } = await openWith();
+    const { server, person } = await openWith();
     const read = async (accept: string) => {
       const headers = { authorization: `Bearer ${person.token}`, accept };
-      const { statusCode, headers: told } = await house.http.inject({ url: accountCalls.exportAccount.path, headers });
+      const { statusCode, headers: told } = await server.http.inject({ url: accountCalls.exportAccount.path, headers });
       return [statusCode, Number(told["retry-after"] ?? 0)];
     };
     for (let time = 0; time < EXPORT_READS_PER_HOUR; time++)
       expect(await read(time % 2 === 0 ? "application/zip" : "application/json")).toEqual([200, 0]);
     for (const accept of ["application/zip", "application/json"]) expect(await read(accept)).toEqual([429, 3600]);
-    expect((await request(house, accountCalls.sendExport, { token: person.token })).status).toBe(200);
-    house.clock.advance(3_600_000);
+    expect((await request(server, accountCalls.sendExport, { token: person.token })).status).toBe(200);
+    server.clock.advance(3_600_000);
     expect(await read("application/zip")).toEqual([200, 0]);
   });
 
-  test("deleting ends sessions at once and removes rows and files; payments stay without a name, and a sum by which a return is known", async () => {
-    const { house, person, pay } = await openWith();
-    await makeItem(house, person);
-    await pay(await buy(house, person, "pro_month"), "charge-delete");
-    const keys = await listFileKeys(house.app.db, person.userId);
+  test("deleting ends sessions at once and removes rows and files; payments stay without a name, and a sum by which a return is known (SPEC-37)", async () => {
+    const { server, person, pay } = await openWith();
+    await makeItem(server, person);
+    await pay(await buy(server, person, "pro_month"), "charge-delete");
+    const keys = await listFileKeys(server.app.db, person.userId);
     expect(keys.length).toBeGreaterThan(1);
-    expect((await request(house, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
-    expect(refusalOf(await request(house, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");
-    await deleteFiles(house.app, keys);
-    for (const key of keys) expect(await house.app.files.get(key)).toBeNull();
+    expect((await request(server, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
+    expect(refusalOf(await request(server, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");
+    await deleteFiles(server.app, keys);
+    for (const key of keys) expect(await server.app.files.get(key)).toBeNull();
     const count = async (table: "items" | "files" | "sessions" | "plan_grants" | "credit_entries" | "feedback") =>
-      (await house.app.db.selectFrom(table).selectAll().where("user_id", "=", person.userId).execute()).length;
+      (await server.app.db.selectFrom(table).selectAll().where("user_id", "=", person.userId).execute()).length;
     for (const table of ["items", "files", "sessions", "plan_grants", "credit_entries", "feedback"] as const)
       expect(await count(table), table).toBe(0);
-    const payment = await house.app.db
+    const payment = await server.app.db
       .selectFrom("payments")
       .innerJoin("orders", "orders.id", "payments.order_id")
       .select(["payments.payer", "payments.amount", "orders.user_id"])
@@ -126,32 +126,32 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
       .executeTakeFirstOrThrow();
     expect(payment).toMatchObject({ payer: null, user_id: null });
     expect(Number(payment.amount)).toBeGreaterThan(0);
-    const former = await house.app.db.selectFrom("former_people").selectAll().execute();
+    const former = await server.app.db.selectFrom("former_people").selectAll().execute();
     expect(former).toHaveLength(1);
     for (const name of [String(person.telegramId), person.userId]) expect(JSON.stringify(former)).not.toContain(name);
-    const again = await makePerson(house, { telegramId: person.telegramId });
+    const again = await makePerson(server, { telegramId: person.telegramId });
     expect(again.userId).not.toBe(person.userId);
-    expect(await settingsOf(house, again)).toMatchObject({
+    expect(await settingsOf(server, again)).toMatchObject({
       subscription_type: "free",
       is_onboarding_complete: false,
     });
   });
 
   test("Stars that are owed go back though their payer deletes the account first, and then nobody is named any more (SPEC-25)", async () => {
-    const { house, person, messenger, pay } = await openWith();
-    const link = await buy(house, person, "basic_month");
+    const { server, person, messenger, pay } = await openWith();
+    const link = await buy(server, person, "basic_month");
     expect([await pay(link, "given"), await pay(link, "owed")]).toEqual(["granted", "duplicate"]);
-    await deleteAccount(house.app, person.userId);
-    expect(await refundStars(house.app)).toBe(1);
+    await deleteAccount(server.app, person.userId);
+    expect(await refundStars(server.app)).toBe(1);
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "owed" }]);
-    const payments = await house.app.db.selectFrom("payments").select("payer").execute();
+    const payments = await server.app.db.selectFrom("payments").select("payer").execute();
     expect(payments).toEqual([{ payer: null }, { payer: null }]);
-    expect(await refundStars(house.app)).toBe(0);
+    expect(await refundStars(server.app)).toBe(0);
   });
 
   async function openWith() {
-    const paying = await openPayingHouse(kind);
-    opened.push(paying.house);
+    const paying = await openPayingServer(kind);
+    opened.push(paying.server);
     return paying;
   }
 });

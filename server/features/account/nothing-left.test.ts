@@ -55,7 +55,7 @@ const IDS_STAY = ["pgboss.job", "pgboss.job_common", "public.credit_entries", "p
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("after the deletion of an account on the %s database (S10, 7.4.2)", (kind) => {
@@ -63,44 +63,44 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
     "no row and no file holds anything by which who left could be known, nor what they wrote",
     { timeout: 60_000 },
     async () => {
-      const { house, chain } = await open();
+      const { server, chain } = await open();
       // Whoever writes to the bot is known from then on, operators too.
-      await makePerson(house, { telegramId: OPERATOR });
-      const bystander = await makePerson(house);
-      await makeItem(house, bystander);
-      const [others, atFirst] = [await listKeys(house.app.files), await readWholeDatabase(house.app.db)];
-      const traces = await leaveTraces({ ...house, chain }, bystander);
-      await house.work();
-      await untilIdle(house);
-      const before = await readWholeDatabase(house.app.db);
+      await makePerson(server, { telegramId: OPERATOR });
+      const bystander = await makePerson(server);
+      await makeItem(server, bystander);
+      const [others, atFirst] = [await listKeys(server.app.files), await readWholeDatabase(server.app.db)];
+      const traces = await leaveTraces({ ...server, chain }, bystander);
+      await server.work();
+      await untilIdle(server);
+      const before = await readWholeDatabase(server.app.db);
       expect(unfilled(before, traces)).toEqual([]);
       for (const name of traces.names) expect(findIn(before, [name]), name).not.toEqual([]);
       expect(findIn(before, traces.passing)).toEqual([]);
-      expect((await listKeys(house.app.files)).length).toBeGreaterThan(others.length + 6);
+      expect((await listKeys(server.app.files)).length).toBeGreaterThan(others.length + 6);
 
-      const { status } = await request(house, accountCalls.deleteAccount, { token: traces.person.token });
+      const { status } = await request(server, accountCalls.deleteAccount, { token: traces.person.token });
       expect(status).toBe(204);
-      await untilIdle(house);
-      const after = await readWholeDatabase(house.app.db);
+      await untilIdle(server);
+      const after = await readWholeDatabase(server.app.db);
       expect(findIn(after, traces.names)).toEqual([]);
       expect(findIn(after, traces.ids).filter((found) => !IDS_STAY.includes(found.split(":")[0] ?? ""))).toEqual([]);
       const grown = [...after].filter(([table, rows]) => rows.length > (atFirst.get(table)?.length ?? 0));
       expect(grown.map(([table]) => tableOf(table)).filter((table) => !(table in STAYS))).toEqual([]);
-      expect(await listKeys(house.app.files)).toEqual(others);
+      expect(await listKeys(server.app.files)).toEqual(others);
     },
   );
 
   test("a table that nobody filled, and one that keeps a name, are found", async () => {
-    const { house, chain } = await open();
-    const traces = await leaveTraces({ ...house, chain }, await makePerson(house));
-    await sql`create table public.planted (note bytea)`.execute(house.app.db);
-    expect(unfilled(await readWholeDatabase(house.app.db), traces)).toContain("public.planted");
+    const { server, chain } = await open();
+    const traces = await leaveTraces({ ...server, chain }, await makePerson(server));
+    await sql`create table public.planted (note bytea)`.execute(server.app.db);
+    expect(unfilled(await readWholeDatabase(server.app.db), traces)).toContain("public.planted");
     const note = Buffer.from(`to ${traces.names[1]}`);
-    await sql`insert into public.planted values (${note})`.execute(house.app.db);
-    const rows = await readWholeDatabase(house.app.db);
+    await sql`insert into public.planted values (${note})`.execute(server.app.db);
+    const rows = await readWholeDatabase(server.app.db);
     expect(unfilled(rows, traces)).not.toContain("public.planted");
     expect(findIn(rows, traces.names)).toContain(`public.planted: ${traces.names[1]}`);
-    await sql`drop table public.planted`.execute(house.app.db);
+    await sql`drop table public.planted`.execute(server.app.db);
   });
 
   test("neither does a photo whose bytes are still on their way then (ADR-004)", async () => {
@@ -110,27 +110,27 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       await leave();
       await files.put(key, bytes);
     };
-    const house = await openTestApp(kind, { files: { ...files, put } });
-    opened.push(house);
-    const person = await makePerson(house);
+    const server = await openTestApp(kind, { files: { ...files, put } });
+    opened.push(server);
+    const person = await makePerson(server);
     leave = async () => {
       leave = async () => {};
-      const keys = await listFileKeys(house.app.db, person.userId);
-      await deleteAccount(house.app, person.userId);
-      await deleteFiles(house.app, keys);
+      const keys = await listFileKeys(server.app.db, person.userId);
+      await deleteAccount(server.app, person.userId);
+      await deleteFiles(server.app, keys);
     };
     const body = { image: await drawPhoto() };
-    const answer = await request(house, wardrobeCalls.addItem, { token: person.token, body });
+    const answer = await request(server, wardrobeCalls.addItem, { token: person.token, body });
     expect([answer.status, refusalOf(answer)]).toEqual([401, "unauthorized"]);
-    expect(await listKeys(house.app.files)).toEqual([]);
+    expect(await listKeys(server.app.files)).toEqual([]);
   });
 
   async function open() {
     const chain = fakeChain();
     const rules = { ...TEST_RULES, operators: OPERATORS };
-    const house = await openWorkingTestApp(kind, { chain, messenger: fakeMessenger(), rules });
-    opened.push(house);
-    return { house, chain };
+    const server = await openWorkingTestApp(kind, { chain, messenger: fakeMessenger(), rules });
+    opened.push(server);
+    return { server, chain };
   }
 });
 

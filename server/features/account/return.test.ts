@@ -21,33 +21,33 @@ const FREE = DEFAULT_PREMIUM_CONFIG.free;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("somebody who left and comes back on the %s database (ADR-040)", (kind) => {
   test("finds of the same credit period what was left of it, however often, and with the next one its own share (P-09)", async () => {
-    const { house, person } = await open();
-    await setCredits(house, person, 1);
-    house.clock.advance(DAY_MS);
-    const again = await leaveAndReturn(house, person);
+    const { server, person } = await open();
+    await setCredits(server, person, 1);
+    server.clock.advance(DAY_MS);
+    const again = await leaveAndReturn(server, person);
     expect(again.userId).not.toBe(person.userId);
-    expect(await settingsOf(house, again)).toMatchObject({ subscription_start: null, ai_credits_left: 1 });
-    const third = await leaveAndReturn(house, again);
-    expect((await settingsOf(house, third)).ai_credits_left).toBe(1);
+    expect(await settingsOf(server, again)).toMatchObject({ subscription_start: null, ai_credits_left: 1 });
+    const third = await leaveAndReturn(server, again);
+    expect((await settingsOf(server, third)).ai_credits_left).toBe(1);
     // Counted from where the first period began, and not from the return.
-    house.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
-    const later = await makePerson(house, { telegramId: person.telegramId });
-    expect((await settingsOf(house, later)).ai_credits_left).toBe(FREE.ai_credits_per_month);
+    server.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
+    const later = await makePerson(server, { telegramId: person.telegramId });
+    expect((await settingsOf(server, later)).ai_credits_left).toBe(FREE.ai_credits_per_month);
   });
 
   test("has a whole share where the period ended meanwhile, and never more than the free plan's of a plan that they left", async () => {
-    const { house, person } = await open();
-    await setCredits(house, person, 0);
-    await leave(house, person);
-    house.clock.advance(CREDIT_PERIOD_DAYS * DAY_MS);
-    const again = await makePerson(house, { telegramId: person.telegramId, plan: "pro_month" });
-    expect((await settingsOf(house, again)).ai_credits_left).toBeGreaterThan(FREE.ai_credits_per_month);
-    expect(await settingsOf(house, await leaveAndReturn(house, again))).toMatchObject({
+    const { server, person } = await open();
+    await setCredits(server, person, 0);
+    await leave(server, person);
+    server.clock.advance(CREDIT_PERIOD_DAYS * DAY_MS);
+    const again = await makePerson(server, { telegramId: person.telegramId, plan: "pro_month" });
+    expect((await settingsOf(server, again)).ai_credits_left).toBeGreaterThan(FREE.ai_credits_per_month);
+    expect(await settingsOf(server, await leaveAndReturn(server, again))).toMatchObject({
       subscription_type: "free",
       ai_credits_left: FREE.ai_credits_per_month,
       recommend_credits_left: FREE.recommend_credits,
@@ -55,103 +55,103 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
   });
 
   test("is not brought back by an app that was opened before and is open still (L-02)", async () => {
-    const { house, person } = await open();
-    const opened = launchDataFor(house, { id: person.telegramId });
-    house.clock.advance(1000);
-    await leave(house, person);
-    const answer = await request(house, sessionCalls.signIn, { body: opened });
+    const { server, person } = await open();
+    const opened = launchDataFor(server, { id: person.telegramId });
+    server.clock.advance(1000);
+    await leave(server, person);
+    const answer = await request(server, sessionCalls.signIn, { body: opened });
     expect([answer.status, refusalOf(answer)]).toEqual([401, "init_data_expired"]);
     expect(
-      await house.app.db.selectFrom("users").select("id").where("telegram_id", "=", person.telegramId).execute(),
+      await server.app.db.selectFrom("users").select("id").where("telegram_id", "=", person.telegramId).execute(),
     ).toEqual([]);
-    const anew = launchDataFor(house, { id: person.telegramId });
-    expect((await request(house, sessionCalls.signIn, { body: anew })).status).toBe(200);
+    const anew = launchDataFor(server, { id: person.telegramId });
+    expect((await request(server, sessionCalls.signIn, { body: anew })).status).toBe(200);
   });
 
   test("has no second trial, and is shown that it is over; who did not have it has it still (P-07)", async () => {
-    const { house, person } = await open();
-    const untried = await leaveAndReturn(house, person);
-    expect((await activate(house, untried)).success).toBe(true);
+    const { server, person } = await open();
+    const untried = await leaveAndReturn(server, person);
+    expect((await activate(server, untried)).success).toBe(true);
     let again = untried;
     for (let times = 0; times < 2; times++) {
-      again = await leaveAndReturn(house, again);
-      expect(await activate(house, again)).toMatchObject({
+      again = await leaveAndReturn(server, again);
+      expect(await activate(server, again)).toMatchObject({
         success: false,
         detail: "trial_already_used",
         subscription_type: "free",
       });
       // Else the client would offer it for ever, and no plan.
-      expect((await settingsOf(house, again)).subscription_start).not.toBeNull();
+      expect((await settingsOf(server, again)).subscription_start).not.toBeNull();
     }
   });
 
   test("is nobody's newcomer: no reward for coming, and none for who invited them (P-11)", async () => {
-    const { house, person } = await open();
-    const inviter = await makePerson(house);
-    const { referral_code } = await settingsOf(house, inviter);
+    const { server, person } = await open();
+    const inviter = await makePerson(server);
+    const { referral_code } = await settingsOf(server, inviter);
     const come = async (telegramId: number) => {
-      const body = launchDataFor(house, { id: telegramId }, referralStartParam(referral_code));
-      const answer = await request(house, sessionCalls.signIn, { body });
+      const body = launchDataFor(server, { id: telegramId }, referralStartParam(referral_code));
+      const answer = await request(server, sessionCalls.signIn, { body });
       return { telegramId, userId: "", token: sessionCalls.signIn.reply.parse(answer.body).access_token };
     };
-    await leave(house, person);
+    await leave(server, person);
     const again = await come(person.telegramId);
-    await makeItem(house, again);
-    expect((await settingsOf(house, again)).referral_credits).toBe(0);
-    expect((await settingsOf(house, inviter)).referral_credits).toBe(0);
+    await makeItem(server, again);
+    expect((await settingsOf(server, again)).referral_credits).toBe(0);
+    expect((await settingsOf(server, inviter)).referral_credits).toBe(0);
     const newcomer = await come(person.telegramId + 500_000);
-    await makeItem(house, newcomer);
-    expect((await settingsOf(house, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
+    await makeItem(server, newcomer);
+    expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
   });
 
   test("goes on in the hour where they were", async () => {
-    const { house, person } = await open({ analysesPerHour: 2 });
-    for (let used = 0; used < 2; used++) await makeItem(house, person, { r: 90 * used, g: 10, b: 10 });
-    const again = await leaveAndReturn(house, person);
+    const { server, person } = await open({ analysesPerHour: 2 });
+    for (let used = 0; used < 2; used++) await makeItem(server, person, { r: 90 * used, g: 10, b: 10 });
+    const again = await leaveAndReturn(server, person);
     const body = { image: await drawPhoto() };
-    const refused = await request(house, wardrobeCalls.addItem, { token: again.token, body });
+    const refused = await request(server, wardrobeCalls.addItem, { token: again.token, body });
     expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
   });
 
   test("is remembered by a sum that does not name them, while they are away and not for ever", async () => {
-    const { house, person } = await open();
-    await activate(house, person);
-    await leave(house, person);
-    const rows = async () => await house.app.db.selectFrom("former_people").selectAll().execute();
+    const { server, person } = await open();
+    await activate(server, person);
+    await leave(server, person);
+    const rows = async () => await server.app.db.selectFrom("former_people").selectAll().execute();
     const [former, ...others] = await rows();
     expect(others).toEqual([]);
     expect(former?.key).toHaveLength(32);
     const kept = JSON.stringify(former);
     for (const name of [String(person.telegramId), person.userId, "Test"]) expect(kept).not.toContain(name);
-    const again = await makePerson(house, { telegramId: person.telegramId });
+    const again = await makePerson(server, { telegramId: person.telegramId });
     expect(await rows()).toEqual([]);
-    await leave(house, again);
-    house.clock.advance(FORMER_PERSON_KEPT_DAYS * DAY_MS);
-    expect(await sweepFormerPeople(house.app)).toBe(0);
-    house.clock.advance(1);
-    expect(await sweepFormerPeople(house.app)).toBe(1);
-    expect((await activate(house, await makePerson(house, { telegramId: person.telegramId }))).success).toBe(true);
+    await leave(server, again);
+    server.clock.advance(FORMER_PERSON_KEPT_DAYS * DAY_MS);
+    expect(await sweepFormerPeople(server.app)).toBe(0);
+    server.clock.advance(1);
+    expect(await sweepFormerPeople(server.app)).toBe(1);
+    expect((await activate(server, await makePerson(server, { telegramId: person.telegramId }))).success).toBe(true);
   });
 
   async function open(rules: { analysesPerHour?: number } = {}) {
-    const house = await openTestApp(kind, { rules: { ...TEST_RULES, ...rules } });
-    opened.push(house);
-    return { house, person: await makePerson(house) };
+    const server = await openTestApp(kind, { rules: { ...TEST_RULES, ...rules } });
+    opened.push(server);
+    return { server, person: await makePerson(server) };
   }
 });
 
-async function leave(house: TestApp, person: TestPerson): Promise<void> {
-  expect((await request(house, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
+async function leave(server: TestApp, person: TestPerson): Promise<void> {
+  expect((await request(server, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
 }
 
-async function leaveAndReturn(house: TestApp, person: TestPerson): Promise<TestPerson> {
-  await leave(house, person);
-  const again = await makePerson(house, { telegramId: person.telegramId });
-  expect(await checkLedger(house.app)).toEqual([]);
+async function leaveAndReturn(server: TestApp, person: TestPerson): Promise<TestPerson> {
+  await leave(server, person);
+  const again = await makePerson(server, { telegramId: person.telegramId });
+  expect(await checkLedger(server.app)).toEqual([]);
   return again;
 }
 
-async function activate(house: TestApp, person: TestPerson) {
-  const answer = await request(house, planCalls.activateTrial, { token: person.token });
+async function activate(server: TestApp, person: TestPerson) {
+  const answer = await request(server, planCalls.activateTrial, { token: person.token });
   return planCalls.activateTrial.reply.parse(answer.body);
 }

@@ -14,19 +14,19 @@ import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#test
 
 const opened: WorkingTestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
-  test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07)", async () => {
-    const { house, person, item } = await open("basic_month");
-    const before = await creditsOf(house, person);
-    const started = await start(house, person, item, "no_background");
+  test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07, SPEC-12)", async () => {
+    const { server, person, item } = await open("basic_month");
+    const before = await creditsOf(server, person);
+    const started = await start(server, person, item, "no_background");
     expect(started.clothing_item).toEqual({ ...item, no_background_image: IN_PROGRESS });
     expect([started.cost, started.ai_credits_left]).toEqual([1, before - 1]);
-    await house.work();
-    const task = await ended(house, person, started.ai_task_id);
-    const after = await itemOf(house, person, item.id);
+    await server.work();
+    const task = await ended(server, person, started.ai_task_id);
+    const after = await itemOf(server, person, item.id);
     expect(task).toEqual({
       id: started.ai_task_id,
       type: "background_removal",
@@ -41,75 +41,75 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
       no_background_image: expect.stringMatching(/^[\w-]{22}$/),
       image_mode: "no_background",
     });
-    expect(await contentTypeOf(house, person, after.no_background_image)).toBe("image/webp");
-    await expectLedgerAdds(house, person);
+    expect(await contentTypeOf(server, person, after.no_background_image)).toBe("image/webp");
+    await expectLedgerAdds(server, person);
   });
 
-  test("an enhanced picture needs Basic or Pro: free people are refused and keep their credits (T-07)", async () => {
-    const { house, person, item } = await open("free");
-    const before = await creditsOf(house, person);
-    const refused = await order(house, person, item.id, "enhanced");
+  test("an enhanced picture needs Basic or Pro: free people are refused and keep their credits (T-07, SPEC-11)", async () => {
+    const { server, person, item } = await open("free");
+    const before = await creditsOf(server, person);
+    const refused = await order(server, person, item.id, "enhanced");
     expect([refused.status, refusalOf(refused)]).toEqual([403, "premium_required"]);
-    expect(await creditsOf(house, person)).toBe(before);
-    expect((await start(house, person, item, "no_background")).ai_credits_left).toBe(before - 1);
+    expect(await creditsOf(server, person)).toBe(before);
+    expect((await start(server, person, item, "no_background")).ai_credits_left).toBe(before - 1);
   });
 
-  test("without a credit Basic is refused with 402, and Pro pays nothing, first or again (T-07)", async () => {
-    const { house, person, item } = await open("basic_month");
-    await setCredits(house, person, 0);
-    const refused = await order(house, person, item.id, "enhanced");
+  test("without a credit Basic is refused with 402, and Pro pays nothing, first or again (T-07, SPEC-11)", async () => {
+    const { server, person, item } = await open("basic_month");
+    await setCredits(server, person, 0);
+    const refused = await order(server, person, item.id, "enhanced");
     expect([refused.status, refusalOf(refused)]).toEqual([402, "not_enough_ai_credits"]);
-    expect(await itemOf(house, person, item.id)).toEqual(item);
-    const pro = await makePerson(house, { plan: "pro_month" });
-    const own = await makeItem(house, pro);
-    await setCredits(house, pro, 0);
-    await house.work();
+    expect(await itemOf(server, person, item.id)).toEqual(item);
+    const pro = await makePerson(server, { plan: "pro_month" });
+    const own = await makeItem(server, pro);
+    await setCredits(server, pro, 0);
+    await server.work();
     for (const color of ["first", "again"]) {
-      const started = await start(house, pro, own, "enhanced");
+      const started = await start(server, pro, own, "enhanced");
       expect([color, started.cost, started.ai_credits_left]).toEqual([color, 0, 0]);
-      expect((await ended(house, pro, started.ai_task_id)).status).toBe("done");
+      expect((await ended(server, pro, started.ai_task_id)).status).toBe("done");
     }
-    expect(await itemOf(house, pro, own.id)).toMatchObject({ image_mode: "enhanced" });
+    expect(await itemOf(server, pro, own.id)).toMatchObject({ image_mode: "enhanced" });
   });
 
   test("twenty clicks at once are one task and one credit; another picture of the item is a task of its own (SPEC-13)", async () => {
-    const { house, person, item } = await open("basic_month");
-    const before = await creditsOf(house, person);
+    const { server, person, item } = await open("basic_month");
+    const before = await creditsOf(server, person);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => await start(house, person, item, "no_background")),
+      Array.from({ length: 20 }, async () => await start(server, person, item, "no_background")),
     );
     expect(new Set(answers.map((answer) => answer.ai_task_id)).size).toBe(1);
-    expect(await creditsOf(house, person)).toBe(before - 1);
-    const other = await start(house, person, item, "enhanced");
+    expect(await creditsOf(server, person)).toBe(before - 1);
+    const other = await start(server, person, item, "enhanced");
     expect(other.clothing_item).toMatchObject({ enhanced_image: IN_PROGRESS, no_background_image: IN_PROGRESS });
     expect(other.ai_credits_left).toBe(before - 2);
   });
 
-  test("a garment that is not clear fails the task, shows the original and gives the credit back, once (T-04)", async () => {
+  test("a garment that is not clear fails the task, shows the original and gives the credit back, once (T-04, SPEC-12)", async () => {
     const unclear = async () => await Promise.reject(new GarmentUnclear("a rug of the same color"));
-    const { house, person, item } = await open("basic_month", { cutOut: unclear });
-    const before = await creditsOf(house, person);
-    const started = await start(house, person, item, "no_background");
-    await house.work();
-    const task = await ended(house, person, started.ai_task_id);
+    const { server, person, item } = await open("basic_month", { cutOut: unclear });
+    const before = await creditsOf(server, person);
+    const started = await start(server, person, item, "no_background");
+    await server.work();
+    const task = await ended(server, person, started.ai_task_id);
     expect(task).toMatchObject({ status: "failed", output_image_name: null, cost: 0, ai_credits_left: before });
-    expect(await itemOf(house, person, item.id)).toEqual(item);
-    await deliver(house, started.ai_task_id);
-    expect(await creditsOf(house, person)).toBe(before);
-    await expectLedgerAdds(house, person);
+    expect(await itemOf(server, person, item.id)).toEqual(item);
+    await deliver(server, started.ai_task_id);
+    expect(await creditsOf(server, person)).toBe(before);
+    await expectLedgerAdds(server, person);
   });
 
   test("a failed regeneration leaves the other variant in sight (T-04)", async () => {
     let isClear = true;
     const enhance: ImageStudio["enhance"] = async (photo, options) =>
       isClear ? await fakeStudio().enhance(photo, options) : await Promise.reject(new GarmentUnclear("dark"));
-    const { house, person, item } = await open("basic_month", { enhance });
-    await house.work();
+    const { server, person, item } = await open("basic_month", { enhance });
+    await server.work();
     for (const mode of ["no_background", "enhanced"] as const)
-      await ended(house, person, (await start(house, person, item, mode)).ai_task_id);
+      await ended(server, person, (await start(server, person, item, mode)).ai_task_id);
     isClear = false;
-    await ended(house, person, (await start(house, person, item, "enhanced")).ai_task_id);
-    expect(await itemOf(house, person, item.id)).toMatchObject({
+    await ended(server, person, (await start(server, person, item, "enhanced")).ai_task_id);
+    expect(await itemOf(server, person, item.id)).toMatchObject({
       enhanced_image: null,
       no_background_image: expect.stringMatching(/^[\w-]{22}$/),
       image_mode: "no_background",
@@ -122,51 +122,57 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
       tries++;
       return await Promise.reject(new StudioUnavailable("away"));
     };
-    const { house, person, item } = await open("basic_month", { cutOut: away });
-    const before = await creditsOf(house, person);
-    const started = await start(house, person, item, "no_background");
-    await house.work();
-    expect((await ended(house, person, started.ai_task_id)).status).toBe("failed");
-    expect([tries, await creditsOf(house, person)]).toEqual([3, before]);
+    const { server, person, item } = await open("basic_month", { cutOut: away });
+    const before = await creditsOf(server, person);
+    const started = await start(server, person, item, "no_background");
+    await server.work();
+    expect((await ended(server, person, started.ai_task_id)).status).toBe("failed");
+    expect([tries, await creditsOf(server, person)]).toEqual([3, before]);
   });
 
   test("a job that is delivered again after its end changes nothing", async () => {
-    const { house, person, item } = await open("basic_month");
-    const started = await start(house, person, item, "no_background");
-    await Promise.all([deliver(house, started.ai_task_id), deliver(house, started.ai_task_id)]);
-    const after = await itemOf(house, person, item.id);
+    const { server, person, item } = await open("basic_month");
+    const started = await start(server, person, item, "no_background");
+    await Promise.all([deliver(server, started.ai_task_id), deliver(server, started.ai_task_id)]);
+    const after = await itemOf(server, person, item.id);
     const shown = { ...after, image_mode: "original" as const };
-    await request(house, wardrobeCalls.updateItem, {
+    await request(server, wardrobeCalls.updateItem, {
       token: person.token,
       body: { id: item.id, image_mode: "original" },
     });
-    await deliver(house, started.ai_task_id);
-    expect(await itemOf(house, person, item.id)).toEqual(shown);
-    await expectLedgerAdds(house, person);
+    await deliver(server, started.ai_task_id);
+    expect(await itemOf(server, person, item.id)).toEqual(shown);
+    await expectLedgerAdds(server, person);
   });
 
   test("another original ends what was made of the old one: nothing of it comes back, the credit does (E-11)", async () => {
-    const { house, person, item } = await open("basic_month");
-    const before = await creditsOf(house, person);
-    const started = await start(house, person, item, "no_background");
+    const { server, person, item } = await open("basic_month");
+    const before = await creditsOf(server, person);
+    const started = await start(server, person, item, "no_background");
     const image = await drawPhoto({ r: 20, g: 160, b: 90 });
-    await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
-    await deliver(house, started.ai_task_id);
-    expect(await itemOf(house, person, item.id)).toMatchObject({ no_background_image: null, image_mode: "original" });
-    expect((await check(house, person, [started.ai_task_id]))[0]).toMatchObject({ status: "failed", cost: 0 });
-    expect(await creditsOf(house, person)).toBe(before);
+    await request(server, wardrobeCalls.replaceOriginal, {
+      token: person.token,
+      body: { clothing_id: item.id, image },
+    });
+    await deliver(server, started.ai_task_id);
+    expect(await itemOf(server, person, item.id)).toMatchObject({ no_background_image: null, image_mode: "original" });
+    expect((await check(server, person, [started.ai_task_id]))[0]).toMatchObject({ status: "failed", cost: 0 });
+    expect(await creditsOf(server, person)).toBe(before);
   });
 
   test("both variants that stand go with the original that they were made of (E-11)", async () => {
-    const { house, person, item } = await open("pro_month");
+    const { server, person, item } = await open("pro_month");
     for (const mode of ["no_background", "enhanced"] as const)
-      await deliver(house, (await start(house, person, item, mode)).ai_task_id);
-    const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(house, person, item.id);
+      await deliver(server, (await start(server, person, item, mode)).ai_task_id);
+    const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(server, person, item.id);
     expect([cutOut, enhanced]).not.toContain(null);
     const image = await drawPhoto({ r: 20, g: 160, b: 90 });
-    await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    await request(server, wardrobeCalls.replaceOriginal, {
+      token: person.token,
+      body: { clothing_id: item.id, image },
+    });
     const none = { no_background_image: null, enhanced_image: null, image_mode: "original" };
-    expect(await itemOf(house, person, item.id)).toMatchObject(none);
+    expect(await itemOf(server, person, item.id)).toMatchObject(none);
   });
 
   test("an original that is replaced while the studio works is not overwritten by the old one's picture", async () => {
@@ -177,47 +183,50 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
       await goOn.promise;
       return await fakeStudio().cutOut(photo);
     };
-    const { house, person, item } = await open("basic_month", { cutOut });
-    const started = await start(house, person, item, "no_background");
-    const delivered = deliver(house, started.ai_task_id);
+    const { server, person, item } = await open("basic_month", { cutOut });
+    const started = await start(server, person, item, "no_background");
+    const delivered = deliver(server, started.ai_task_id);
     await begun.promise;
     const image = await drawPhoto({ r: 20, g: 160, b: 90 });
-    await request(house, wardrobeCalls.replaceOriginal, { token: person.token, body: { clothing_id: item.id, image } });
+    await request(server, wardrobeCalls.replaceOriginal, {
+      token: person.token,
+      body: { clothing_id: item.id, image },
+    });
     goOn.resolve(undefined);
     await delivered;
-    const after = await itemOf(house, person, item.id);
+    const after = await itemOf(server, person, item.id);
     expect(after.no_background_image).toBeNull();
     // It was paid back: nothing of it is kept, and no export gives it away.
-    const files = await house.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute();
+    const files = await server.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute();
     expect(files.map(({ id }) => id).toSorted()).toEqual([item.image, after.image].toSorted());
   });
 
   test("a deleted item's task is answered as failed, of no item (SPEC-14)", async () => {
-    const { house, person, item } = await open("basic_month");
-    const started = await start(house, person, item, "no_background");
-    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
-    await deliver(house, started.ai_task_id);
-    expect((await check(house, person, [started.ai_task_id]))[0]).toMatchObject({
+    const { server, person, item } = await open("basic_month");
+    const started = await start(server, person, item, "no_background");
+    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    await deliver(server, started.ai_task_id);
+    expect((await check(server, person, [started.ai_task_id]))[0]).toMatchObject({
       status: "failed",
       input_data: { clothing_id: null },
     });
   });
 
   test("a task of somebody else is answered exactly as one that never was (SPEC-14)", async () => {
-    const { house, person, item } = await open("basic_month");
-    const started = await start(house, person, item, "no_background");
-    const stranger = await makePerson(house);
-    const [foreign, none] = await check(house, stranger, [started.ai_task_id, "A".repeat(22)]);
+    const { server, person, item } = await open("basic_month");
+    const started = await start(server, person, item, "no_background");
+    const stranger = await makePerson(server);
+    const [foreign, none] = await check(server, stranger, [started.ai_task_id, "A".repeat(22)]);
     expect(foreign).toEqual({ ...none, id: started.ai_task_id });
     expect(none).toMatchObject({ type: null, status: "failed", input_data: null, output_image_name: null });
   });
 
   test("a new item's picture follows the default mode: a free cut-out, an enhanced one for its price or not at all (SPEC-10)", async () => {
-    const { house, person } = await open("basic_month");
-    await setCredits(house, person, 1);
+    const { server, person } = await open("basic_month");
+    await setCredits(server, person, 1);
     const added = [];
     for (const mode of ["no_background", "enhanced", "enhanced"] as const)
-      added.push(await addWith(house, person, mode));
+      added.push(await addWith(server, person, mode));
     expect(added.map(({ ai_task_id, ai_credits_left }) => [ai_task_id !== undefined, ai_credits_left])).toEqual([
       [true, 1],
       [true, 0],
@@ -234,23 +243,23 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
       begun.push(colors.get(Buffer.from(photo).toString("base64")) ?? "?");
       return await fakeStudio().cutOut(photo);
     };
-    const { house, person } = await open("free", { cutOut });
+    const { server, person } = await open("free", { cutOut });
     const people = {
       low: person,
-      normal: await makePerson(house, { plan: "basic_month" }),
-      high: await makePerson(house, { plan: "pro_month" }),
+      normal: await makePerson(server, { plan: "basic_month" }),
+      high: await makePerson(server, { plan: "pro_month" }),
     };
     const tasks: [TestPerson, string][] = [];
     for (const [index, priority] of (["low", "normal", "high"] as const).entries()) {
       for (let count = 0; count < 6; count++) {
-        const item = await makeItem(house, people[priority], { r: 40 * index, g: 40 * count, b: 90 });
-        const original = await house.app.files.get(item.image);
+        const item = await makeItem(server, people[priority], { r: 40 * index, g: 40 * count, b: 90 });
+        const original = await server.app.files.get(item.image);
         colors.set(Buffer.from(original ?? []).toString("base64"), priority);
-        tasks.push([people[priority], (await start(house, people[priority], item, "no_background")).ai_task_id]);
+        tasks.push([people[priority], (await start(server, people[priority], item, "no_background")).ai_task_id]);
       }
     }
-    await house.work();
-    for (const [owner, task] of tasks) await ended(house, owner, task);
+    await server.work();
+    for (const [owner, task] of tasks) await ended(server, owner, task);
     const first = begun.slice(0, 10);
     expect(["high", "normal", "low"].map((priority) => first.filter((other) => other === priority).length)).toEqual([
       6, 3, 1,
@@ -259,23 +268,23 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
   });
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
-    const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-    opened.push(house);
-    const person = await makePerson(house, { plan });
-    return { house, person, item: await makeItem(house, person) };
+    const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
+    opened.push(server);
+    const person = await makePerson(server, { plan });
+    return { server, person, item: await makeItem(server, person) };
   }
 });
 
-async function addWith(house: WorkingTestApp, person: TestPerson, default_image_mode: ImageMode) {
+async function addWith(server: WorkingTestApp, person: TestPerson, default_image_mode: ImageMode) {
   const { token } = person;
-  await request(house, profileCalls.setDefaultImageMode, { token, body: { default_image_mode } });
-  const answer = await request(house, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
+  await request(server, profileCalls.setDefaultImageMode, { token, body: { default_image_mode } });
+  const answer = await request(server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto() } });
   return wardrobeCalls.addItem.reply.parse(answer.body);
 }
 
-async function contentTypeOf(house: WorkingTestApp, person: TestPerson, fileId: string | null): Promise<unknown> {
+async function contentTypeOf(server: WorkingTestApp, person: TestPerson, fileId: string | null): Promise<unknown> {
   const headers = { accept: "image/*" };
-  const answer = await request(house, fileCalls.getFile, {
+  const answer = await request(server, fileCalls.getFile, {
     token: person.token,
     params: { id: fileId ?? "none" },
     headers,

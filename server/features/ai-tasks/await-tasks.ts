@@ -5,7 +5,7 @@ import type { Actor, App } from "#app.ts";
 import { checkTasks } from "#features/ai-tasks/check-tasks.ts";
 
 type AwaitTasks = typeof taskCalls.awaitTasks;
-type Deps = Pick<App, "db" | "clock" | "rules" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "rules" | "notifier">;
 
 /** As {@link checkTasks}, but held until one of them has ended, or half a minute is nearly over (ADR-009). */
 export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
@@ -20,13 +20,13 @@ export async function holdTasks(
   const over = AbortSignal.any([actor.gone, AbortSignal.timeout(maxMs)]);
   for (;;) {
     // Before asking: what ends between the question and the wait is heard.
-    const news = app.bell.attend(actor.userId);
+    const news = app.notifier.subscribe(actor.userId);
     try {
       const tasks = await checkTasks(app, actor, { ai_task_ids });
       const isWorthWaiting = tasks.length > 0 && !tasks.some(({ status }) => isFinal(status));
-      if (!isWorthWaiting || (await Promise.race([news.heard, aborted(over)])) !== "rung") return tasks;
+      if (!isWorthWaiting || (await Promise.race([news.woken, aborted(over)])) !== "notified") return tasks;
     } finally {
-      news.leave();
+      news.cancel();
     }
   }
 }

@@ -39,7 +39,7 @@ export async function checkJobs(app: Pick<App, "db">, queue: Pick<JobRunner<Jobs
 
 /** A task that nobody will ever do is ended, and its credits go back: whether that was the matter. */
 export async function repairTask(
-  app: Pick<App, "db" | "clock" | "rules" | "log" | "bell" | "queue">,
+  app: Pick<App, "db" | "clock" | "rules" | "log" | "notifier" | "queue">,
   { kind, of }: TaskDefect,
 ): Promise<boolean> {
   if (kind !== "task_without_job") return false;

@@ -10,28 +10,30 @@ import { creditsOf, ended, itemOf, order, start } from "#testing/test-tasks.ts";
 
 const opened: WorkingTestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("a studio that is known not to work now, on the %s database", (kind) => {
   test("refuses a picture before a credit moves: 503 ai_unavailable, and the item stays as it was", async () => {
-    const { house, person, item } = await open(kind, { assertOpen: closed });
-    const before = await creditsOf(house, person);
-    const refused = await order(house, person, item.id, "enhanced");
+    const { server, person, item } = await open(kind, { assertOpen: closed });
+    const before = await creditsOf(server, person);
+    const refused = await order(server, person, item.id, "enhanced");
     expect([refused.status, refusalOf(refused)]).toEqual([503, "ai_unavailable"]);
-    expect(await creditsOf(house, person)).toBe(before);
-    expect(await itemOf(house, person, item.id)).toEqual(item);
+    expect(await creditsOf(server, person)).toBe(before);
+    expect(await itemOf(server, person, item.id)).toEqual(item);
   });
 
   test("refuses a preview too, but answers with one that was made before (C-08)", async () => {
     let isOpen = true;
-    const { house, person, item } = await open(kind, { assertOpen: async () => (isOpen ? undefined : await closed()) });
+    const { server, person, item } = await open(kind, {
+      assertOpen: async () => (isOpen ? undefined : await closed()),
+    });
     const body = { ...EMPTY_SELECTION, gender: "man", upper: item.id };
     const send = async (sent: object) =>
-      await request(house, outfitCalls.createPreview, { token: person.token, body: sent });
+      await request(server, outfitCalls.createPreview, { token: person.token, body: sent });
     const started = outfitCalls.createPreview.reply.parse((await send(body)).body);
-    await house.work();
-    await ended(house, person, started.ai_task_id ?? "");
+    await server.work();
+    await ended(server, person, started.ai_task_id ?? "");
     isOpen = false;
     expect(outfitCalls.createPreview.reply.parse((await send(body)).body).preview_filename).toBeDefined();
     const refused = await send({ ...body, gender: "woman" });
@@ -46,16 +48,16 @@ describe.each(databaseKinds)("a picture that the model will not make, on the %s 
       tries++;
       return await Promise.reject(new PictureRefused("It will not do this."));
     };
-    const { house, person, item } = await open(kind, { enhance: refuse, look: refuse });
-    const before = await creditsOf(house, person);
-    const picture = await start(house, person, item, "enhanced");
+    const { server, person, item } = await open(kind, { enhance: refuse, look: refuse });
+    const before = await creditsOf(server, person);
+    const picture = await start(server, person, item, "enhanced");
     const body = { ...EMPTY_SELECTION, gender: "man", upper: item.id };
-    const answer = await request(house, outfitCalls.createPreview, { token: person.token, body });
+    const answer = await request(server, outfitCalls.createPreview, { token: person.token, body });
     const preview = outfitCalls.createPreview.reply.parse(answer.body);
-    await house.work();
+    await server.work();
     for (const id of [picture.ai_task_id, preview.ai_task_id ?? ""])
-      expect((await ended(house, person, id)).status).toBe("failed");
-    expect([tries, await creditsOf(house, person)]).toEqual([2, before]);
+      expect((await ended(server, person, id)).status).toBe("failed");
+    expect([tries, await creditsOf(server, person)]).toEqual([2, before]);
   });
 
   test("a person who has a picture and asks again is given another one; a job that runs again is not", async () => {
@@ -64,9 +66,9 @@ describe.each(databaseKinds)("a picture that the model will not make, on the %s 
       asked.push(options?.isAnother);
       return await fakeStudio().enhance(photo, options);
     };
-    const { house, person, item } = await open(kind, { enhance });
-    await house.work();
-    for (let i = 0; i < 2; i++) await ended(house, person, (await start(house, person, item, "enhanced")).ai_task_id);
+    const { server, person, item } = await open(kind, { enhance });
+    await server.work();
+    for (let i = 0; i < 2; i++) await ended(server, person, (await start(server, person, item, "enhanced")).ai_task_id);
     expect(asked).toEqual([false, true]);
   });
 });
@@ -76,8 +78,8 @@ async function closed(): Promise<never> {
 }
 
 async function open(kind: DatabaseKind, studio: Partial<ImageStudio>) {
-  const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-  opened.push(house);
-  const person = await makePerson(house, { plan: "basic_month" });
-  return { house, person, item: await makeItem(house, person) };
+  const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
+  opened.push(server);
+  const person = await makePerson(server, { plan: "basic_month" });
+  return { server, person, item: await makeItem(server, person) };
 }

@@ -46,7 +46,7 @@ export type Ending =
  * where the task has ended already.
  */
 export async function endTask(
-  app: Pick<App, "db" | "clock" | "rules" | "log" | "bell" | "queue">,
+  app: Pick<App, "db" | "clock" | "rules" | "log" | "notifier" | "queue">,
   taskId: string,
   decide: (trx: Trx, task: Task, account: LockedAccount) => Promise<Ending>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function endTask(
 
 /** Ends what is still being made of items whose original is going (T-04): the credits come back. */
 export async function cancelTasksOf(
-  app: Pick<App, "clock" | "log" | "bell">,
+  app: Pick<App, "clock" | "log" | "notifier">,
   trx: Trx,
   account: LockedAccount,
   itemIds: readonly string[],
@@ -80,7 +80,7 @@ export async function sweepTasks(app: Pick<App, "db" | "clock">): Promise<number
 }
 
 async function writeEnding(
-  app: Pick<App, "clock" | "log" | "bell">,
+  app: Pick<App, "clock" | "log" | "notifier">,
   trx: Trx,
   row: TaskRow,
   ending: Ending,
@@ -92,7 +92,7 @@ async function writeEnding(
     failure: ending.status === "failed" ? ending.why : null,
   });
   if (ending.status === "failed") await refundCredits(trx, row.user_id, row.id);
-  await app.bell.ring(trx, row.user_id);
+  await app.notifier.notify(trx, row.user_id);
   app.log.info({ event: "task_ended", taskId: row.id, userId: row.user_id, type: row.type, cost: row.cost, ...ending });
 }
 

@@ -10,25 +10,25 @@ import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { deliver, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   let messenger: FakeMessenger;
   let person: TestPerson;
   beforeEach(async () => {
     messenger = fakeMessenger();
-    house = await openTestApp(kind, { messenger });
-    person = await makePerson(house, { plan: "pro_month" });
+    server = await openTestApp(kind, { messenger });
+    person = await makePerson(server, { plan: "pro_month" });
   });
-  afterEach(async () => await house.close());
+  afterEach(async () => await server.close());
 
   test("comes to the chat of whoever allows it, with a button that opens its item", async () => {
-    const item = await makeItem(house, person);
-    const { ai_task_id: taskId } = await start(house, person, item, "enhanced");
-    await sendMadePicture(house.app, taskId);
-    await deliver(house, taskId);
-    await sendMadePicture(house.app, taskId);
+    const item = await makeItem(server, person);
+    const { ai_task_id: taskId } = await start(server, person, item, "enhanced");
+    await sendMadePicture(server.app, taskId);
+    await deliver(server, taskId);
+    await sendMadePicture(server.app, taskId);
     expect(messenger.written).toEqual([]);
-    await setMayBeWrittenTo(house.app.db, person.userId, true);
-    await sendMadePicture(house.app, taskId);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    await sendMadePicture(server.app, taskId);
     const { message } = messenger.written[0] ?? {};
     expect(message).toMatchObject({
       text: sayInChat("en", "bot_enhanced_ready"),
@@ -39,11 +39,11 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
   });
 
   test("without its background alone it does not", async () => {
-    const item = await makeItem(house, person);
-    await setMayBeWrittenTo(house.app.db, person.userId, true);
-    const { ai_task_id: taskId } = await start(house, person, item, "no_background");
-    await deliver(house, taskId);
-    await sendMadePicture(house.app, taskId);
+    const item = await makeItem(server, person);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    const { ai_task_id: taskId } = await start(server, person, item, "no_background");
+    await deliver(server, taskId);
+    await sendMadePicture(server.app, taskId);
     expect(messenger.written).toEqual([]);
   });
 });

@@ -18,117 +18,117 @@ const MONTH_MS = 30 * 86_400_000;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 let lastTelegramId = 70_000;
 
 describe.each(databaseKinds)("invitations on the %s database", (kind) => {
   test("bring both their credits with the newcomer's first item, once (P-11, SPEC-20)", async () => {
-    const { house, inviter, code } = await open();
-    const before = await settingsOf(house, inviter);
-    const newcomer = await come(house, referralStartParam(code));
-    expect(await settingsOf(house, newcomer)).toMatchObject({ referral_credits: 0 });
-    for (let item = 0; item < 2; item++) await makeItem(house, newcomer);
+    const { server, inviter, code } = await open();
+    const before = await settingsOf(server, inviter);
+    const newcomer = await come(server, referralStartParam(code));
+    expect(await settingsOf(server, newcomer)).toMatchObject({ referral_credits: 0 });
+    for (let item = 0; item < 2; item++) await makeItem(server, newcomer);
     for (const person of [inviter, newcomer]) {
-      const after = await settingsOf(house, person);
+      const after = await settingsOf(server, person);
       expect(after.referral_credits).toBe(REFERRAL_CREDITS);
       expect(after.ai_credits_left).toBe(before.ai_credits_left + REFERRAL_CREDITS);
     }
   });
 
   test("are spent when the month's own are gone, survive its end, and go back to where they came from (P-11, SPEC-20)", async () => {
-    const { house, code } = await open();
-    const newcomer = await come(house, referralStartParam(code));
-    const [first, second] = [await makeItem(house, newcomer), await makeItem(house, newcomer, { r: 9, g: 9, b: 90 })];
-    await setCredits(house, newcomer, REFERRAL_CREDITS + 1);
-    await start(house, newcomer, first, "no_background");
-    expect(await settingsOf(house, newcomer)).toMatchObject({
+    const { server, code } = await open();
+    const newcomer = await come(server, referralStartParam(code));
+    const [first, second] = [await makeItem(server, newcomer), await makeItem(server, newcomer, { r: 9, g: 9, b: 90 })];
+    await setCredits(server, newcomer, REFERRAL_CREDITS + 1);
+    await start(server, newcomer, first, "no_background");
+    expect(await settingsOf(server, newcomer)).toMatchObject({
       ai_credits_left: REFERRAL_CREDITS,
       referral_credits: REFERRAL_CREDITS,
     });
-    const { ai_task_id } = await start(house, newcomer, second, "no_background");
+    const { ai_task_id } = await start(server, newcomer, second, "no_background");
     const spent = { ai_credits_left: REFERRAL_CREDITS - 1, referral_credits: REFERRAL_CREDITS - 1 };
-    expect(await settingsOf(house, newcomer)).toMatchObject(spent);
-    await request(house, wardrobeCalls.deleteItem, { token: newcomer.token, body: { id: second.id } });
-    await deliver(house, ai_task_id);
-    expect(await settingsOf(house, newcomer)).toMatchObject({
+    expect(await settingsOf(server, newcomer)).toMatchObject(spent);
+    await request(server, wardrobeCalls.deleteItem, { token: newcomer.token, body: { id: second.id } });
+    await deliver(server, ai_task_id);
+    expect(await settingsOf(server, newcomer)).toMatchObject({
       ai_credits_left: REFERRAL_CREDITS,
       referral_credits: REFERRAL_CREDITS,
     });
-    house.clock.advance(MONTH_MS);
-    const later = await signInAgain(house, newcomer);
-    expect(await settingsOf(house, later)).toMatchObject({
+    server.clock.advance(MONTH_MS);
+    const later = await signInAgain(server, newcomer);
+    expect(await settingsOf(server, later)).toMatchObject({
       ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month + REFERRAL_CREDITS,
       referral_credits: REFERRAL_CREDITS,
     });
   });
 
   test("bring the inviter no more than the month's share, and the newcomers theirs (P-11)", async () => {
-    const { house, inviter, code } = await open();
+    const { server, inviter, code } = await open();
     const enough = REFERRAL_CREDITS_PER_MONTH_MAX / REFERRAL_CREDITS;
     for (let count = 0; count <= enough; count++) {
-      const newcomer = await come(house, referralStartParam(code));
-      await makeItem(house, newcomer);
-      expect((await settingsOf(house, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
+      const newcomer = await come(server, referralStartParam(code));
+      await makeItem(server, newcomer);
+      expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
     }
-    expect((await settingsOf(house, inviter)).referral_credits).toBe(REFERRAL_CREDITS_PER_MONTH_MAX);
-    house.clock.advance(MONTH_MS);
-    await makeItem(house, await come(house, referralStartParam(code)));
-    const token = (await signInAgain(house, inviter)).token;
-    expect((await settingsOf(house, { ...inviter, token })).referral_credits).toBe(
+    expect((await settingsOf(server, inviter)).referral_credits).toBe(REFERRAL_CREDITS_PER_MONTH_MAX);
+    server.clock.advance(MONTH_MS);
+    await makeItem(server, await come(server, referralStartParam(code)));
+    const token = (await signInAgain(server, inviter)).token;
+    expect((await settingsOf(server, { ...inviter, token })).referral_credits).toBe(
       REFERRAL_CREDITS_PER_MONTH_MAX + REFERRAL_CREDITS,
     );
   });
 
   test("an inviter who deletes the account and a newcomer who brings them credits do not wait for each other (P-11)", async () => {
-    const { house, inviter, code } = await open();
-    const newcomer = await come(house, referralStartParam(code));
-    const rewarded = await house.app.db.transaction().execute(async (trx) => {
-      const account = await lockAccount(house.app, trx, newcomer.userId);
-      const deletion = deleteAccount(house.app, inviter.userId);
+    const { server, inviter, code } = await open();
+    const newcomer = await come(server, referralStartParam(code));
+    const rewarded = await server.app.db.transaction().execute(async (trx) => {
+      const account = await lockAccount(server.app, trx, newcomer.userId);
+      const deletion = deleteAccount(server.app, inviter.userId);
       // Long enough for the deletion to stand where it waits.
       await new Promise((resolve) => setTimeout(resolve, 300));
-      return { credits: await rewardReferral(house.app, trx, account), deletion };
+      return { credits: await rewardReferral(server.app, trx, account), deletion };
     });
     await rewarded.deletion;
     expect(rewarded.credits).toBe(REFERRAL_CREDITS);
-    expect((await settingsOf(house, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
+    expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
   });
 
   test("count for newcomers only, and a code that nobody has invites nobody (P-11)", async () => {
-    const { house, inviter, code } = await open();
-    const known = await come(house, "");
-    await signInAgain(house, known, referralStartParam(code));
-    await makeItem(house, known);
-    await signInAgain(house, inviter, referralStartParam(code));
-    await makeItem(house, await come(house, referralStartParam("000000000000")));
-    await makeItem(house, inviter);
-    expect((await settingsOf(house, known)).referral_credits).toBe(0);
-    expect((await settingsOf(house, inviter)).referral_credits).toBe(0);
+    const { server, inviter, code } = await open();
+    const known = await come(server, "");
+    await signInAgain(server, known, referralStartParam(code));
+    await makeItem(server, known);
+    await signInAgain(server, inviter, referralStartParam(code));
+    await makeItem(server, await come(server, referralStartParam("000000000000")));
+    await makeItem(server, inviter);
+    expect((await settingsOf(server, known)).referral_credits).toBe(0);
+    expect((await settingsOf(server, inviter)).referral_credits).toBe(0);
   });
 
   async function open() {
-    const house = await openTestApp(kind);
-    opened.push(house);
-    const inviter = await makePerson(house);
-    return { house, inviter, code: (await settingsOf(house, inviter)).referral_code };
+    const server = await openTestApp(kind);
+    opened.push(server);
+    const inviter = await makePerson(server);
+    return { server, inviter, code: (await settingsOf(server, inviter)).referral_code };
   }
 });
 
-async function come(house: TestApp, startParam: string): Promise<TestPerson> {
+async function come(server: TestApp, startParam: string): Promise<TestPerson> {
   const telegramId = ++lastTelegramId;
-  const person = await signInAgain(house, { telegramId, userId: "", token: "" }, startParam);
-  return { ...person, userId: (await settingsOf(house, person)).user_id };
+  const person = await signInAgain(server, { telegramId, userId: "", token: "" }, startParam);
+  return { ...person, userId: (await settingsOf(server, person)).user_id };
 }
 
-async function signInAgain(house: TestApp, person: TestPerson, startParam = ""): Promise<TestPerson> {
-  const body = launchDataFor(house, { id: person.telegramId }, startParam);
-  const answer = await request(house, sessionCalls.signIn, { body });
+async function signInAgain(server: TestApp, person: TestPerson, startParam = ""): Promise<TestPerson> {
+  const body = launchDataFor(server, { id: person.telegramId }, startParam);
+  const answer = await request(server, sessionCalls.signIn, { body });
   return { ...person, token: sessionCalls.signIn.reply.parse(answer.body).access_token };
 }
 
-async function settingsOf(house: TestApp, person: TestPerson): Promise<Settings> {
-  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+async function settingsOf(server: TestApp, person: TestPerson): Promise<Settings> {
+  const answer = await request(server, profileCalls.getSettings, { token: person.token });
   return profileCalls.getSettings.reply.parse(answer.body);
 }

@@ -5,23 +5,23 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("feedback on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
 
   const submit = async ({ token }: TestPerson, feedback_text: string, key?: string) =>
-    await request(house, feedbackCalls.submitFeedback, {
+    await request(server, feedbackCalls.submitFeedback, {
       token,
       body: { feedback_text },
       ...(key === undefined ? {} : { key }),
     });
   const kept = async ({ userId }: TestPerson) =>
-    await house.app.db.selectFrom("feedback").select(["body", "tier"]).where("user_id", "=", userId).execute();
+    await server.app.db.selectFrom("feedback").select(["body", "tier"]).where("user_id", "=", userId).execute();
 
   test("is kept word for word with the plan of who wrote it, once for a repeated key (S-07, SPEC-17)", async () => {
-    const person = await makePerson(house, { plan: "pro_month" });
+    const person = await makePerson(server, { plan: "pro_month" });
     const words = "Очень нравится!\n<b>But</b> '; drop table feedback;--";
     const answers = [
       await submit(person, ` ${words} `, "feedback-1"),
@@ -32,7 +32,7 @@ describe.each(databaseKinds)("feedback on the %s database", (kind) => {
   });
 
   test("blank or too long is refused with its field, and nothing is kept (S-07)", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     for (const words of ["", " \n ", "x".repeat(FEEDBACK_TEXT_MAX + 1)]) {
       const answer = await submit(person, words);
       expect([answer.status, answer.body]).toEqual([422, { detail: "bad_request", field: "feedback_text" }]);
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("feedback on the %s database", (kind) => {
   });
 
   test("a flood ends", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     for (let n = 0; n < FEEDBACK_PER_HOUR; n++) expect((await submit(person, `no ${n}`)).status).toBe(204);
     expect(refusalOf(await submit(person, "one more"))).toBe("too_many_requests");
   });

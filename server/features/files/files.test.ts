@@ -15,25 +15,25 @@ import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#test
 const DAY_AND_A_BIT_MS = UNUSED_FILE_KEPT_MS + 1000;
 
 describe.each(databaseKinds)("files on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
   beforeEach(async () => {
-    person = await makePerson(house);
+    person = await makePerson(server);
   });
 
   const keys = async (): Promise<string[]> => {
     const all: string[] = [];
-    for await (const key of house.app.files.list()) all.push(key);
+    for await (const key of server.app.files.list()) all.push(key);
     return all;
   };
-  const sweep = async (): Promise<number> => await sweepFiles(house.app, [listFilesNamedByItems]);
+  const sweep = async (): Promise<number> => await sweepFiles(server.app, [listFilesNamedByItems]);
   const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
     const path = fileCalls.getFile.path.replace(":id", id) + (query === undefined ? "" : `?${query}`);
-    return await house.http.inject({
+    return await server.http.inject({
       method: "GET",
       url: path,
       headers: { authorization: `Bearer ${person.token}`, ...headers },
@@ -41,9 +41,9 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   };
 
   test("a picture is JSON by itself, and bytes at each kept width for those who ask for an image (SPEC-8)", async () => {
-    const { image } = await makeItem(house, person);
+    const { image } = await makeItem(server, person);
     const json = fileCalls.getFile.reply.parse(
-      (await request(house, fileCalls.getFile, { token: person.token, params: { id: image } })).body,
+      (await request(server, fileCalls.getFile, { token: person.token, params: { id: image } })).body,
     );
     const stored = await sharp(Buffer.from(json.image, "base64")).metadata();
     expect([json.content_type, stored.width, stored.height]).toEqual(["image/jpeg", CANVAS_SIDE_PX, CANVAS_SIDE_PX]);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   });
 
   test("a known picture is answered 304, an unknown width 422", async () => {
-    const { image } = await makeItem(house, person);
+    const { image } = await makeItem(server, person);
     const first = await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
     const again = await bytesOf(
       image,
@@ -74,22 +74,22 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   });
 
   test("bytes asked for again within a minute are not read again; they stay their owner's alone", async () => {
-    const { image } = await makeItem(house, person);
-    const read = vi.spyOn(house.app.files, "get");
+    const { image } = await makeItem(server, person);
+    const read = vi.spyOn(server.app.files, "get");
     const ask = async () => await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
     const [first, again] = [await ask(), await ask()];
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-    const stranger = await makePerson(house);
+    const stranger = await makePerson(server);
     const foreign = { accept: "image/*", authorization: `Bearer ${stranger.token}` };
     expect((await bytesOf(image, foreign, `w=${CARD_WIDTH}`)).statusCode).toBe(404);
     expect(read).toHaveBeenCalledTimes(1);
-    house.clock.advance(60_001);
+    server.clock.advance(60_001);
     await ask();
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   test("the JSON form has an ETag: whoever has it is answered 304, and nobody else's file has one (Q-04)", async () => {
-    const { image } = await makeItem(house, person);
+    const { image } = await makeItem(server, person);
     const first = await bytesOf(image, { "accept-encoding": "gzip" });
     const etag = String(first.headers["etag"]);
     expect([first.statusCode, first.headers["content-encoding"], first.headers["vary"]]).toEqual([
@@ -101,17 +101,17 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0]);
     const bytes = await bytesOf(image, { accept: "image/*", "if-none-match": etag });
     expect(bytes.statusCode).toBe(200);
-    const stranger = await makePerson(house);
+    const stranger = await makePerson(server);
     const foreign = await bytesOf(image, { authorization: `Bearer ${stranger.token}`, "if-none-match": etag });
     expect([foreign.statusCode, foreign.headers["etag"]]).toEqual([404, undefined]);
   });
 
   test("the same photo of one person is one file, of two people two that neither can guess (SPEC-9)", async () => {
-    const other = await makePerson(house);
+    const other = await makePerson(server);
     const [first, second, foreign] = [
-      await makeItem(house, person),
-      await makeItem(house, person),
-      await makeItem(house, other),
+      await makeItem(server, person),
+      await makeItem(server, person),
+      await makeItem(server, other),
     ];
     expect(second.image).toBe(first.image);
     expect(foreign.image).not.toBe(first.image);
@@ -119,11 +119,11 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   });
 
   test("what nothing names is swept after a day, with its variants; what an item names stays (SPEC-7)", async () => {
-    const kept = await makeItem(house, person, { r: 10, g: 10, b: 200 });
-    const dropped = await makeItem(house, person, { r: 200, g: 10, b: 10 });
-    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: dropped.id } });
+    const kept = await makeItem(server, person, { r: 10, g: 10, b: 200 });
+    const dropped = await makeItem(server, person, { r: 200, g: 10, b: 10 });
+    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: dropped.id } });
     expect(await sweep()).toBe(0);
-    house.clock.advance(DAY_AND_A_BIT_MS);
+    server.clock.advance(DAY_AND_A_BIT_MS);
     expect(await sweep()).toBe(1);
     const left = await keys();
     expect(left.filter((key) => key.startsWith(dropped.image))).toEqual([]);
@@ -131,39 +131,39 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   });
 
   test("a file that two items share stays until the second goes (SPEC-7)", async () => {
-    const [first, second] = [await makeItem(house, person), await makeItem(house, person)];
-    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: first.id } });
-    house.clock.advance(DAY_AND_A_BIT_MS);
+    const [first, second] = [await makeItem(server, person), await makeItem(server, person)];
+    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: first.id } });
+    server.clock.advance(DAY_AND_A_BIT_MS);
     expect(await sweep()).toBe(0);
-    person = { ...person, token: (await makePerson(house, { telegramId: person.telegramId })).token };
+    person = { ...person, token: (await makePerson(server, { telegramId: person.telegramId })).token };
     expect(
-      (await request(house, fileCalls.getFile, { token: person.token, params: { id: second.image } })).status,
+      (await request(server, fileCalls.getFile, { token: person.token, params: { id: second.image } })).status,
     ).toBe(200);
-    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: second.id } });
-    house.clock.advance(DAY_AND_A_BIT_MS);
+    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: second.id } });
+    server.clock.advance(DAY_AND_A_BIT_MS);
     expect(await sweep()).toBe(1);
   });
 
   test("a photo uploaded again while it is swept is whole afterwards (SPEC-7)", async () => {
     const colors = Array.from({ length: 8 }, (_, index) => ({ r: index * 30, g: 99, b: 20 }));
     for (const color of colors) {
-      const item = await makeItem(house, person, color);
-      await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+      const item = await makeItem(server, person, color);
+      await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
     }
-    house.clock.advance(DAY_AND_A_BIT_MS);
-    const token = (await makePerson(house, { telegramId: person.telegramId })).token;
+    server.clock.advance(DAY_AND_A_BIT_MS);
+    const token = (await makePerson(server, { telegramId: person.telegramId })).token;
     const [, ...added] = await Promise.all([
       sweep(),
-      ...colors.map(async (color) => await makeItem(house, { ...person, token }, color)),
+      ...colors.map(async (color) => await makeItem(server, { ...person, token }, color)),
     ]);
     expect(added).toHaveLength(colors.length);
     for (const item of added)
-      expect((await request(house, fileCalls.getFile, { token, params: { id: item.image } })).status).toBe(200);
+      expect((await request(server, fileCalls.getFile, { token, params: { id: item.image } })).status).toBe(200);
   });
 
-  test("a full store is 507, and no item comes of it", async () => {
+  test("a full store is 507, and no item comes of it (D-01)", async () => {
     const full = await openTestApp(kind, {
-      files: { ...house.app.files, put: async () => await Promise.reject(new StorageFull("full")) },
+      files: { ...server.app.files, put: async () => await Promise.reject(new StorageFull("full")) },
     });
     try {
       const somebody = await makePerson(full);
@@ -179,9 +179,9 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
   });
 
   test("a store that is away is 503 with a time to come back, and no item comes of it", async () => {
-    const { image } = await makeItem(house, person);
+    const { image } = await makeItem(server, person);
     const away = async () => await Promise.reject(new StorageUnavailable("away"));
-    const files = { ...house.app.files, get: away, put: away };
+    const files = { ...server.app.files, get: away, put: away };
     const closed = await openTestApp(kind, { files });
     try {
       const somebody = await makePerson(closed);
@@ -194,10 +194,10 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     } finally {
       await closed.close();
     }
-    const { get } = house.app.files;
-    house.app.files.get = away;
+    const { get } = server.app.files;
+    server.app.files.get = away;
     const shown = await bytesOf(image, { accept: "image/*" });
-    house.app.files.get = get;
+    server.app.files.get = get;
     expect([shown.statusCode, shown.headers["retry-after"], shown.headers["cache-control"]]).toEqual([
       503,
       "2",

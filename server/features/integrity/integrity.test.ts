@@ -15,15 +15,15 @@ const ITEMS_EACH = 2;
 const KINDS = Object.keys(PLANTS).filter((text): text is Defect["kind"] => Object.hasOwn(PLANTS, text));
 
 describe.each(databaseKinds)("everything that is kept, on the %s database", (kind) => {
-  let house: WorkingTestApp;
+  let server: WorkingTestApp;
   beforeAll(async () => {
-    house = await openWorkingTestApp(kind);
-    for (let person = 0; person < PEOPLE; person++) await live(house, person);
+    server = await openWorkingTestApp(kind);
+    for (let person = 0; person < PEOPLE; person++) await live(server, person);
   }, 120_000);
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
 
   test("fits together after people lived in the house, and all of it is looked at", async () => {
-    const { looked, defects } = await findDefects(house.app, house.jobs);
+    const { looked, defects } = await findDefects(server.app, server.jobs);
     expect(defects).toEqual([]);
     const pictures = PEOPLE * (ITEMS_EACH + 1);
     expect(looked).toMatchObject({
@@ -37,15 +37,15 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
   });
 
   test(
-    `names ${PLANTED} of ${PLANTED} planted defects of ${KINDS.length} kinds, and nothing else`,
+    `names ${PLANTED} of ${PLANTED} planted defects of ${KINDS.length} kinds, and nothing else (D-01)`,
     { timeout: 600_000 },
     async () => {
       const planted: Defect[] = [];
       for (let number = 0; number < PLANTED; number++) {
         const plantedKind = KINDS[number % KINDS.length] ?? "file_missing";
-        planted.push({ kind: plantedKind, of: await PLANTS[plantedKind](house, number) });
+        planted.push({ kind: plantedKind, of: await PLANTS[plantedKind](server, number) });
       }
-      const { defects } = await findDefects(house.app, house.jobs);
+      const { defects } = await findDefects(server.app, server.jobs);
       const found = defects.filter(({ kind: what, of }) => planted.some((one) => one.kind === what && one.of === of));
       keepFullResult(() => ({
         suite: `fsck-${kind}`,
@@ -59,8 +59,8 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
       expect(names(defects)).toEqual(names(planted));
       expect(new Set(defects.map(({ kind: what }) => what)).size).toBe(KINDS.length);
 
-      const left = await repairDefects(house.app, defects);
-      expect(names((await findDefects(house.app, house.jobs)).defects)).toEqual(names(left));
+      const left = await repairDefects(server.app, defects);
+      expect(names((await findDefects(server.app, server.jobs)).defects)).toEqual(names(left));
       const repaired = new Set(defects.filter((defect) => !left.includes(defect)).map(({ kind: what }) => what));
       expect([...repaired].toSorted()).toEqual([
         "file_kept_for_nobody",
@@ -77,15 +77,15 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
 });
 
 /** Two items, one of them cut out, and a cut-out that waits. */
-async function live(house: WorkingTestApp, number: number): Promise<void> {
-  const person = await makePerson(house);
+async function live(server: WorkingTestApp, number: number): Promise<void> {
+  const person = await makePerson(server);
   const items = [];
   for (let item = 0; item < ITEMS_EACH; item++)
-    items.push(await makeItem(house, person, { r: number * 40, g: item * 90, b: 10 }));
+    items.push(await makeItem(server, person, { r: number * 40, g: item * 90, b: 10 }));
   const [first, second] = items;
   if (first === undefined || second === undefined) throw new Error("nothing was added");
-  const { ai_task_id } = await start(house, person, first, "no_background");
-  await deliver(house, ai_task_id);
-  expect(await check(house, person, [ai_task_id])).toMatchObject([{ status: "done" }]);
-  await start(house, person, second, "no_background");
+  const { ai_task_id } = await start(server, person, first, "no_background");
+  await deliver(server, ai_task_id);
+  expect(await check(server, person, [ai_task_id])).toMatchObject([{ status: "done" }]);
+  await start(server, person, second, "no_background");
 }

@@ -4,7 +4,7 @@ import { repairFile } from "#features/files/repair-files.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
 import { repairList } from "#features/wardrobe/check-lists.ts";
 
-type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "bell" | "queue">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier" | "queue">;
 
 /** How each kind is mended. Of the others people must know first: what is lost, and what is owed to whom, no program can tell. */
 const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: Deps, of: string) => Promise<boolean> } = {

@@ -33,7 +33,7 @@ type Act = {
 };
 
 /** Keeps what an operator did, in the transaction that does it: both stand or neither. */
-export async function keepAct(app: Pick<App, "clock">, trx: Trx, act: Act): Promise<void> {
+export async function recordAudit(app: Pick<App, "clock">, trx: Trx, act: Act): Promise<void> {
   await insertAct(trx, {
     operator: act.operator,
     act: act.act,

@@ -1,13 +1,13 @@
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
-import { keepAct } from "#features/operator/audit.ts";
+import { recordAudit } from "#features/operator/audit.ts";
 import { giftIdOf } from "#features/operator/gift-act.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { getPerson, type Person } from "#features/people/person.ts";
 
 export type DaysGiven = { readonly outcome: "granted" | "granted_before"; readonly person: Person };
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 type Gift = {
   readonly operator: number;
@@ -26,11 +26,11 @@ export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
     const isFirst = await givePlan(app, trx, userId, { source: "admin", sourceId, planType, days });
     if (isFirst) {
       await app.queue.send(trx, "tell-days", { userId, days, why: "given" }, { key: `admin:${sourceId}` });
-      await app.bell.ring(trx, userId);
+      await app.notifier.notify(trx, userId);
     }
     const outcome = isFirst ? "granted" : "granted_before";
     const said = { plan: planType, days };
-    await keepAct(app, trx, { operator, act: "grant", onUser: userId, arguments: said, outcome });
+    await recordAudit(app, trx, { operator, act: "grant", onUser: userId, arguments: said, outcome });
     return { outcome, person: await getPerson(trx, userId) } as const;
   });
   app.log.info({ event: "days_granted", operator, userId, planType, days, outcome: given.outcome });

@@ -1,5 +1,5 @@
 import type { App } from "#app.ts";
-import { keepAct } from "#features/operator/audit.ts";
+import { recordAudit } from "#features/operator/audit.ts";
 import { readAccount, type Account } from "#features/credits/account.ts";
 import { listOwnPayments, type OwnPayment } from "#features/payments/list-payments.ts";
 
@@ -14,7 +14,7 @@ export async function lookUpPerson(
   return await app.db.transaction().execute(async (trx) => {
     const account = await readAccount(app, trx, userId);
     const payments = await listOwnPayments({ db: trx }, userId);
-    await keepAct(app, trx, { operator, act: "who", onUser: userId, arguments: {}, outcome: "shown" });
+    await recordAudit(app, trx, { operator, act: "who", onUser: userId, arguments: {}, outcome: "shown" });
     return { account, payments };
   });
 }

@@ -1,5 +1,5 @@
 import type { App } from "#app.ts";
-import { keepAct } from "#features/operator/audit.ts";
+import { recordAudit } from "#features/operator/audit.ts";
 import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
 import { getPerson, type Person } from "#features/people/person.ts";
 
@@ -7,7 +7,7 @@ export type MatchedByHand =
   | { readonly outcome: "matched"; readonly person: Person }
   | { readonly outcome: MatchRefusal };
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /** An operator says what a payment counts for that came to nothing by itself; it gives once. */
 export async function matchByHand(
@@ -19,7 +19,7 @@ export async function matchByHand(
     const { outcome, userId } = await matchPayment(app, trx, charge, target);
     if (userId === null) return { outcome };
     const to = "orderId" in target ? { order: target.orderId } : { plan: target.planType };
-    await keepAct(app, trx, { operator, act: "match", onUser: userId, arguments: { charge, ...to }, outcome });
+    await recordAudit(app, trx, { operator, act: "match", onUser: userId, arguments: { charge, ...to }, outcome });
     return { outcome, person: await getPerson(trx, userId) };
   });
   app.log.info({ event: "payment_matched", operator, charge, outcome: matched.outcome });

@@ -1,6 +1,6 @@
 import type { App, Trx } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
-import { keepAct } from "#features/operator/audit.ts";
+import { recordAudit } from "#features/operator/audit.ts";
 import { findCharge, type Charge } from "#features/payments/find-charge.ts";
 import { returnRest } from "#features/payments/return-rest.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
@@ -9,7 +9,7 @@ export type Refund =
   | { readonly outcome: "refunded" | "refunded_by_hand"; readonly charge: Charge }
   | { readonly outcome: "payment_unknown" | "refunded_before" | "payer_forgotten" | "refund_failed" };
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
 type Asked = { readonly operator: number; readonly charge: string };
 
 /**
@@ -27,7 +27,7 @@ export async function refundPayment(app: Deps, { operator, charge }: Asked): Pro
   }
   const outcome = provider === "stars" ? "refunded" : "refunded_by_hand";
   const keep = async (trx: Trx): Promise<void> =>
-    await keepAct(app, trx, { operator, act: "refund", onUser, arguments: { charge, provider }, outcome });
+    await recordAudit(app, trx, { operator, act: "refund", onUser, arguments: { charge, provider }, outcome });
   await settleRefund(app, { provider, externalId: charge }, keep);
   return { outcome, charge: found };
 }
@@ -40,7 +40,7 @@ export async function returnRestByHand(
   return await app.db.transaction().execute(async (trx) => {
     const outcome = await returnRest(trx, charge, app.clock.now());
     if (outcome === "rest_returned")
-      await keepAct(app, trx, { operator, act: "rest", onUser: null, arguments: { charge }, outcome });
+      await recordAudit(app, trx, { operator, act: "rest", onUser: null, arguments: { charge }, outcome });
     return outcome;
   });
 }

@@ -8,7 +8,7 @@ import { listUnreachableOperators } from "#features/operator/list-unreachable.ts
 import { setPreferences } from "#features/people/person.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, openOperatedHouse, OPERATORS, OTHER_OPERATOR, writer } from "#testing/test-operators.ts";
+import { OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR, writer } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
 
@@ -17,27 +17,27 @@ const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jump
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 test.each(databaseKinds)(
   "operators who never wrote to the bot, or blocked it, are known as such (%s)",
   async (kind) => {
-    const { house, events } = await open(kind);
-    await house.app.db.updateTable("users").set({ may_be_written_to: false }).execute();
-    expect(await listUnreachableOperators(house.app)).toEqual([...OPERATORS]);
+    const { server, events } = await open(kind);
+    await server.app.db.updateTable("users").set({ may_be_written_to: false }).execute();
+    expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
     await events.commanded(writer(OPERATOR), { command: "start", argument: "", messageId: 1 });
-    expect(await listUnreachableOperators(house.app)).toEqual([OTHER_OPERATOR]);
+    expect(await listUnreachableOperators(server.app)).toEqual([OTHER_OPERATOR]);
     await events.allowed(writer(OPERATOR), false);
-    expect(await listUnreachableOperators(house.app)).toEqual([...OPERATORS]);
+    expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
   },
 );
 
 describe.each(databaseKinds)("feedback that operators see, on the %s database", (kind) => {
   test("comes to every operator's chat from the app and from the chat, plain, with who, plan and days; Pro is marked (S-07, SPEC-17)", async () => {
-    const { house, events, messenger, textsTo, work } = await open(kind);
-    const person = await makePerson(house);
-    await submit(house, person, WORDS);
+    const { server, events, messenger, textsTo, work } = await open(kind);
+    const person = await makePerson(server);
+    await submit(server, person, WORDS);
     await work();
     for (const operator of OPERATORS) {
       const [text] = textsTo(operator);
@@ -53,27 +53,27 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
       ),
       sayToOperator("ru", "op_no_reward"),
     ]);
-    const pro = await makePerson(house, { plan: "pro_month" });
+    const pro = await makePerson(server, { plan: "pro_month" });
     await events.said(writer(pro.telegramId), { text: "From the chat", messageId: 1 });
     await work();
     expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nFrom the chat$/);
   });
 
   test("an operator is spoken to in their own language", async () => {
-    const { house, textsTo, work } = await open(kind);
-    const operator = await makePerson(house, { telegramId: OPERATOR });
-    await submit(house, await makePerson(house), "Words");
+    const { server, textsTo, work } = await open(kind);
+    const operator = await makePerson(server, { telegramId: OPERATOR });
+    await submit(server, await makePerson(server), "Words");
     await work();
     expect(textsTo(OPERATOR)[0]).toMatch(/^Feedback from /);
-    await setPreferences(house.app.db, operator.userId, { language: "ru" });
-    await submit(house, await makePerson(house), "Words");
+    await setPreferences(server.app.db, operator.userId, { language: "ru" });
+    await submit(server, await makePerson(server), "Words");
     await work();
     expect(textsTo(OPERATOR)[1]).toMatch(/^Отзыв: /);
   });
 
   test("a job that is delivered twice shows it once; one that fails is tried again; who cannot be written to stops nobody", async () => {
-    const { house, messenger, jobs, textsTo, work } = await open(kind);
-    await submit(house, await makePerson(house), "Once");
+    const { server, messenger, jobs, textsTo, work } = await open(kind);
+    await submit(server, await makePerson(server), "Once");
     const sent = [...jobs];
     messenger.failure = new MessengerUnavailable("away");
     await expect(work()).rejects.toThrow("away");
@@ -90,12 +90,12 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
   });
 
   test("what an operator missed comes when they write /start: the oldest first, once, and nothing that is decided", async () => {
-    const { house, messenger, press, say, textsTo, work, act } = await openWithFeedback(kind);
+    const { server, messenger, press, say, textsTo, work, act } = await openWithFeedback(kind);
     await press(act("+7"));
     messenger.blockedBy.add(OTHER_OPERATOR);
-    await submit(house, await makePerson(house), "Missed first");
-    house.clock.advance(60_000);
-    await submit(house, await makePerson(house), "Missed second");
+    await submit(server, await makePerson(server), "Missed first");
+    server.clock.advance(60_000);
+    await submit(server, await makePerson(server), "Missed second");
     await work();
     messenger.written.length = 0;
     messenger.blockedBy.clear();
@@ -119,23 +119,23 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
         return null;
       },
     };
-    const house = await openTestApp(kind, { queue });
-    opened.push(house);
-    await submit(house, await makePerson(house), "Kept");
+    const server = await openTestApp(kind, { queue });
+    opened.push(server);
+    await submit(server, await makePerson(server), "Kept");
     expect(sent).toEqual([]);
-    expect(await house.app.db.selectFrom("feedback").select(["body", "rewarded_days"]).execute()).toEqual([
+    expect(await server.app.db.selectFrom("feedback").select(["body", "rewarded_days"]).execute()).toEqual([
       { body: "Kept", rewarded_days: null },
     ]);
   });
 
   test("+7 gives seven bonus days, which leave the trial unused, and the person is told in their language (S-07, P-07, SPEC-23)", async () => {
-    const { house, messenger, press, textsTo, work, acts, person, act } = await openWithFeedback(kind);
-    await setPreferences(house.app.db, person.userId, { language: "ru" });
+    const { server, messenger, press, textsTo, work, acts, person, act } = await openWithFeedback(kind);
+    await setPreferences(server.app.db, person.userId, { language: "ru" });
     const answer = await press(act("+7"));
     expect(answer.notice).toMatch(/7 дней/);
     expect(answer.decision).toBe(answer.notice);
-    const end = house.clock.now().getTime() + 7 * DAY_MS;
-    expect(await settingsOf(house, person)).toMatchObject({
+    const end = server.clock.now().getTime() + 7 * DAY_MS;
+    expect(await settingsOf(server, person)).toMatchObject({
       subscription_type: "basic_month",
       subscription_start: null,
       subscription_end: new Date(end).toISOString(),
@@ -152,14 +152,14 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
         outcome: "rewarded",
       },
     ]);
-    const trial = await request(house, planCalls.activateTrial, { token: person.token });
+    const trial = await request(server, planCalls.activateTrial, { token: person.token });
     expect(trial.body).toMatchObject({ success: true });
   });
 
   test("a second press of any button changes nothing and says what was decided (S-07)", async () => {
-    const { house, press, person, act, acts } = await openWithFeedback(kind);
+    const { server, press, person, act, acts } = await openWithFeedback(kind);
     await press(act("+3"));
-    const before = await settingsOf(house, person);
+    const before = await settingsOf(server, person);
     for (const [label, operator] of [
       ["+3", OPERATOR],
       ["+30", OTHER_OPERATOR],
@@ -169,20 +169,20 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
       const said = sayToOperator("ru", "decided_before", { decision });
       expect(await press(act(label), operator)).toEqual({ notice: said, decision: said });
     }
-    expect(await settingsOf(house, person)).toEqual(before);
+    expect(await settingsOf(server, person)).toEqual(before);
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["rewarded", ...Array(3).fill("decided_before")]);
   });
 
   test("of two operators who press at once one decides (S-07)", async () => {
-    const { house, press, person, act, acts } = await openWithFeedback(kind);
+    const { server, press, person, act, acts } = await openWithFeedback(kind);
     const presses = [act("+3"), act("+7"), act("+30"), act("+7")].map(
       async (pressed, index) => await press(pressed, OPERATORS[index % OPERATORS.length]),
     );
     await Promise.all(presses);
     const outcomes = (await acts()).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(["decided_before", "decided_before", "decided_before", "rewarded"]);
-    const grants = await house.app.db.selectFrom("plan_grants").select(["days", "user_id"]).execute();
-    const { rewarded_days } = await house.app.db
+    const grants = await server.app.db.selectFrom("plan_grants").select(["days", "user_id"]).execute();
+    const { rewarded_days } = await server.app.db
       .selectFrom("feedback")
       .select("rewarded_days")
       .executeTakeFirstOrThrow();
@@ -190,38 +190,38 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
   });
 
   test("no reward gives nothing, tells nobody, and is decided too", async () => {
-    const { house, press, person, act, jobs } = await openWithFeedback(kind);
+    const { server, press, person, act, jobs } = await openWithFeedback(kind);
     await press(act(sayToOperator("ru", "op_no_reward")));
     await press(act("+7"));
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
     expect(jobs.filter(({ name }) => name === "tell-days")).toEqual([]);
   });
 
   test("a press of anybody else, of days that no button offers, or for somebody who left gives nothing", async () => {
-    const { house, press, person, act, acts } = await openWithFeedback(kind);
+    const { server, press, person, act, acts } = await openWithFeedback(kind);
     await press(act("+7"), person.telegramId);
     await press(act("+7").replace(":7:", ":365:"));
     await press(act("+7").replace(/[^:]+$/, "nothing"));
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
-    await deleteAccount(house.app, person.userId);
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
+    await deleteAccount(server.app, person.userId);
     expect((await press(act("+7"))).notice).toBe(sayToOperator("ru", "feedback_gone"));
     expect(await acts()).toEqual([]);
   });
 });
 
 async function open(kind: DatabaseKind) {
-  const operated = await openOperatedHouse(kind);
-  opened.push(operated.house);
+  const operated = await openOperatedServer(kind);
+  opened.push(operated.server);
   return operated;
 }
 
 /** Somebody's feedback stands in the operators' chats; `act` finds a button's act by how its label begins. */
 async function openWithFeedback(kind: DatabaseKind) {
   const operated = await open(kind);
-  const { house, messenger, work } = operated;
-  const person = await makePerson(house);
-  await house.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
-  await submit(house, person, "It would be nice to sort by color");
+  const { server, messenger, work } = operated;
+  const person = await makePerson(server);
+  await server.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
+  await submit(server, person, "It would be nice to sort by color");
   await work();
   const buttons = buttonsOf(messenger.written[0]?.message);
   const act = (label: string): string => {
@@ -235,6 +235,6 @@ function buttonsOf(message: OutgoingMessage | undefined) {
   return message?.buttons?.flat() ?? [];
 }
 
-async function submit(house: TestApp, { token }: TestPerson, feedback_text: string): Promise<void> {
-  expect((await request(house, feedbackCalls.submitFeedback, { token, body: { feedback_text } })).status).toBe(204);
+async function submit(server: TestApp, { token }: TestPerson, feedback_text: string): Promise<void> {
+  expect((await request(server, feedbackCalls.submitFeedback, { token, body: { feedback_text } })).status).toBe(204);
 }

@@ -1,7 +1,7 @@
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
 import { decideReward, findFeedback } from "#features/feedback/decide-reward.ts";
-import { keepAct } from "#features/operator/audit.ts";
+import { recordAudit } from "#features/operator/audit.ts";
 import { NO_REWARD, type RewardDays } from "#features/operator/reward-act.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { lockPerson, type Person } from "#features/people/person.ts";
@@ -12,7 +12,7 @@ export type Reward =
   /** With the account of who wrote it. */
   | { readonly outcome: "feedback_gone" };
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
  * An operator decides what feedback is worth, once, whoever presses first: the days are bonus days, which do not use the trial up
@@ -32,11 +32,11 @@ export async function rewardFeedback(
     if (isFirst && days !== NO_REWARD) {
       await givePlan(app, trx, userId, { source: "feedback", sourceId: feedbackId, planType: MONTH_PLAN.basic, days });
       await app.queue.send(trx, "tell-days", { userId, days, why: "feedback" }, { key: `feedback:${feedbackId}` });
-      await app.bell.ring(trx, userId);
+      await app.notifier.notify(trx, userId);
     }
     const decided = days === NO_REWARD ? "not_rewarded" : "rewarded";
     const outcome = isFirst ? decided : "decided_before";
-    await keepAct(app, trx, {
+    await recordAudit(app, trx, {
       operator,
       act: "reward",
       onUser: userId,

@@ -1,6 +1,6 @@
 import type { App } from "#app.ts";
-import { keepAct } from "#features/operator/audit.ts";
-import { turnCoin } from "#features/plans/coin-switch.ts";
+import { recordAudit } from "#features/operator/audit.ts";
+import { switchCoin } from "#features/plans/coin-switch.ts";
 
 /** An operator takes the coin, or takes it no longer: `coin_absent` where the house has no address for it (SPEC-27). */
 export async function switchCoinByHand(
@@ -11,9 +11,9 @@ export async function switchCoinByHand(
   if (app.chain === null) return "coin_absent";
   const outcome = isOn ? "coin_on" : "coin_off";
   await app.db.transaction().execute(async (trx) => {
-    await turnCoin({ ...app, db: trx }, isOn);
+    await switchCoin({ ...app, db: trx }, isOn);
     const said = { turned: isOn ? "on" : "off" };
-    await keepAct(app, trx, { operator, act: "coin", onUser: null, arguments: said, outcome });
+    await recordAudit(app, trx, { operator, act: "coin", onUser: null, arguments: said, outcome });
   });
   return outcome;
 }

@@ -1,5 +1,5 @@
 import type { App } from "#app.ts";
-import { keepAct } from "#features/operator/audit.ts";
+import { recordAudit } from "#features/operator/audit.ts";
 import { findGift, takePlanBack } from "#features/plans/give-plan.ts";
 import { getPerson, type Person } from "#features/people/person.ts";
 
@@ -8,7 +8,7 @@ export type TakenBack =
   /** With the account that had it. */
   | { readonly outcome: "gift_gone" };
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
  * What an operator gave by mistake goes, once, whoever presses: the subscription is what the person's other grants come to, credits of
@@ -23,10 +23,10 @@ export async function takeDaysBack(app: Deps, operator: number, giftId: string):
     const isFirst = await takePlanBack(app, trx, userId, source);
     if (isFirst) {
       await app.queue.send(trx, "tell-days", { userId, days, why: "taken_back" }, { key: `admin:${giftId}:back` });
-      await app.bell.ring(trx, userId);
+      await app.notifier.notify(trx, userId);
     }
     const outcome = isFirst ? "taken_back" : "taken_back_before";
-    await keepAct(app, trx, { operator, act: "take_back", onUser: userId, arguments: { plan, days }, outcome });
+    await recordAudit(app, trx, { operator, act: "take_back", onUser: userId, arguments: { plan, days }, outcome });
     return { outcome, person: await getPerson(trx, userId), days };
   });
   app.log.info({ event: "days_taken_back", operator, giftId, outcome: taken.outcome });

@@ -6,12 +6,12 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { beginTask, endTask } from "#features/ai-tasks/run-task.ts";
 import { keepMadePicture, nameFile, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { readAsker } from "#features/credits/requester.ts";
+import { readRequester } from "#features/credits/requester.ts";
 import { fingerprintOf } from "#features/outfit/chosen-items.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
 import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
 
-type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell" | "queue">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
 
 /** The job of one preview. Runs as often as it is delivered; throws where another try may help. */
 export async function makePreview(
@@ -52,7 +52,7 @@ async function draw(
     const pieces = await openPieces(app, userId, order);
     if (pieces === null) return null;
     const { gender, watermark } = order;
-    const options = { signal, asker: await readAsker(app, userId) };
+    const options = { signal, requester: await readRequester(app, userId) };
     return await keepMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, options));
   } catch (error) {
     if (error instanceof PhotoUnreadable || error instanceof PictureRefused) return null;

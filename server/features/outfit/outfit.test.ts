@@ -14,33 +14,33 @@ import { creditsOf, ended, setCredits, start } from "#testing/test-tasks.ts";
 
 const opened: WorkingTestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("previews on the %s database", (kind) => {
   test("cost a credit on every plan, and the same outfit is answered from the cache for nothing (C-06, C-08)", async () => {
     for (const plan of ["free", "pro_month"] as const) {
-      const { house, person, selection } = await open(plan);
-      const before = await creditsOf(house, person);
-      const started = await preview(house, person, selection);
+      const { server, person, selection } = await open(plan);
+      const before = await creditsOf(server, person);
+      const started = await preview(server, person, selection);
       expect(started).toEqual({ ai_task_id: expect.any(String), ai_credits_left: before - 1, cost: 1 });
-      await house.work();
-      const task = await ended(house, person, started.ai_task_id ?? "");
+      await server.work();
+      const task = await ended(server, person, started.ai_task_id ?? "");
       expect(task).toMatchObject({ type: "preview", status: "done", input_data: { clothing_id: null }, cost: 1 });
-      const cached = await preview(house, person, selection);
+      const cached = await preview(server, person, selection);
       expect(cached).toEqual({ preview_filename: task.output_image_name, ai_credits_left: before - 1, cost: 0 });
-      expect(await contentTypeOf(house, person, cached.preview_filename)).toBe("image/jpeg");
-      const other = await preview(house, person, { ...selection, gender: "woman" });
+      expect(await contentTypeOf(server, person, cached.preview_filename)).toBe("image/jpeg");
+      const other = await preview(server, person, { ...selection, gender: "woman" });
       expect(other.ai_task_id).toBeDefined();
     }
   });
 
-  test("carry the watermark on the free plan only (C-09)", async () => {
+  test("carry the watermark on the free plan only (C-09, SPEC-16)", async () => {
     const orders: LookOrder[] = [];
     for (const plan of ["free", "basic_month"] as const) {
-      const { house, person, selection } = await open(plan, recording(orders));
-      await house.work();
-      await ended(house, person, (await preview(house, person, selection)).ai_task_id ?? "");
+      const { server, person, selection } = await open(plan, recording(orders));
+      await server.work();
+      await ended(server, person, (await preview(server, person, selection)).ai_task_id ?? "");
     }
     expect(orders.map(({ watermark }) => watermark)).toEqual(["@test_bot", null]);
     expect(orders[0]).toMatchObject({ gender: "man", pieces: [{ slot: "upper", type: "T-Shirt", cutOut: null }] });
@@ -48,10 +48,10 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
 
   test("are made of the cut-out where there is one", async () => {
     const orders: LookOrder[] = [];
-    const { house, person, item, selection } = await open("basic_month", recording(orders));
-    await house.work();
-    await ended(house, person, (await start(house, person, item, "no_background")).ai_task_id);
-    await ended(house, person, (await preview(house, person, selection)).ai_task_id ?? "");
+    const { server, person, item, selection } = await open("basic_month", recording(orders));
+    await server.work();
+    await ended(server, person, (await start(server, person, item, "no_background")).ai_task_id);
+    await ended(server, person, (await preview(server, person, selection)).ai_task_id ?? "");
     expect(
       Buffer.from(orders[0]?.pieces[0]?.cutOut ?? [])
         .subarray(0, 4)
@@ -60,36 +60,36 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
   });
 
   test("a second start within 90 seconds joins the first, a later one does not wait for it (C-04, SPEC-13)", async () => {
-    const { house, person, selection } = await open("basic_month");
-    const before = await creditsOf(house, person);
-    const first = await preview(house, person, selection);
-    house.clock.advance(PREVIEW_ESTIMATE_MS - 1);
-    const second = await preview(house, person, { ...selection, gender: "woman" });
+    const { server, person, selection } = await open("basic_month");
+    const before = await creditsOf(server, person);
+    const first = await preview(server, person, selection);
+    server.clock.advance(PREVIEW_ESTIMATE_MS - 1);
+    const second = await preview(server, person, { ...selection, gender: "woman" });
     expect([second.ai_task_id, second.ai_credits_left]).toEqual([first.ai_task_id, before - 1]);
     // It says of what the picture will be; nothing where that is what was asked for.
-    expect([second.outfit, (await preview(house, person, selection)).outfit]).toEqual([selection, undefined]);
-    house.clock.advance(1);
-    const third = await preview(house, person, { ...selection, gender: "woman" });
+    expect([second.outfit, (await preview(server, person, selection)).outfit]).toEqual([selection, undefined]);
+    server.clock.advance(1);
+    const third = await preview(server, person, { ...selection, gender: "woman" });
     expect([third.ai_task_id === first.ai_task_id, third.ai_credits_left]).toEqual([false, before - 2]);
   });
 
   test("nothing chosen, somebody else's item, a wrong slot and no credit are refused, and nothing is taken (C-04)", async () => {
-    const { house, person, item, selection } = await open("pro_month");
-    const stranger = await makePerson(house);
+    const { server, person, item, selection } = await open("pro_month");
+    const stranger = await makePerson(server);
     const refusals = [
-      await order(house, person, { gender: "man", ...EMPTY_SELECTION }),
-      await order(house, stranger, selection),
-      await order(house, person, { gender: "man", ...EMPTY_SELECTION, feet: item.id }),
+      await order(server, person, { gender: "man", ...EMPTY_SELECTION }),
+      await order(server, stranger, selection),
+      await order(server, person, { gender: "man", ...EMPTY_SELECTION, feet: item.id }),
     ];
     expect(refusals.map((answer) => [answer.status, refusalOf(answer)])).toEqual([
       [422, "empty_outfit"],
       [404, "item_not_found"],
       [422, "bad_request"],
     ]);
-    await setCredits(house, person, 0);
-    const broke = await order(house, person, selection);
+    await setCredits(server, person, 0);
+    const broke = await order(server, person, selection);
     expect([broke.status, refusalOf(broke)]).toEqual([402, "not_enough_ai_credits"]);
-    expect(await house.app.db.selectFrom("ai_tasks").selectAll().execute()).toEqual([]);
+    expect(await server.app.db.selectFrom("ai_tasks").selectAll().execute()).toEqual([]);
   });
 
   test("an outfit whose items are gone, or a studio that is away, fails and gives the credit back (T-05)", async () => {
@@ -98,50 +98,50 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
       [{}, true],
       [away, false],
     ] as const) {
-      const { house, person, item, selection } = await open("basic_month", studio);
-      const before = await creditsOf(house, person);
-      const started = await preview(house, person, selection);
-      if (isDeleted) await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
-      await house.work();
-      const task = await ended(house, person, started.ai_task_id ?? "");
-      expect([task.status, task.cost, await creditsOf(house, person)]).toEqual(["failed", 0, before]);
+      const { server, person, item, selection } = await open("basic_month", studio);
+      const before = await creditsOf(server, person);
+      const started = await preview(server, person, selection);
+      if (isDeleted) await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+      await server.work();
+      const task = await ended(server, person, started.ai_task_id ?? "");
+      expect([task.status, task.cost, await creditsOf(server, person)]).toEqual(["failed", 0, before]);
     }
   });
 
   test("an outfit of which something went meanwhile is not drawn in part, nor kept as the whole; its credit comes back (C-08)", async () => {
     const orders: LookOrder[] = [];
-    const { house, person, item, selection } = await open("basic_month", recording(orders));
-    const trousers = await makeItem(house, person, { r: 30, g: 30, b: 120 });
-    await house.app.db
+    const { server, person, item, selection } = await open("basic_month", recording(orders));
+    const trousers = await makeItem(server, person, { r: 30, g: 30, b: 120 });
+    await server.app.db
       .updateTable("items")
       .set({ position: "lower", type: "Jeans" })
       .where("id", "=", trousers.id)
       .execute();
-    const before = await creditsOf(house, person);
-    const started = await preview(house, person, { ...selection, lower: trousers.id });
-    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
-    await house.work();
-    const task = await ended(house, person, started.ai_task_id ?? "");
-    expect([task.status, await creditsOf(house, person), orders]).toEqual(["failed", before, []]);
-    expect(await house.app.db.selectFrom("previews").selectAll().execute()).toEqual([]);
+    const before = await creditsOf(server, person);
+    const started = await preview(server, person, { ...selection, lower: trousers.id });
+    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+    await server.work();
+    const task = await ended(server, person, started.ai_task_id ?? "");
+    expect([task.status, await creditsOf(server, person), orders]).toEqual(["failed", before, []]);
+    expect(await server.app.db.selectFrom("previews").selectAll().execute()).toEqual([]);
   });
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
-    const house = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-    opened.push(house);
-    const person = await makePerson(house, { plan });
-    const item = await makeItem(house, person);
+    const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
+    opened.push(server);
+    const person = await makePerson(server, { plan });
+    const item = await makeItem(server, person);
     const selection: OutfitSelection = { gender: "man", ...EMPTY_SELECTION, upper: item.id };
-    return { house, person, item, selection };
+    return { server, person, item, selection };
   }
 });
 
-async function order(house: WorkingTestApp, person: TestPerson, body: OutfitSelection) {
-  return await request(house, outfitCalls.createPreview, { token: person.token, body });
+async function order(server: WorkingTestApp, person: TestPerson, body: OutfitSelection) {
+  return await request(server, outfitCalls.createPreview, { token: person.token, body });
 }
 
-async function preview(house: WorkingTestApp, person: TestPerson, selection: OutfitSelection) {
-  return outfitCalls.createPreview.reply.parse((await order(house, person, selection)).body);
+async function preview(server: WorkingTestApp, person: TestPerson, selection: OutfitSelection) {
+  return outfitCalls.createPreview.reply.parse((await order(server, person, selection)).body);
 }
 
 /** A studio that notes what it is asked to draw. */
@@ -154,8 +154,8 @@ function recording(orders: LookOrder[]): Partial<ImageStudio> {
   };
 }
 
-async function contentTypeOf(house: WorkingTestApp, person: TestPerson, fileId: string | undefined): Promise<unknown> {
+async function contentTypeOf(server: WorkingTestApp, person: TestPerson, fileId: string | undefined): Promise<unknown> {
   const params = { id: fileId ?? "none" };
   const headers = { accept: "image/*" };
-  return (await request(house, fileCalls.getFile, { token: person.token, params, headers })).headers["content-type"];
+  return (await request(server, fileCalls.getFile, { token: person.token, params, headers })).headers["content-type"];
 }

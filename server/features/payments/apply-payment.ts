@@ -25,7 +25,7 @@ export type ArrivedPayment = {
   readonly isReturned?: boolean;
 };
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
  * The one place where money becomes a plan (SPEC-25), whoever tells of it and however often: the payment is kept once, and the
@@ -79,7 +79,7 @@ async function apply(
   if (goesBackAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (order !== undefined && order.user_id !== null) {
     await app.queue.send(trx, "tell-payment", { externalId, provider }, { key: id });
-    await app.bell.ring(trx, order.user_id);
+    await app.notifier.notify(trx, order.user_id);
   }
   return { outcome, isNew };
 }

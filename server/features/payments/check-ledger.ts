@@ -5,12 +5,12 @@ import {
   findLedgerCheck,
   keepLedgerCheck,
   listBalanceDifferences,
-  listGrantsOf,
   listGrantsWithoutPayment,
   listOrdersAstray,
   listPaymentsWithoutGrant,
   type LedgerCheck,
-} from "#features/payments/ledger-store.ts";
+} from "#features/payments/ledger-faults-store.ts";
+import { listGrantsOf } from "#features/plans/list-grants.ts";
 import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/person.ts";
 
 /** Something about money or credits that does not add up, and whose it is. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { COIN_LOOK_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS, ORDER_REUSED_MS } from "@wardrobe/domain/payments/order.ts";
@@ -11,7 +12,7 @@ import { ChainUnavailable, type IncomingTransfer } from "#adapters/chain/port.ts
 import { lookForCoins, rereadCoins } from "#features/payments/read-coins.ts";
 import { planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/person.ts";
-import { turnCoin } from "#features/plans/coin-switch.ts";
+import { switchCoin } from "#features/plans/coin-switch.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { expectBooksToAddUp, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
@@ -23,76 +24,76 @@ const PRICE = toNano(BASIC.price_ton ?? "");
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("paying with the coin on the %s database", (kind) => {
   test("an order says all that a wallet has to know, and its link is its own (P-06, SPEC-28)", async () => {
-    const { house, person, chain } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
+    const { server, person, chain } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
     expect(ton).toEqual({
       destination: chain.destination,
       amount: BASIC.price_ton,
       comment: expect.stringMatching(/^WD-[0-9A-Z]{12}$/),
       payload_boc: chain.payloadOf(ton.comment),
-      valid_until: Math.floor(house.clock.now().getTime() / 1000) + 600,
+      valid_until: Math.floor(server.clock.now().getTime() / 1000) + 600,
       network: COIN_NETWORKS.testnet,
     });
     expect(invoice_link).toBe(transferLink({ destination: chain.destination, nano: PRICE, comment: ton.comment }));
-    expect(await order(house, person)).toEqual({ invoice_link, ton });
-    expect((await order(house, person, "pro_month")).ton.comment).not.toBe(ton.comment);
-    house.clock.advance(ORDER_REUSED_MS);
-    expect((await order(house, person)).ton.comment).not.toBe(ton.comment);
-    const other = await makePerson(house);
-    expect((await order(house, other)).invoice_link).not.toBe(invoice_link);
+    expect(await order(server, person)).toEqual({ invoice_link, ton });
+    expect((await order(server, person, "pro_month")).ton.comment).not.toBe(ton.comment);
+    server.clock.advance(ORDER_REUSED_MS);
+    expect((await order(server, person)).ton.comment).not.toBe(ton.comment);
+    const other = await makePerson(server);
+    expect((await order(server, other)).invoice_link).not.toBe(invoice_link);
   });
 
   test("whoever waits for their payment looks at the chain, and gets the plan as soon as the money is there (P-06)", async () => {
-    const { house, person, arrive } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
-    expect(await validate(house, person, invoice_link, 0)).toEqual({ status: "pending" });
-    house.clock.advance(COIN_LOOK_MS);
+    const { server, person, arrive } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
+    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
+    server.clock.advance(COIN_LOOK_MS);
     arrive({ comment: ton.comment });
-    expect(await validate(house, person, invoice_link)).toMatchObject({
+    expect(await validate(server, person, invoice_link)).toMatchObject({
       status: "success",
       subscription_type: "basic_month",
       ai_credits_left: BASIC.ai_credits_per_month,
     });
-    await expectBooksToAddUp(house, person);
+    await expectBooksToAddUp(server, person);
   });
 
   test("a thousandth too little gives nothing and says so; more gives the plan; each is kept as what it is (SPEC-28)", async () => {
-    const { house, person, arrive, look, payments } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
+    const { server, person, arrive, look, payments } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment, nano: PRICE - 1n });
     expect(await look()).toBe(1);
-    expect(await validate(house, person, invoice_link, 0)).toEqual({ status: "underpaid" });
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
+    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "underpaid" });
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     arrive({ comment: ton.comment, nano: PRICE + 1n });
     await look();
-    expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
     expect(await payments()).toEqual(["underpaid", "overpaid"]);
   });
 
   test("of two transfers for one order the second gives nothing and waits for the operator (P-10, SPEC-28)", async () => {
-    const { house, person, arrive, look, payments } = await open(kind);
-    const { ton } = await order(house, person);
+    const { server, person, arrive, look, payments } = await open(kind);
+    const { ton } = await order(server, person);
     arrive({ comment: ton.comment });
     arrive({ comment: ton.comment });
     expect(await look()).toBe(2);
     expect(await payments()).toEqual(["granted", "duplicate"]);
-    const { subscription_end } = await settingsOf(house, person);
-    expect(Date.parse(subscription_end ?? "")).toBe(house.clock.now().getTime() + BASIC.duration_days * DAY_MS);
+    const { subscription_end } = await settingsOf(server, person);
+    expect(Date.parse(subscription_end ?? "")).toBe(server.clock.now().getTime() + BASIC.duration_days * DAY_MS);
   });
 
   test("the chat tells whoever paid twice that the second does not come back by itself, as Stars do (SPEC-28)", async () => {
-    const { house, person, arrive, look, messenger } = await open(kind);
-    await setMayBeWrittenTo(house.app.db, person.userId, true);
-    const { ton } = await order(house, person);
+    const { server, person, arrive, look, messenger } = await open(kind);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    const { ton } = await order(server, person);
     arrive({ comment: ton.comment, id: "first" });
     arrive({ comment: ton.comment, id: "second" });
     await look();
-    for (const externalId of ["first", "second"]) await tellPayment(house.app, { provider: "ton", externalId });
+    for (const externalId of ["first", "second"]) await tellPayment(server.app, { provider: "ton", externalId });
     expect(messenger.written.map(({ message }) => message.text)).toEqual([
       expect.stringContaining("first"),
       sayInChat("en", "bot_coin_twice", { plan: planText("basic_month", "en"), charge: "second" }),
@@ -100,14 +101,14 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("a wrong comment, none, and money that went back by itself are kept and give nothing (SPEC-28)", async () => {
-    const { house, person, arrive, look } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
+    const { server, person, arrive, look } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
     arrive({ comment: `${ton.comment}X` });
     arrive({ comment: null });
     arrive({ comment: ton.comment, isReturned: true });
     expect(await look()).toBe(3);
-    expect(await validate(house, person, invoice_link, 0)).toEqual({ status: "pending" });
-    const kept = await house.app.db.selectFrom("payments").selectAll().orderBy("external_id").execute();
+    expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
+    const kept = await server.app.db.selectFrom("payments").selectAll().orderBy("external_id").execute();
     expect(
       kept.map(({ outcome, order_id, amount, refunded_at }) => [
         outcome,
@@ -123,153 +124,153 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
   });
 
   test("a comment that no database takes is money of no order, and what comes after it is read (P-06, SPEC-28)", async () => {
-    const { house, person, arrive, look, payments } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
+    const { server, person, arrive, look, payments } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
     arrive({ comment: `${ton.comment}\u0000` });
     arrive({ comment: "\ud83d" });
     arrive({ comment: ton.comment });
     expect(await look()).toBe(3);
     expect(await payments()).toEqual(["unmatched", "unmatched", "granted"]);
-    expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
   test("money that is late still buys the plan for a day, and then waits for the operator (SPEC-28)", async () => {
-    const { house, person, arrive, look, payments } = await open(kind);
-    const first = await order(house, person);
-    house.clock.advance(COIN_LATE_MS);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await validate(house, later, first.invoice_link, 0)).toEqual({ status: "expired" });
+    const { server, person, arrive, look, payments } = await open(kind);
+    const first = await order(server, person);
+    server.clock.advance(COIN_LATE_MS);
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await validate(server, later, first.invoice_link, 0)).toEqual({ status: "expired" });
     arrive({ comment: first.ton.comment });
     await look();
-    expect(await validate(house, later, first.invoice_link, 0)).toMatchObject({ status: "success" });
-    const second = await order(house, later);
-    house.clock.advance(COIN_LATE_MS + 1000);
+    expect(await validate(server, later, first.invoice_link, 0)).toMatchObject({ status: "success" });
+    const second = await order(server, later);
+    server.clock.advance(COIN_LATE_MS + 1000);
     arrive({ comment: second.ton.comment });
     await look();
     expect(await payments()).toEqual(["granted", "late"]);
   });
 
   test("pages are read to their end, a page that comes twice or again after a crash changes nothing (P-10)", async () => {
-    const { house, person, arrive, look, payments, chain } = await open(kind);
-    const { ton } = await order(house, person);
+    const { server, person, arrive, look, payments, chain } = await open(kind);
+    const { ton } = await order(server, person);
     for (let n = 0; n < 5; n++) arrive({ comment: n === 3 ? ton.comment : null });
     expect(await look()).toBe(5);
     expect(await look()).toBe(0);
-    await house.app.db.updateTable("read_positions").set({ position: 0 }).where("name", "=", "ton").execute();
+    await server.app.db.updateTable("read_positions").set({ position: 0 }).where("name", "=", "ton").execute();
     expect(await look()).toBe(5);
-    expect(await rereadCoins(house.app)).toBe(5);
+    expect(await rereadCoins(server.app)).toBe(5);
     expect(await payments()).toEqual(["unmatched", "unmatched", "unmatched", "granted", "unmatched"]);
     expect(chain.transfers).toHaveLength(5);
   });
 
   test("a transaction that the indexer shows late, among others already read, is found within the hour", async () => {
-    const { house, person, arrive, look, chain } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
+    const { server, person, arrive, look, chain } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment });
     const [hidden] = chain.transfers.splice(0);
     arrive({ comment: null });
     expect(await look()).toBe(1);
     if (hidden !== undefined) chain.transfers.push(hidden);
     expect(await look()).toBe(0);
-    expect(await rereadCoins(house.app)).toBe(2);
-    expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await rereadCoins(server.app)).toBe(2);
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
   test("while the indexer is down a payment stays pending and nothing is lost; then it is found (SPEC-24)", async () => {
-    const { house, person, arrive, look, chain } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
+    const { server, person, arrive, look, chain } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment });
     chain.failure = new ChainUnavailable("down");
     expect(await look()).toBe(0);
-    house.clock.advance(COIN_LOOK_MS);
-    expect(await validate(house, person, invoice_link, 50)).toEqual({ status: "pending" });
+    server.clock.advance(COIN_LOOK_MS);
+    expect(await validate(server, person, invoice_link, 50)).toEqual({ status: "pending" });
     chain.failure = null;
     expect(await look()).toBe(1);
-    expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
   test("however many wait, the chain is asked once in a while, and before the first order never", async () => {
-    const { house, person, chain } = await open(kind);
-    expect(await lookForCoins(house.app)).toBe(0);
-    expect(await rereadCoins(house.app)).toBe(0);
+    const { server, person, chain } = await open(kind);
+    expect(await lookForCoins(server.app)).toBe(0);
+    expect(await rereadCoins(server.app)).toBe(0);
     expect(chain.asked).toBe(0);
-    house.clock.advance(COIN_LOOK_MS);
-    const { invoice_link } = await order(house, person);
-    await Promise.all(Array.from({ length: 4 }, async () => await validate(house, person, invoice_link, 50)));
+    server.clock.advance(COIN_LOOK_MS);
+    const { invoice_link } = await order(server, person);
+    await Promise.all(Array.from({ length: 4 }, async () => await validate(server, person, invoice_link, 50)));
     expect(chain.asked).toBe(1);
-    house.clock.advance(COIN_LOOK_MS - 1);
-    await validate(house, person, invoice_link, 50);
+    server.clock.advance(COIN_LOOK_MS - 1);
+    await validate(server, person, invoice_link, 50);
     expect(chain.asked).toBe(1);
   });
 
   test("the operator's switch takes the coin away at once and gives it back; money on its way still counts (SPEC-27)", async () => {
-    const { house, person, arrive, look } = await open(kind);
-    const { invoice_link, ton } = await order(house, person);
-    expect(await coinPrices(house, person)).not.toContain(null);
-    expect(await coinInfo(house, person)).toMatchObject({ body: { label: house.app.rules.coin.label } });
-    await turnCoin(house.app, false);
-    expect(new Set(await coinPrices(house, person))).toEqual(new Set([null]));
-    expect(refusalOf(await coinInfo(house, person))).toBe("coin_method_disabled");
-    expect(refusalOf(await ask(house, person, "pro_month"))).toBe("coin_method_disabled");
+    const { server, person, arrive, look } = await open(kind);
+    const { invoice_link, ton } = await order(server, person);
+    expect(await coinPrices(server, person)).not.toContain(null);
+    expect(await coinInfo(server, person)).toMatchObject({ body: { label: server.app.rules.coin.label } });
+    await switchCoin(server.app, false);
+    expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
+    expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");
+    expect(refusalOf(await ask(server, person, "pro_month"))).toBe("coin_method_disabled");
     arrive({ comment: ton.comment });
     await look();
-    expect(await validate(house, person, invoice_link, 0)).toMatchObject({ status: "success" });
-    await turnCoin(house.app, true);
-    expect((await ask(house, person, "pro_month")).status).toBe(200);
+    expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
+    await switchCoin(server.app, true);
+    expect((await ask(server, person, "pro_month")).status).toBe(200);
   });
 });
 
 test("without an address there is no coin: no price, no order, no word (SPEC-27)", async () => {
-  const house = await openTestApp("embedded");
-  opened.push(house);
-  const person = await makePerson(house);
-  expect(new Set(await coinPrices(house, person))).toEqual(new Set([null]));
-  expect(refusalOf(await ask(house, person, "pro_month"))).toBe("coin_method_disabled");
-  expect(refusalOf(await coinInfo(house, person))).toBe("coin_method_disabled");
+  const server = await openTestApp("embedded");
+  opened.push(server);
+  const person = await makePerson(server);
+  expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
+  expect(refusalOf(await ask(server, person, "pro_month"))).toBe("coin_method_disabled");
+  expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");
 });
 
 async function open(kind: DatabaseKind) {
   const chain = fakeChain();
   const messenger = fakeMessenger();
-  const house = await openTestApp(kind, { chain, messenger });
-  opened.push(house);
-  const person = await makePerson(house);
+  const server = await openTestApp(kind, { chain, messenger });
+  opened.push(server);
+  const person = await makePerson(server);
   let arrived = 0;
   /** A transfer of the month's price, now. */
   const arrive = (transfer: Partial<IncomingTransfer>): void => {
     const lt = 10 + arrived++;
-    const at = house.clock.now();
+    const at = server.clock.now();
     const usual = { id: `tx-${lt}`, lt, at, sender: "0:ab", nano: PRICE, comment: null, isReturned: false };
     chain.transfers.push({ ...usual, ...transfer });
   };
   /** What the job of every minute does, a while after the last look. */
   const look = async (): Promise<number> => {
-    house.clock.advance(COIN_LOOK_MS);
-    return await lookForCoins(house.app);
+    server.clock.advance(COIN_LOOK_MS);
+    return await lookForCoins(server.app);
   };
   const payments = async (): Promise<string[]> => {
-    const rows = await house.app.db.selectFrom("payments").select("outcome").orderBy("external_id").execute();
+    const rows = await server.app.db.selectFrom("payments").select("outcome").orderBy("external_id").execute();
     return rows.map(({ outcome }) => outcome);
   };
-  return { house, person, chain, messenger, arrive, look, payments };
+  return { server, person, chain, messenger, arrive, look, payments };
 }
 
-async function ask(house: TestApp, { token }: TestPerson, type: PurchaseOption) {
-  return await request(house, planCalls.purchasePremium, { token, body: { type, method: "ton" } });
+async function ask(server: TestApp, { token }: TestPerson, type: PurchaseOption) {
+  return await request(server, paymentCalls.purchasePremium, { token, body: { type, method: "ton" } });
 }
 
-async function order(house: TestApp, person: TestPerson, type: PurchaseOption = "basic_month") {
-  const { invoice_link, ton } = planCalls.purchasePremium.reply.parse((await ask(house, person, type)).body);
+async function order(server: TestApp, person: TestPerson, type: PurchaseOption = "basic_month") {
+  const { invoice_link, ton } = paymentCalls.purchasePremium.reply.parse((await ask(server, person, type)).body);
   if (ton === undefined) throw new Error("the order says nothing to the wallet");
-  expect((await orderOf(house, invoice_link)).state).toBe("pending");
+  expect((await orderOf(server, invoice_link)).state).toBe("pending");
   return { invoice_link, ton };
 }
 
-async function coinPrices(house: TestApp, { token }: TestPerson) {
-  const answer = await request(house, planCalls.getPremiumInfo, { token });
+async function coinPrices(server: TestApp, { token }: TestPerson) {
+  const answer = await request(server, planCalls.getPremiumInfo, { token });
   return Object.values(planCalls.getPremiumInfo.reply.parse(answer.body)).map(({ price_ton }) => price_ton);
 }
 
-async function coinInfo(house: TestApp, { token }: TestPerson) {
-  return await request(house, planCalls.getCoinInfo, { token });
+async function coinInfo(server: TestApp, { token }: TestPerson) {
+  return await request(server, paymentCalls.getCoinInfo, { token });
 }

@@ -1,22 +1,6 @@
 import type { Database } from "#adapters/db/port.ts";
 
-const COIN = "coin";
 const LOOKED = "ton-looked";
-
-/** Whether the operator lets the coin be taken. */
-export async function isCoinSwitchedOn(db: Database): Promise<boolean> {
-  const found = await db.selectFrom("switches").select("is_on").where("name", "=", COIN).executeTakeFirst();
-  return found?.is_on ?? true;
-}
-
-export async function switchCoin(db: Database, isOn: boolean, at: Date): Promise<void> {
-  const turned = { is_on: isOn, changed_at: at };
-  await db
-    .insertInto("switches")
-    .values({ name: COIN, ...turned })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(turned))
-    .execute();
-}
 
 /** The order whose transfer must say this. */
 export async function findOrderIdByComment(db: Database, comment: string): Promise<string | null> {

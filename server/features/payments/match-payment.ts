@@ -30,7 +30,7 @@ export type Match =
   | { readonly outcome: "matched"; readonly userId: string }
   | { readonly outcome: MatchRefusal; readonly userId: null };
 
-type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "bell">;
+type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "notifier">;
 
 /**
  * An operator decides what money counts for that came to nothing by itself: the plan is given, whatever the amount, as if it had been
@@ -64,7 +64,7 @@ async function count(
   await moveOrder(trx, orderId, "paid", { paid_at });
   await updatePayment(trx, id, { order_id: orderId, outcome: "granted" });
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
-  await app.bell.ring(trx, userId);
+  await app.notifier.notify(trx, userId);
 }
 
 /** In the order of their ids, as everybody locks who locks several. */

@@ -1,6 +1,6 @@
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { COIN_COMMENT_BYTES, coinComment, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
-import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
@@ -10,7 +10,7 @@ import { keepNewOrder } from "#features/payments/new-order.ts";
 import { findSameOrder, type OrderRow } from "#features/payments/order-store.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
 
-type Order = Reply<typeof planCalls.purchasePremium>;
+type Order = Reply<typeof paymentCalls.purchasePremium>;
 type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;
 type Wish = { readonly userId: string; readonly planType: PurchaseOption; readonly since: Date };
 

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, ORDERS_PER_HOUR, UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { buy, openPayingHouse, orderOf } from "#testing/test-payments.ts";
+import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request } from "#testing/test-people.ts";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("the same wish asked for many times at once opens one invoice, and the others are told when to ask again (P-05)", async () => {
-    const { house, person, messenger } = await open();
+    const { server, person, messenger } = await open();
     const asked = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     let invoices = 0;
@@ -26,57 +26,57 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
       return await createInvoiceLink(invoice);
     };
     const purchase = async () =>
-      await request(house, planCalls.purchasePremium, { token: person.token, body: { type: "basic_month" } });
+      await request(server, paymentCalls.purchasePremium, { token: person.token, body: { type: "basic_month" } });
     const first = purchase();
     await asked.promise;
     const others = await Promise.all(Array.from({ length: 8 }, purchase));
     for (const other of others) expect([other.status, refusalOf(other)]).toEqual([503, "payment_unavailable"]);
     goOn.resolve(undefined);
-    const { invoice_link } = planCalls.purchasePremium.reply.parse((await first).body);
-    expect(await buy(house, person, "basic_month")).toBe(invoice_link);
+    const { invoice_link } = paymentCalls.purchasePremium.reply.parse((await first).body);
+    expect(await buy(server, person, "basic_month")).toBe(invoice_link);
     expect(invoices).toBe(1);
   });
 
   test("so many an hour may be opened by one person, and the same wish is not counted again (P-05)", async () => {
-    const { house, person } = await open();
+    const { server, person } = await open();
     for (let n = 0; n < ORDERS_PER_HOUR; n++) {
-      expect(await buy(house, person, "basic_month")).toBe(await buy(house, person, "basic_month"));
-      house.clock.advance(ORDER_REUSED_MS);
+      expect(await buy(server, person, "basic_month")).toBe(await buy(server, person, "basic_month"));
+      server.clock.advance(ORDER_REUSED_MS);
     }
-    const refused = await request(house, planCalls.purchasePremium, {
+    const refused = await request(server, paymentCalls.purchasePremium, {
       token: person.token,
       body: { type: "basic_month" },
     });
     expect(refusalOf(refused)).toBe("too_many_requests");
-    expect(await buy(house, await makePerson(house), "basic_month")).toMatch(/^https:/);
+    expect(await buy(server, await makePerson(server), "basic_month")).toMatch(/^https:/);
   });
 
   test("those that ended without money are forgotten after a time; those that money came for stay", async () => {
-    const { house, person, pay } = await open();
-    const paid = await orderOf(house, await buy(house, person, "pro_month"));
+    const { server, person, pay } = await open();
+    const paid = await orderOf(server, await buy(server, person, "pro_month"));
     await pay(paid.invoice_link ?? "", "charge-1");
-    const tooLittle = await orderOf(house, await buy(house, person, "pro_year"));
-    await house.app.db
+    const tooLittle = await orderOf(server, await buy(server, person, "pro_year"));
+    await server.app.db
       .updateTable("payments")
       .set({ order_id: tooLittle.id, outcome: "underpaid" })
       .where("external_id", "=", "charge-1")
       .execute();
-    await house.app.db.updateTable("orders").set({ state: "paid" }).where("id", "=", paid.id).execute();
-    house.clock.advance(ORDER_REUSED_MS);
-    await buy(house, person, "pro_year");
-    house.clock.advance(ORDER_VALID_MS.stars);
-    expect(await expireOrders(house.app)).toBe(2);
-    house.clock.advance(UNPAID_KEPT_MS - 2 * ORDER_REUSED_MS);
-    expect(await sweepUnpaid(house.app)).toBe(0);
-    house.clock.advance(2 * ORDER_REUSED_MS);
-    expect(await sweepUnpaid(house.app)).toBe(1);
-    const left = await house.app.db.selectFrom("orders").select("id").execute();
+    await server.app.db.updateTable("orders").set({ state: "paid" }).where("id", "=", paid.id).execute();
+    server.clock.advance(ORDER_REUSED_MS);
+    await buy(server, person, "pro_year");
+    server.clock.advance(ORDER_VALID_MS.stars);
+    expect(await expireOrders(server.app)).toBe(2);
+    server.clock.advance(UNPAID_KEPT_MS - 2 * ORDER_REUSED_MS);
+    expect(await sweepUnpaid(server.app)).toBe(0);
+    server.clock.advance(2 * ORDER_REUSED_MS);
+    expect(await sweepUnpaid(server.app)).toBe(1);
+    const left = await server.app.db.selectFrom("orders").select("id").execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([paid.id, tooLittle.id].toSorted());
   });
 
   async function open() {
-    const paying = await openPayingHouse(kind);
-    opened.push(paying.house);
+    const paying = await openPayingServer(kind);
+    opened.push(paying.server);
     return paying;
   }
 });

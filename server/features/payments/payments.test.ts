@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { Attendances } from "#adapters/notifier/subscriptions.ts";
-import { ATTENDANCES_MAX } from "#adapters/notifier/port.ts";
+import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
+import { SUBSCRIPTIONS_MAX } from "#adapters/notifier/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { correctAiCredits } from "#features/credits/account.ts";
 import { reconcileStars } from "#features/payments/reconcile-stars.ts";
@@ -15,7 +15,7 @@ import { tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/person.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { buy, expectBooksToAddUp, openPayingHouse, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
+import { buy, expectBooksToAddUp, openPayingServer, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,131 +24,136 @@ const PRO = DEFAULT_PREMIUM_CONFIG.pro_month;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 async function open(kind: DatabaseKind) {
-  const paying = await openPayingHouse(kind);
-  opened.push(paying.house);
+  const paying = await openPayingServer(kind);
+  opened.push(paying.server);
   return paying;
 }
 
 describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   test("an order becomes a plan with its credits, and whoever waits hears it at once (P-05, P-10, SPEC-24)", async () => {
-    const { house, person, pay } = await open(kind);
-    const link = await buy(house, person, "pro_3_months");
-    expect(await validate(house, person, link, 0)).toEqual({ status: "pending" });
-    const waiting = validate(house, person, link);
+    const { server, person, pay } = await open(kind);
+    const link = await buy(server, person, "pro_3_months");
+    expect(await validate(server, person, link, 0)).toEqual({ status: "pending" });
+    const waiting = validate(server, person, link);
     expect(await pay(link, "charge-1")).toBe("granted");
     const { duration_days, ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.pro_3_months;
     const stands = {
       subscription_type: "pro_3_months",
-      subscription_start: house.clock.now().toISOString(),
-      subscription_end: new Date(house.clock.now().getTime() + duration_days * DAY_MS).toISOString(),
+      subscription_start: server.clock.now().toISOString(),
+      subscription_end: new Date(server.clock.now().getTime() + duration_days * DAY_MS).toISOString(),
       ai_credits_left: ai_credits_per_month,
       recommend_credits_left: recommend_credits,
     };
     expect(await waiting).toEqual({ status: "success", ...stands });
-    expect(await settingsOf(house, person)).toMatchObject(stands);
+    expect(await settingsOf(server, person)).toMatchObject(stands);
   });
 
   test("one charge gives once, however often and at once it is told of (P-10)", async () => {
-    const { house, person, pay } = await open(kind);
-    const link = await buy(house, person, "basic_month");
+    const { server, person, pay } = await open(kind);
+    const link = await buy(server, person, "basic_month");
     const outcomes = await Promise.all(Array.from({ length: 8 }, async () => await pay(link, "charge-1")));
     expect(outcomes).toEqual(outcomes.map(() => "granted"));
-    const end = (await settingsOf(house, person)).subscription_end ?? "";
-    expect(Date.parse(end)).toBe(house.clock.now().getTime() + BASIC.duration_days * DAY_MS);
+    const end = (await settingsOf(server, person)).subscription_end ?? "";
+    expect(Date.parse(end)).toBe(server.clock.now().getTime() + BASIC.duration_days * DAY_MS);
   });
 
   test("of two charges for one order the second gives nothing and is paid back by itself (P-10, SPEC-25)", async () => {
-    const { house, person, pay, messenger } = await open(kind);
-    const link = await buy(house, person, "basic_month");
+    const { server, person, pay, messenger } = await open(kind);
+    const link = await buy(server, person, "basic_month");
     const outcomes = await Promise.all([pay(link, "charge-1"), pay(link, "charge-2")]);
     expect(outcomes.toSorted()).toEqual(["duplicate", "granted"]);
     const second = outcomes[0] === "duplicate" ? "charge-1" : "charge-2";
-    expect(await refundStars(house.app)).toBe(1);
+    expect(await refundStars(server.app)).toBe(1);
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: second }]);
-    expect(await refundStars(house.app)).toBe(0);
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "basic_month" });
-    expect(await validate(house, person, link)).toMatchObject({ status: "success" });
+    expect(await refundStars(server.app)).toBe(0);
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "basic_month" });
+    expect(await validate(server, person, link)).toMatchObject({ status: "success" });
   });
 
   test("money that is late for its order still buys the plan (SPEC-24)", async () => {
-    const { house, person, pay } = await open(kind);
-    const link = await buy(house, person, "basic_month");
-    house.clock.advance(ORDER_VALID_MS.stars + 1);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await validate(house, later, link)).toEqual({ status: "expired" });
+    const { server, person, pay } = await open(kind);
+    const link = await buy(server, person, "basic_month");
+    server.clock.advance(ORDER_VALID_MS.stars + 1);
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await validate(server, later, link)).toEqual({ status: "expired" });
     expect(await pay(link, "charge-1")).toBe("granted");
-    expect(await validate(house, later, link)).toMatchObject({ status: "success" });
+    expect(await validate(server, later, link)).toMatchObject({ status: "success" });
   });
 
   test("a refund takes the plan back and leaves the one before it (SPEC-22)", async () => {
-    const { house, person, pay, events } = await open(kind);
-    await pay(await buy(house, person, "basic_month"), "charge-1");
-    const basic = await settingsOf(house, person);
-    house.clock.advance(10 * DAY_MS);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    const link = await buy(house, later, "pro_month");
+    const { server, person, pay, events } = await open(kind);
+    await pay(await buy(server, person, "basic_month"), "charge-1");
+    const basic = await settingsOf(server, person);
+    server.clock.advance(10 * DAY_MS);
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    const link = await buy(server, later, "pro_month");
     await pay(link, "charge-2");
-    expect(await settingsOf(house, later)).toMatchObject({
+    expect(await settingsOf(server, later)).toMatchObject({
       subscription_type: "pro_month",
       ai_credits_left: PRO.ai_credits_per_month,
     });
     for (let times = 0; times < 2; times++) await events.moved({ kind: "refunded", chargeId: "charge-2" });
-    const after = await settingsOf(house, later);
+    const after = await settingsOf(server, later);
     expect(after).toMatchObject({
       subscription_type: "basic_month",
       subscription_start: basic.subscription_start,
       subscription_end: basic.subscription_end,
       ai_credits_left: BASIC.ai_credits_per_month,
     });
-    expect(await validate(house, later, link)).toEqual({ status: "refunded" });
-    await expectBooksToAddUp(house, person);
+    expect(await validate(server, later, link)).toEqual({ status: "refunded" });
+    await expectBooksToAddUp(server, person);
   });
 
   test("a notice that never came is made up for from the messenger's own list, each move once (SPEC-26)", async () => {
-    const { house, person, pay, messenger } = await open(kind);
-    const first = await buy(house, person, "basic_month");
+    const { server, person, pay, messenger } = await open(kind);
+    const first = await buy(server, person, "basic_month");
     await pay(first, "charge-1");
-    house.clock.advance(ORDER_REUSED_MS);
-    const second = await orderOf(house, await buy(house, person, "basic_month"));
-    const paid = { kind: "paid", payerId: person.telegramId, stars: BASIC.price_stars, at: house.clock.now() } as const;
+    server.clock.advance(ORDER_REUSED_MS);
+    const second = await orderOf(server, await buy(server, person, "basic_month"));
+    const paid = {
+      kind: "paid",
+      payerId: person.telegramId,
+      stars: BASIC.price_stars,
+      at: server.clock.now(),
+    } as const;
     messenger.moves.push(
       { kind: "other" },
-      { ...paid, chargeId: "charge-1", orderRef: (await orderOf(house, first)).id },
+      { ...paid, chargeId: "charge-1", orderRef: (await orderOf(server, first)).id },
       { ...paid, chargeId: "charge-2", orderRef: second.id },
     );
-    expect(await reconcileStars(house.app)).toBe(3);
-    const extended = await settingsOf(house, person);
+    expect(await reconcileStars(server.app)).toBe(3);
+    const extended = await settingsOf(server, person);
     expect(Date.parse(extended.subscription_end ?? "") - Date.parse(extended.subscription_start ?? "")).toBe(
       2 * BASIC.duration_days * DAY_MS,
     );
     messenger.moves.push({ kind: "refunded", chargeId: "charge-2" });
-    expect(await reconcileStars(house.app)).toBe(1);
-    expect((await orderOf(house, first)).state).toBe("paid");
-    const left = await settingsOf(house, person);
+    expect(await reconcileStars(server.app)).toBe(1);
+    expect((await orderOf(server, first)).state).toBe("paid");
+    const left = await settingsOf(server, person);
     expect(Date.parse(left.subscription_end ?? "") - Date.parse(left.subscription_start ?? "")).toBe(
       BASIC.duration_days * DAY_MS,
     );
   });
 
   test("Stars of no order are kept for a day, and then paid back (SPEC-25)", async () => {
-    const { house, person, events, messenger } = await open(kind);
-    const move = { kind: "paid", payerId: person.telegramId, stars: 5, at: house.clock.now() } as const;
+    const { server, person, events, messenger } = await open(kind);
+    const move = { kind: "paid", payerId: person.telegramId, stars: 5, at: server.clock.now() } as const;
     await events.moved({ ...move, chargeId: "lost", orderRef: "an-order-of-another-house" });
-    expect(await refundStars(house.app)).toBe(0);
-    house.clock.advance(UNMATCHED_KEPT_MS);
-    expect(await refundStars(house.app)).toBe(1);
+    expect(await refundStars(server.app)).toBe(0);
+    server.clock.advance(UNMATCHED_KEPT_MS);
+    expect(await refundStars(server.app)).toBe(1);
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "lost" }]);
   });
 
   test("the last look before paying refuses what is wrong by now, in the payer's language (SPEC-26)", async () => {
-    const { house, person, events, pay } = await open(kind);
-    const other = await makePerson(house);
-    const link = await buy(house, person, "pro_month");
-    const { id } = await orderOf(house, link);
+    const { server, person, events, pay } = await open(kind);
+    const other = await makePerson(server);
+    const link = await buy(server, person, "pro_month");
+    const { id } = await orderOf(server, link);
     const ask = async (payer: TestPerson, changes: { orderRef?: string; amount?: number; currency?: string } = {}) =>
       await events.beforePaying({
         payer: { telegramId: payer.telegramId, firstName: "Test", username: null, languageCode: "en" },
@@ -159,13 +164,13 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       });
     expect(await ask(person)).toBeNull();
     // It was only a question: what is not paid gives nothing.
-    expect(await settingsOf(house, person)).toMatchObject({ subscription_type: "free" });
-    expect((await orderOf(house, link)).state).toBe("pending");
+    expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
+    expect((await orderOf(server, link)).state).toBe("pending");
     expect(await ask(other)).toBe(sayInChat("en", "order_of_another"));
     expect(await ask(person, { amount: 1 })).toBe(sayInChat("en", "order_unknown"));
     expect(await ask(person, { currency: "EUR" })).toBe(sayInChat("en", "order_unknown"));
     expect(await ask(person, { orderRef: "nothing" })).toBe(sayInChat("en", "order_unknown"));
-    const basic = await orderOf(house, await buy(house, person, "basic_month"));
+    const basic = await orderOf(server, await buy(server, person, "basic_month"));
     await pay(link, "charge-1");
     expect(await ask(person)).toBe(sayInChat("en", "order_paid_already"));
     expect(await ask(person, { orderRef: basic.id, amount: BASIC.price_stars })).toBe(
@@ -174,121 +179,127 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
   });
 
   test("no downgrade, no free plan, no coin while it is off; and nothing is taken where the messenger is away (P-08)", async () => {
-    const { house, person, messenger } = await open(kind);
-    const free = await request(house, planCalls.purchasePremium, { token: person.token, body: { type: "free" } });
+    const { server, person, messenger } = await open(kind);
+    const free = await request(server, paymentCalls.purchasePremium, { token: person.token, body: { type: "free" } });
     expect(refusalOf(free)).toBe("free_plan_already_active");
     const coin = { type: "basic_month", method: "ton" };
-    expect(refusalOf(await request(house, planCalls.purchasePremium, { token: person.token, body: coin }))).toBe(
+    expect(refusalOf(await request(server, paymentCalls.purchasePremium, { token: person.token, body: coin }))).toBe(
       "coin_method_disabled",
     );
-    const pro = await makePerson(house, { plan: "pro_month" });
+    const pro = await makePerson(server, { plan: "pro_month" });
     for (const type of ["basic_year", "free"]) {
-      const answer = await request(house, planCalls.purchasePremium, { token: pro.token, body: { type } });
+      const answer = await request(server, paymentCalls.purchasePremium, { token: pro.token, body: { type } });
       expect(refusalOf(answer)).toBe("cannot_downgrade");
     }
     messenger.failure = new MessengerUnavailable("away");
-    const away = await request(house, planCalls.purchasePremium, { token: person.token, body: { type: "pro_year" } });
+    const away = await request(server, paymentCalls.purchasePremium, {
+      token: person.token,
+      body: { type: "pro_year" },
+    });
     expect(refusalOf(away)).toBe("payment_unavailable");
     messenger.failure = null;
-    expect(await buy(house, person, "pro_year")).toMatch(/^https:/);
+    expect(await buy(server, person, "pro_year")).toMatch(/^https:/);
   });
 
   test("a double tap opens one invoice; a repeated key gets the same answer (P-05)", async () => {
-    const { house, person } = await open(kind);
-    const first = await buy(house, person, "basic_year");
-    expect(await buy(house, person, "basic_year")).toBe(first);
-    expect(await buy(house, person, "pro_year")).not.toBe(first);
-    house.clock.advance(ORDER_REUSED_MS);
-    const anew = await buy(house, person, "basic_year", "one-tap-one-key");
+    const { server, person } = await open(kind);
+    const first = await buy(server, person, "basic_year");
+    expect(await buy(server, person, "basic_year")).toBe(first);
+    expect(await buy(server, person, "pro_year")).not.toBe(first);
+    server.clock.advance(ORDER_REUSED_MS);
+    const anew = await buy(server, person, "basic_year", "one-tap-one-key");
     expect(anew).not.toBe(first);
-    house.clock.advance(ORDER_REUSED_MS);
-    expect(await buy(house, person, "basic_year", "one-tap-one-key")).toBe(anew);
+    server.clock.advance(ORDER_REUSED_MS);
+    expect(await buy(server, person, "basic_year", "one-tap-one-key")).toBe(anew);
   });
 
   test("whoever hangs up only stops waiting: the order stands, and its money still buys the plan (SPEC-24)", async () => {
-    const { house, person, pay } = await open(kind);
-    const link = await buy(house, person, "basic_month");
+    const { server, person, pay } = await open(kind);
+    const link = await buy(server, person, "basic_month");
     const hangUp = new AbortController();
     const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
-    const waiting = validatePayment(house.app, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
+    const waiting = validatePayment(server.app, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
     const begunAtMs = performance.now();
     hangUp.abort();
     expect(await waiting).toEqual({ status: "pending" });
     expect(performance.now() - begunAtMs).toBeLessThan(VALIDATE_WAIT_MS / 2);
-    expect((await orderOf(house, link)).state).toBe("pending");
+    expect((await orderOf(server, link)).state).toBe("pending");
     expect(await pay(link, "charge-1")).toBe("granted");
-    expect(await validate(house, person, link)).toMatchObject({ status: "success" });
+    expect(await validate(server, person, link)).toMatchObject({ status: "success" });
   });
 
   test("of more questions than a person may hold the oldest is answered as things stand, and none asks without end (ADR-009)", async () => {
-    const { house, person } = await open(kind);
-    const link = await buy(house, person, "basic_month");
+    const { server, person } = await open(kind);
+    const link = await buy(server, person, "basic_month");
     const hangUp = new AbortController();
-    const waiting = new Attendances();
+    const waiting = new Subscriptions();
     let begun = 0;
     const attend = (userId: string) => {
       // Whoever asked without end would let nothing else happen.
-      if (++begun > 2 * ATTENDANCES_MAX) hangUp.abort();
-      return waiting.attend(userId);
+      if (++begun > 2 * SUBSCRIPTIONS_MAX) hangUp.abort();
+      return waiting.subscribe(userId);
     };
-    const counting = { ...house.app, bell: { ...house.app.bell, attend } };
+    const counting = { ...server.app, notifier: { ...server.app.notifier, attend } };
     const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
     const ask = async () => await validatePayment(counting, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
     const oldest = ask();
     // Each looks before it waits, and the first to wait is the oldest.
     await expect.poll(() => begun).toBe(1);
-    const others = Array.from({ length: ATTENDANCES_MAX }, ask);
+    const others = Array.from({ length: SUBSCRIPTIONS_MAX }, ask);
     expect(await oldest).toEqual({ status: "pending" });
     hangUp.abort();
     await Promise.all(others);
-    expect(begun).toBe(ATTENDANCES_MAX + 1);
+    expect(begun).toBe(SUBSCRIPTIONS_MAX + 1);
   });
 
   test("another's order is as unknown as none (SPEC-24)", async () => {
-    const { house, person } = await open(kind);
-    const link = await buy(house, person, "basic_month");
-    const other = await makePerson(house);
+    const { server, person } = await open(kind);
+    const link = await buy(server, person, "basic_month");
+    const other = await makePerson(server);
     for (const invoice_link of [link, "https://t.me/$nothing"]) {
-      const answer = await request(house, planCalls.validatePayment, { token: other.token, body: { invoice_link } });
+      const answer = await request(server, paymentCalls.validatePayment, {
+        token: other.token,
+        body: { invoice_link },
+      });
       expect(refusalOf(answer)).toBe("order_not_found");
     }
   });
 
   test("the receipt goes to the chat of whoever lets the bot write, and says what the payment came to", async () => {
-    const { house, person, pay, messenger } = await open(kind);
-    await pay(await buy(house, person, "pro_month"), "charge-1");
+    const { server, person, pay, messenger } = await open(kind);
+    await pay(await buy(server, person, "pro_month"), "charge-1");
     const told = { provider: "stars", externalId: "charge-1" } as const;
-    await tellPayment(house.app, told);
+    await tellPayment(server.app, told);
     expect(messenger.written).toEqual([]);
-    await setMayBeWrittenTo(house.app.db, person.userId, true);
-    await tellPayment(house.app, told);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    await tellPayment(server.app, told);
     expect(messenger.written).toMatchObject([{ to: person.telegramId, message: { text: expect.any(String) } }]);
     expect(messenger.written[0]?.message.text).toContain("charge-1");
     messenger.blockedBy.add(person.telegramId);
-    await tellPayment(house.app, told);
+    await tellPayment(server.app, told);
     messenger.blockedBy.clear();
-    await tellPayment(house.app, told);
+    await tellPayment(server.app, told);
     expect(messenger.written).toHaveLength(1);
   });
 
   test("when a plan is over, what is left of its month is cut to the free allowance, once (P-09, SPEC-20)", async () => {
-    const { house, person, pay } = await open(kind);
-    await pay(await buy(house, person, "pro_month"), "charge-1");
-    house.clock.advance(PRO.duration_days * DAY_MS - 1);
-    const before = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await settingsOf(house, before)).toMatchObject({ ai_credits_left: PRO.ai_credits_per_month });
-    house.clock.advance(1);
-    expect(await settingsOf(house, before)).toMatchObject({
+    const { server, person, pay } = await open(kind);
+    await pay(await buy(server, person, "pro_month"), "charge-1");
+    server.clock.advance(PRO.duration_days * DAY_MS - 1);
+    const before = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await settingsOf(server, before)).toMatchObject({ ai_credits_left: PRO.ai_credits_per_month });
+    server.clock.advance(1);
+    expect(await settingsOf(server, before)).toMatchObject({
       subscription_type: "free",
       ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month,
       recommend_credits_left: DEFAULT_PREMIUM_CONFIG.free.recommend_credits,
     });
     // What comes afterwards is not cut again.
     const more = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month + 5;
-    await house.app.db
+    await server.app.db
       .transaction()
-      .execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, more));
-    expect((await settingsOf(house, before)).ai_credits_left).toBe(more);
-    await expectBooksToAddUp(house, person);
+      .execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, more));
+    expect((await settingsOf(server, before)).ai_credits_left).toBe(more);
+    await expectBooksToAddUp(server, person);
   });
 });

@@ -1,4 +1,4 @@
-import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
@@ -13,7 +13,7 @@ import { openCoinOrder } from "#features/payments/open-coin-order.ts";
 import { keepNewOrder } from "#features/payments/new-order.ts";
 import { findSameOrder, moveOrder } from "#features/payments/order-store.ts";
 
-type Purchase = typeof planCalls.purchasePremium;
+type Purchase = typeof paymentCalls.purchasePremium;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
 
 /** By then the messenger has answered, as a rule. */

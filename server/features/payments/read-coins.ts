@@ -12,7 +12,7 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 import { findOrderIdByComment, firstCoinOrderAt, takeTurn } from "#features/payments/coin-store.ts";
 import { advancePosition, readPosition } from "#features/payments/order-store.ts";
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell" | "chain">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier" | "chain">;
 
 /** How far the chain was read. */
 const POSITION = "ton";

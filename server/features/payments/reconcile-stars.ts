@@ -4,7 +4,7 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 import { readPosition, writePosition } from "#features/payments/order-store.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
 
 const POSITION = "stars";
 

@@ -3,7 +3,7 @@ import type { App } from "#app.ts";
 import { listStarsToRefund } from "#features/payments/order-store.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
 
 /**
  * Pays back Stars that bought nothing: a second payment of one order at once, those of no order after a day (SPEC-25). One that

@@ -12,7 +12,7 @@ import {
   updatePayment,
 } from "#features/payments/order-store.ts";
 
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
 
 /**
@@ -61,6 +61,6 @@ async function settle(
   if (hasGiven) await takePlanBack(app, trx, order.user_id, source);
   if (!goesBackAtOnce(provider, payment.outcome))
     await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${payment.id}:refunded` });
-  await app.bell.ring(trx, order.user_id);
+  await app.notifier.notify(trx, order.user_id);
   return "settled";
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
@@ -17,7 +17,7 @@ import { makePerson, request } from "#testing/test-people.ts";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 /** What came for an order before it is told of, and what is said of the last: how much off the price, and how long after the order. */
@@ -42,29 +42,29 @@ const CASES: readonly [
 
 describe.each(databaseKinds)("what the chat says of a payment, on the %s database", (kind) => {
   test.each(CASES)("%s, of %s", async (said, method, came, isRefunded = false) => {
-    const { house, person, messenger, jobs } = await open(kind);
-    const answer = await request(house, planCalls.purchasePremium, {
+    const { server, person, messenger, jobs } = await open(kind);
+    const answer = await request(server, paymentCalls.purchasePremium, {
       token: person.token,
       body: { type: "basic_month", method },
     });
-    const order = await orderOf(house, planCalls.purchasePremium.reply.parse(answer.body).invoice_link);
+    const order = await orderOf(server, paymentCalls.purchasePremium.reply.parse(answer.body).invoice_link);
     for (const [index, { by = 0n, afterMs = 0 }] of came.entries())
-      await applyPayment(house.app, {
+      await applyPayment(server.app, {
         provider: method,
         externalId: `charge-${index}`,
         orderId: order.id,
         payer: String(person.telegramId),
         amount: BigInt(order.amount) + by,
-        at: new Date(house.clock.now().getTime() + afterMs),
+        at: new Date(server.clock.now().getTime() + afterMs),
       });
     const last = { provider: method, externalId: `charge-${came.length - 1}` } as const;
     if (isRefunded) {
       jobs.length = 0;
-      await settleRefund(house.app, last);
+      await settleRefund(server.app, last);
       expect(jobs).toEqual(["tell-payment"]);
     }
-    await tellPayment(house.app, last);
-    const { subscription_end: end } = await getPerson(house.app.db, person.userId);
+    await tellPayment(server.app, last);
+    const { subscription_end: end } = await getPerson(server.app.db, person.userId);
     const date = end === null ? "" : dayText(end, "en");
     const params = { plan: planText("basic_month", "en"), date, charge: last.externalId };
     expect(messenger.written.map(({ message }) => message.text)).toEqual([sayInChat("en", said, params)]);
@@ -85,9 +85,9 @@ async function open(kind: DatabaseKind) {
       return null;
     },
   };
-  const house = await openTestApp(kind, { messenger, chain: fakeChain(), queue });
-  opened.push(house);
-  const person = await makePerson(house);
-  await setMayBeWrittenTo(house.app.db, person.userId, true);
-  return { house, person, messenger, jobs };
+  const server = await openTestApp(kind, { messenger, chain: fakeChain(), queue });
+  opened.push(server);
+  const person = await makePerson(server);
+  await setMayBeWrittenTo(server.app.db, person.userId, true);
+  return { server, person, messenger, jobs };
 }

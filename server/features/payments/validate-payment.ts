@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
-import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import type { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { isTransferLink } from "@wardrobe/domain/payments/coin.ts";
 import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
@@ -9,8 +9,8 @@ import { readAccount } from "#features/credits/account.ts";
 import { lookForCoins } from "#features/payments/read-coins.ts";
 import { findOrderByLink, listPaymentsOf, toOrder } from "#features/payments/order-store.ts";
 
-type Validate = typeof planCalls.validatePayment;
-type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "bell" | "chain">;
+type Validate = typeof paymentCalls.validatePayment;
+type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier" | "chain">;
 
 /** A bell may be deaf for a while, so the order is looked at this often anyway. */
 const LOOK_EVERY_MS = 2000;
@@ -24,18 +24,18 @@ export async function validatePayment(
   const over = AbortSignal.any([actor.gone, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
   for (;;) {
     // Before asking: what happens between the question and the wait is heard.
-    const news = app.bell.attend(actor.userId);
+    const news = app.notifier.subscribe(actor.userId);
     try {
       const reply = await readStatus(app, actor, invoice_link);
       if (reply.status !== "pending" || over.aborted) return reply;
       // The chain tells nobody of anything: whoever waits looks, and is rung for like everybody else.
       const looking = isTransferLink(invoice_link) ? lookForCoins(app) : Promise.resolve();
       const again = endOf(AbortSignal.timeout(LOOK_EVERY_MS));
-      const heard = await Promise.race([news.heard, looking.then(async () => await again), endOf(over)]);
+      const heard = await Promise.race([news.woken, looking.then(async () => await again), endOf(over)]);
       // A newer question of the same person has its place; to ask again at once would push out the next (ADR-009).
       if (heard === "replaced") return reply;
     } finally {
-      news.leave();
+      news.cancel();
     }
   }
 }

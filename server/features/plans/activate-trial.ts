@@ -1,6 +1,6 @@
 import type { Reply } from "@wardrobe/domain/call.ts";
 import type { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/payments/payment.ts";
+import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { givePlan } from "#features/plans/give-plan.ts";

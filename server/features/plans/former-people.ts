@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
-import { capAtExpiry } from "@wardrobe/domain/credits/credits.ts";
 import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
-import { book, findBalance, insertBalance } from "#features/credits/credit-store.ts";
+import { formerCreditsOf, restoreCredits } from "#features/credits/former-credits.ts";
 import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
 import { inBatches } from "#adapters/db/in-batches.ts";
@@ -11,8 +10,6 @@ import { forgetInviter } from "#features/people/person.ts";
 import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 
 const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
-/** Why credits are booked to somebody who came back, by their new id. */
-const CAME_BACK = "return";
 /** What the key is for, so that no other use of the bot's token comes to the same one. */
 const LABEL = "wardrobe: former people";
 const KEY_BYTES = 32;
@@ -21,19 +18,14 @@ const KEY_BYTES = 32;
 export async function rememberLeaver(
   app: Pick<App, "clock" | "rules">,
   trx: Trx,
-  { person, ...account }: LockedAccount,
+  account: LockedAccount,
 ): Promise<void> {
-  const balance = await findBalance(trx, person.id);
-  if (balance === undefined) throw new Error("a locked account has no balance");
-  const free = app.rules.premiumConfig.free;
-  const left = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
+  const { person } = account;
   await putFormerPerson(trx, {
     key: keyOf(app, person.telegram_id),
     left_at: app.clock.now(),
     is_trial_used: await hasHadTrial(trx, person),
-    monthly: capAtExpiry(left, free.ai_credits_per_month).monthly,
-    recommend: Math.min(account.recommendCreditsLeft, free.recommend_credits),
-    period_start: balance.period_start,
+    ...(await formerCreditsOf(app, trx, account)),
     shares: JSON.stringify(await listShares(trx, person.id)),
   });
 }
@@ -53,17 +45,7 @@ export async function welcomeBack(
   await forgetInviter(trx, userId);
   await restoreShares(trx, userId, shares);
   if (is_trial_used) await noteTrial(app, trx, userId, period_start);
-  await insertBalance(trx, {
-    user_id: userId,
-    monthly: 0,
-    referral: 0,
-    recommend: 0,
-    period_start,
-    counted_from: period_start,
-  });
-  for (const kind of ["monthly", "recommend"] as const)
-    if (former[kind] > 0)
-      await book(trx, { user_id: userId, kind, delta: former[kind], reason: CAME_BACK, ref: userId });
+  await restoreCredits(trx, userId, former);
   return former.left_at;
 }
 

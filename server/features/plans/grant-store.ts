@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
+import type { UserRange } from "#features/people/person.ts";
 import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
 
 export type PlanGrantRow = Selectable<PlanGrantsTable>;
@@ -57,4 +58,16 @@ export async function revokeGrants(trx: Trx, userId: string, at: Date): Promise<
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return Number(revoked.numUpdatedRows);
+}
+
+/** What each of these people was given, revoked or not. */
+export async function listGrantsBetween(trx: Trx, { after, last }: UserRange): Promise<Map<string, Grant[]>> {
+  const rows = await trx
+    .selectFrom("plan_grants")
+    .selectAll()
+    .where("user_id", ">", after)
+    .where("user_id", "<=", last)
+    .execute();
+  const given = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...given].map(([userId, grants]) => [userId, grants.map(toGrant)]));
 }

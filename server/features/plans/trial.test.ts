@@ -16,14 +16,14 @@ const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("plans on the %s database", (kind) => {
   test("the trial begins at once with its credits, and comes once, however often and at once it is asked for (P-07, SPEC-23)", async () => {
-    const { house, person } = await open();
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => await activate(house, person)));
-    const start = house.clock.now();
+    const { server, person } = await open();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => await activate(server, person)));
+    const start = server.clock.now();
     const end = new Date(start.getTime() + TRIAL.duration_days * DAY_MS);
     const stands = {
       subscription_type: "basic_trial",
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
       detail: "trial_already_used",
       ...stands,
     });
-    expect(await settingsOf(house, person)).toMatchObject({
+    expect(await settingsOf(server, person)).toMatchObject({
       ...stands,
       ai_credits_left: TRIAL.ai_credits_per_month,
       recommend_credits_left: TRIAL.recommend_credits,
@@ -46,22 +46,22 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("who pays right after it began has what they paid for, though another process says that it is earlier (R17)", async () => {
-    const { house, person } = await open();
-    await activate(house, person);
+    const { server, person } = await open();
+    await activate(server, person);
     const given = { source: "payment", sourceId: "stars:first", planType: "basic_month", days: 30 } as const;
-    const behind = { ...house.app, clock: { now: () => new Date(house.clock.now().getTime() - 3_600_000) } };
-    await house.app.db.transaction().execute(async (trx) => await givePlan(behind, trx, person.userId, given));
-    house.clock.advance(1);
-    expect(await settingsOf(house, person)).toMatchObject({
+    const behind = { ...server.app, clock: { now: () => new Date(server.clock.now().getTime() - 3_600_000) } };
+    await server.app.db.transaction().execute(async (trx) => await givePlan(behind, trx, person.userId, given));
+    server.clock.advance(1);
+    expect(await settingsOf(server, person)).toMatchObject({
       subscription_type: "basic_month",
-      subscription_start: house.clock.now().toISOString(),
+      subscription_start: server.clock.now().toISOString(),
       ai_credits_left: BASIC.ai_credits_per_month,
     });
   });
 
   test("who is paid back two plans that came after it has the free plan's credits (P-10, SPEC-20 and SPEC-22)", async () => {
-    const { house, person } = await open();
-    const { app, clock } = house;
+    const { server, person } = await open();
+    const { app, clock } = server;
     const sourceOf = (sourceId: string) => ({ source: "payment", sourceId }) as const;
     const buy = async (sourceId: string): Promise<void> => {
       const given = { ...sourceOf(sourceId), planType: "basic_month", days: BASIC.duration_days } as const;
@@ -71,15 +71,15 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
       await app.db
         .transaction()
         .execute(async (trx) => await takePlanBack(app, trx, person.userId, sourceOf(sourceId)));
-    await activate(house, person);
+    await activate(server, person);
     clock.advance(TRIAL.duration_days * DAY_MS);
     await buy("first");
     clock.advance((BASIC.duration_days + 1) * DAY_MS);
     await buy("second");
     // What stands then is the trial, whose end took its credits long ago.
     expect([await payBack("first"), await payBack("second")]).toEqual([true, true]);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await settingsOf(house, later)).toMatchObject({
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await settingsOf(server, later)).toMatchObject({
       subscription_type: "free",
       ai_credits_left: FREE.ai_credits_per_month,
       recommend_credits_left: FREE.recommend_credits,
@@ -87,87 +87,87 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("when it is over the plan is free and its credits are cut, once; its dates stay, there is no second one (SPEC-20 and SPEC-22)", async () => {
-    const { house, person } = await open();
-    const { subscription_end } = await activate(house, person);
-    house.clock.advance(TRIAL.duration_days * DAY_MS);
-    const token = await signIn(house, person.telegramId);
+    const { server, person } = await open();
+    const { subscription_end } = await activate(server, person);
+    server.clock.advance(TRIAL.duration_days * DAY_MS);
+    const token = await signIn(server, person.telegramId);
     const later = { ...person, token };
     const ended = { subscription_type: "free", subscription_end, ai_credits_left: FREE.ai_credits_per_month };
     // It ends amid a month of credits: the next one does not cut them by itself.
     expect(TRIAL.duration_days).toBeLessThan(CREDIT_PERIOD_DAYS);
-    expect(await settingsOf(house, later)).toMatchObject(ended);
+    expect(await settingsOf(server, later)).toMatchObject(ended);
     const more = FREE.ai_credits_per_month + 5;
-    await house.app.db
+    await server.app.db
       .transaction()
-      .execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, more));
-    expect(await settingsOf(house, later)).toMatchObject({ ...ended, ai_credits_left: more });
-    expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
+      .execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, more));
+    expect(await settingsOf(server, later)).toMatchObject({ ...ended, ai_credits_left: more });
+    expect(await activate(server, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
   test("days for feedback leave the trial to be had, and a source gives once (SPEC-23)", async () => {
-    const { house, person } = await open();
+    const { server, person } = await open();
     const bonus = { source: "feedback", sourceId: "feedback-1", planType: "basic_month", days: 7 } as const;
     const give = async () =>
-      await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, bonus));
+      await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bonus));
     expect([await give(), await give()]).toEqual([true, false]);
-    const stands = await settingsOf(house, person);
+    const stands = await settingsOf(server, person);
     expect(stands).toMatchObject({ subscription_type: "basic_month", subscription_start: null });
-    expect(stands.subscription_end).toBe(new Date(house.clock.now().getTime() + 7 * DAY_MS).toISOString());
-    expect((await activate(house, person)).success).toBe(true);
+    expect(stands.subscription_end).toBe(new Date(server.clock.now().getTime() + 7 * DAY_MS).toISOString());
+    expect((await activate(server, person)).success).toBe(true);
   });
 
   test("days for feedback do not bring an ended plan's credits back, seen or not (SPEC-20)", async () => {
-    const { house, person } = await open();
-    await activate(house, person);
-    house.clock.advance(TRIAL.duration_days * DAY_MS);
-    await giveBonus(house, person);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await settingsOf(house, later)).toMatchObject({
+    const { server, person } = await open();
+    await activate(server, person);
+    server.clock.advance(TRIAL.duration_days * DAY_MS);
+    await giveBonus(server, person);
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await settingsOf(server, later)).toMatchObject({
       subscription_type: "basic_month",
       ai_credits_left: FREE.ai_credits_per_month,
     });
   });
 
   test("a trial amid days for feedback leaves the credits that they brought", async () => {
-    const { house, person } = await open();
-    house.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
-    await giveBonus(house, person);
-    house.clock.advance(2 * DAY_MS);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
+    const { server, person } = await open();
+    server.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
+    await giveBonus(server, person);
+    server.clock.advance(2 * DAY_MS);
+    const later = { ...person, token: await signIn(server, person.telegramId) };
     const credits = { ai_credits_left: BASIC.ai_credits_per_month, recommend_credits_left: BASIC.recommend_credits };
-    expect(await settingsOf(house, later)).toMatchObject(credits);
-    expect((await activate(house, later)).success).toBe(true);
-    expect(await settingsOf(house, later)).toMatchObject({ subscription_type: "basic_trial", ...credits });
+    expect(await settingsOf(server, later)).toMatchObject(credits);
+    expect((await activate(server, later)).success).toBe(true);
+    expect(await settingsOf(server, later)).toMatchObject({ subscription_type: "basic_trial", ...credits });
   });
 
   test("whoever bought a plan has no trial any more, not even when the plan is over (P-07)", async () => {
-    const { house, person } = await open();
+    const { server, person } = await open();
     const bought = {
       source: "payment",
       sourceId: "bought",
       planType: "basic_month",
       days: BASIC.duration_days,
     } as const;
-    await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, bought));
-    expect(await activate(house, person)).toMatchObject({ success: false, subscription_type: "basic_month" });
-    house.clock.advance(BASIC.duration_days * DAY_MS);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await activate(house, later)).toMatchObject({ success: false, subscription_type: "free" });
+    await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bought));
+    expect(await activate(server, person)).toMatchObject({ success: false, subscription_type: "basic_month" });
+    server.clock.advance(BASIC.duration_days * DAY_MS);
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await activate(server, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
   test("an extension adds its days and leaves the credits, a first purchase after the trial brings them anew (SPEC-20)", async () => {
-    const { house, person } = await open();
-    await activate(house, person);
+    const { server, person } = await open();
+    await activate(server, person);
     const buy = async (sourceId: string) => {
-      house.clock.advance(1000);
+      server.clock.advance(1000);
       const bought = { source: "payment", sourceId, planType: "basic_month", days: BASIC.duration_days } as const;
-      await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, bought));
+      await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bought));
     };
     await buy("first");
-    const bought = await settingsOf(house, person);
+    const bought = await settingsOf(server, person);
     expect(bought).toMatchObject({ subscription_type: "basic_month", ai_credits_left: BASIC.ai_credits_per_month });
     await buy("second");
-    const extended = await settingsOf(house, person);
+    const extended = await settingsOf(server, person);
     expect(Date.parse(extended.subscription_end ?? "") - Date.parse(bought.subscription_end ?? "")).toBe(
       BASIC.duration_days * DAY_MS,
     );
@@ -175,45 +175,45 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
   });
 
   test("a first purchase amid days for feedback brings its credits, though a trial has ended before them (P-09, SPEC-20)", async () => {
-    const { house, person } = await open();
-    await activate(house, person);
-    house.clock.advance(TRIAL.duration_days * DAY_MS);
+    const { server, person } = await open();
+    await activate(server, person);
+    server.clock.advance(TRIAL.duration_days * DAY_MS);
     const give = async (source: "feedback" | "payment", days: number) => {
-      house.clock.advance(1000);
+      server.clock.advance(1000);
       const given = { source, sourceId: source, planType: "basic_month", days } as const;
-      await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, person.userId, given));
+      await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, given));
     };
     await give("feedback", 7);
     await give("payment", BASIC.duration_days);
-    const later = { ...person, token: await signIn(house, person.telegramId) };
-    expect(await settingsOf(house, later)).toMatchObject({
+    const later = { ...person, token: await signIn(server, person.telegramId) };
+    expect(await settingsOf(server, later)).toMatchObject({
       subscription_type: "basic_month",
-      subscription_start: house.clock.now().toISOString(),
+      subscription_start: server.clock.now().toISOString(),
       ai_credits_left: BASIC.ai_credits_per_month,
       recommend_credits_left: BASIC.recommend_credits,
     });
   });
 
   async function open() {
-    const house = await openTestApp(kind);
-    opened.push(house);
-    return { house, person: await makePerson(house) };
+    const server = await openTestApp(kind);
+    opened.push(server);
+    return { server, person: await makePerson(server) };
   }
 });
 
-async function activate(house: TestApp, person: TestPerson) {
-  const answer = await request(house, planCalls.activateTrial, { token: person.token });
+async function activate(server: TestApp, person: TestPerson) {
+  const answer = await request(server, planCalls.activateTrial, { token: person.token });
   // It is a GET that gives: nobody may keep its answer.
   expect([answer.headers["cache-control"], answer.headers["etag"]]).toEqual(["no-store", undefined]);
   return planCalls.activateTrial.reply.parse(answer.body);
 }
 
-async function giveBonus(house: TestApp, { userId }: TestPerson): Promise<void> {
+async function giveBonus(server: TestApp, { userId }: TestPerson): Promise<void> {
   const bonus = { source: "feedback", sourceId: "bonus", planType: "basic_month", days: 7 } as const;
-  await house.app.db.transaction().execute(async (trx) => await givePlan(house.app, trx, userId, bonus));
+  await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, userId, bonus));
 }
 
-async function settingsOf(house: TestApp, person: TestPerson) {
-  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+async function settingsOf(server: TestApp, person: TestPerson) {
+  const answer = await request(server, profileCalls.getSettings, { token: person.token });
   return profileCalls.getSettings.reply.parse(answer.body);
 }

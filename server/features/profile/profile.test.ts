@@ -11,19 +11,19 @@ import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)("a profile on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
 
   const settingsOf = async (person: TestPerson) =>
     profileCalls.getSettings.reply.parse(
-      (await request(house, profileCalls.getSettings, { token: person.token })).body,
+      (await request(server, profileCalls.getSettings, { token: person.token })).body,
     );
 
   test("a newcomer's settings are the specified defaults with the free plan's credits (D-03)", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     expect(await settingsOf(person)).toEqual({
       user_id: person.userId,
       language: "en",
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
   });
 
   test("each choice is kept (S-05, O-02)", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     const choices = [
       [profileCalls.setGender, { gender: "woman" }],
       [profileCalls.setLanguage, { language: "ru" }],
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       [profileCalls.setOnboardingComplete, { is_onboarding_complete: true }],
     ] as const;
     for (const [call, body] of choices)
-      expect((await request(house, call, { token: person.token, body })).status).toBe(204);
+      expect((await request(server, call, { token: person.token, body })).status).toBe(204);
     expect(await settingsOf(person)).toMatchObject({
       gender: "woman",
       language: "ru",
@@ -62,28 +62,28 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
   });
 
   test("a granted plan gives its credits and days, and is the free plan again when they are over (P-09)", async () => {
-    const person = await makePerson(house, { plan: "pro_month" });
+    const person = await makePerson(server, { plan: "pro_month" });
     expect(await settingsOf(person)).toMatchObject({
       subscription_type: "pro_month",
       ai_credits_left: 300,
       recommend_credits_left: 600,
       max_items: 1000,
     });
-    house.clock.advance(30 * DAY_MS);
-    const later = await makePerson(house, { telegramId: person.telegramId });
+    server.clock.advance(30 * DAY_MS);
+    const later = await makePerson(server, { telegramId: person.telegramId });
     expect(await settingsOf(later)).toMatchObject({ subscription_type: "free", ai_credits_left: 10, max_items: 30 });
   });
 
   test("credits renew every thirty days without rollover, and every balance is the sum of its entries (P-09, SPEC-20)", async () => {
-    const person = await makePerson(house);
-    await house.app.db.transaction().execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, 3));
+    const person = await makePerson(server);
+    await server.app.db.transaction().execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, 3));
     expect(await settingsOf(person)).toMatchObject({ ai_credits_left: 3 });
-    house.clock.advance(30 * DAY_MS);
-    const later = await makePerson(house, { telegramId: person.telegramId });
+    server.clock.advance(30 * DAY_MS);
+    const later = await makePerson(server, { telegramId: person.telegramId });
     expect(await settingsOf(later)).toMatchObject({ ai_credits_left: 10 });
-    await house.app.db.transaction().execute(async (trx) => await correctAiCredits(house.app, trx, person.userId, 7));
-    const balances = await house.app.db.selectFrom("credit_balances").selectAll().execute();
-    const entries = await house.app.db.selectFrom("credit_entries").selectAll().execute();
+    await server.app.db.transaction().execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, 7));
+    const balances = await server.app.db.selectFrom("credit_balances").selectAll().execute();
+    const entries = await server.app.db.selectFrom("credit_entries").selectAll().execute();
     expect(balances.length).toBeGreaterThan(0);
     for (const balance of balances) {
       for (const kind of ["monthly", "referral", "recommend"] as const) {
@@ -96,10 +96,10 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
   });
 
   test("the plans are those of the table, without a price in coins while the coin is off (P-01, SPEC-27)", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     const withoutCoins = Object.fromEntries(
       Object.entries(DEFAULT_PREMIUM_CONFIG).map(([type, plan]) => [type, { ...plan, price_ton: null }]),
     );
-    expect((await request(house, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(withoutCoins);
+    expect((await request(server, planCalls.getPremiumInfo, { token: person.token })).body).toEqual(withoutCoins);
   });
 });

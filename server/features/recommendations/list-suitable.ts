@@ -4,9 +4,9 @@ import type { recommendationCalls } from "@wardrobe/domain/recommendations/calls
 import { mayAskByText, RECOMMENDATION_COST, SUITABLE_PER_HOUR } from "@wardrobe/domain/recommendations/request.ts";
 import type { Actor, App } from "#app.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
-import type { Asker } from "#adapters/vision/port.ts";
+import type { Requester } from "#adapters/vision/port.ts";
 import { lockAccount, readAccount } from "#features/credits/account.ts";
-import { askerOf } from "#features/credits/requester.ts";
+import { requesterOf } from "#features/credits/requester.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listDescribedItems } from "#features/wardrobe/whole-wardrobe.ts";
@@ -28,7 +28,7 @@ export async function listSuitable(
   if (account.recommendCreditsLeft <= 0) throw new AppError("not_enough_recommend_credits");
   await limitRate(app, actor.userId, { action: "suitable", perHour: SUITABLE_PER_HOUR });
   const items = await listDescribedItems(app.db, actor.userId);
-  const chosen = await choose(app, items, { request: input, asker: askerOf(account) });
+  const chosen = await choose(app, items, { request: input, requester: requesterOf(account) });
   const reply = await app.db.transaction().execute(async (trx) => {
     const locked = await lockAccount(app, trx, actor.userId);
     const left = chosen.length === 0 ? locked.recommendCreditsLeft : await spendRecommendation(app, trx, locked);
@@ -49,11 +49,11 @@ export async function listSuitable(
 async function choose(
   app: Pick<App, "stylist" | "log">,
   items: readonly StyledItem[],
-  { request, asker }: { request: Input<ListSuitable>; asker: Asker },
+  { request, requester }: { request: Input<ListSuitable>; requester: Requester },
 ): Promise<readonly Choice[]> {
   const own = new Set(items.map(({ id }) => id));
   try {
-    const chosen = await app.stylist.choose(items, request, { asker });
+    const chosen = await app.stylist.choose(items, request, { requester });
     return chosen.filter(({ id }) => own.delete(id));
   } catch (cause) {
     if (!(cause instanceof StylistUnavailable)) throw cause;

@@ -27,17 +27,17 @@ const FROST: Weather = {
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
   test("the weather brings a whole outfit with reasons, for one recommendation credit (R-05, R-06, SPEC-21)", async () => {
-    const { house, person } = await open("free", {}, kind);
-    const coat = await addItem(house, person, { position: "outerwear", type: "Parka", season: ["Winter"] });
-    const sweater = await addItem(house, person, { position: "upper", type: "Sweater", season: ["Winter"] });
-    const sandals = await addItem(house, person, { position: "feet", type: "Sandals", season: ["Summer"] });
-    const before = await recommendCreditsOf(house, person);
-    const answer = await suitable(house, person, { weather: FROST });
+    const { server, person } = await open("free", {}, kind);
+    const coat = await addItem(server, person, { position: "outerwear", type: "Parka", season: ["Winter"] });
+    const sweater = await addItem(server, person, { position: "upper", type: "Sweater", season: ["Winter"] });
+    const sandals = await addItem(server, person, { position: "feet", type: "Sandals", season: ["Summer"] });
+    const before = await recommendCreditsOf(server, person);
+    const answer = await suitable(server, person, { weather: FROST });
     expect(new Set(answer.ids)).toEqual(new Set([coat, sweater, sandals]));
     expect(Object.fromEntries(answer.ids.map((id, index) => [id, answer.reasons[index]]))).toEqual({
       [coat]: "keeps_warm",
@@ -45,13 +45,13 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
       [sandals]: "closest",
     });
     expect(answer.recommend_credits_left).toBe(before - 1);
-    expect(await recommendCreditsOf(house, person)).toBe(before - 1);
+    expect(await recommendCreditsOf(server, person)).toBe(before - 1);
   });
 
   test("an empty answer costs nothing (SPEC-21)", async () => {
-    const { house, person } = await open("basic_month", {}, kind);
-    const before = await recommendCreditsOf(house, person);
-    expect(await suitable(house, person, { weather: FROST })).toEqual({
+    const { server, person } = await open("basic_month", {}, kind);
+    const before = await recommendCreditsOf(server, person);
+    expect(await suitable(server, person, { weather: FROST })).toEqual({
       ids: [],
       reasons: [],
       recommend_credits_left: before,
@@ -59,126 +59,126 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
   });
 
   test("asking by words is for Basic and Pro (R-03, R-06)", async () => {
-    const { house, person } = await open("free", {}, kind);
-    expect(refusalOf(await ask(house, person, { text_prompt: "for the office" }))).toBe("premium_required");
-    const payer = await makePerson(house, { plan: "basic_month" });
-    const tie = await addItem(house, payer, { position: "accessories", type: "Tie", style: "Formal" });
-    expect((await suitable(house, payer, { text_prompt: "галстук" })).ids).toEqual([tie]);
+    const { server, person } = await open("free", {}, kind);
+    expect(refusalOf(await ask(server, person, { text_prompt: "for the office" }))).toBe("premium_required");
+    const payer = await makePerson(server, { plan: "basic_month" });
+    const tie = await addItem(server, payer, { position: "accessories", type: "Tie", style: "Formal" });
+    expect((await suitable(server, payer, { text_prompt: "галстук" })).ids).toEqual([tie]);
   });
 
   test("at zero credits it is refused, and nobody gets below it (R-06)", async () => {
-    const { house, person } = await open("free", {}, kind);
-    await addItem(house, person, { position: "upper", type: "Sweater" });
-    const left = await recommendCreditsOf(house, person);
+    const { server, person } = await open("free", {}, kind);
+    await addItem(server, person, { position: "upper", type: "Sweater" });
+    const left = await recommendCreditsOf(server, person);
     const answers = await Promise.all(
-      Array.from({ length: left + 3 }, async () => await ask(house, person, { weather: FROST })),
+      Array.from({ length: left + 3 }, async () => await ask(server, person, { weather: FROST })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(left);
     expect(answers.map(refusalOf).filter((code) => code === "not_enough_recommend_credits")).toHaveLength(3);
-    expect(await recommendCreditsOf(house, person)).toBe(0);
+    expect(await recommendCreditsOf(server, person)).toBe(0);
   });
 
   test("a repeated key gets the first answer and pays once (Q-01, SPEC-13)", async () => {
-    const { house, person } = await open("basic_month", {}, kind);
-    await addItem(house, person, { position: "upper", type: "Sweater" });
-    const before = await recommendCreditsOf(house, person);
-    const first = await suitable(house, person, { weather: FROST }, "the-same-key");
-    expect(await suitable(house, person, { weather: FROST }, "the-same-key")).toEqual(first);
-    expect(await recommendCreditsOf(house, person)).toBe(before - 1);
+    const { server, person } = await open("basic_month", {}, kind);
+    await addItem(server, person, { position: "upper", type: "Sweater" });
+    const before = await recommendCreditsOf(server, person);
+    const first = await suitable(server, person, { weather: FROST }, "the-same-key");
+    expect(await suitable(server, person, { weather: FROST }, "the-same-key")).toEqual(first);
+    expect(await recommendCreditsOf(server, person)).toBe(before - 1);
   });
 
   test("a key repeated while the last credit is being spent gets the first answer too (R-06, SPEC-13)", async () => {
-    const { house, person } = await open("free", {}, kind);
-    await addItem(house, person, { position: "upper", type: "Sweater" });
-    const left = await recommendCreditsOf(house, person);
-    for (let spent = 1; spent < left; spent++) await suitable(house, person, { weather: FROST });
+    const { server, person } = await open("free", {}, kind);
+    await addItem(server, person, { position: "upper", type: "Sweater" });
+    const left = await recommendCreditsOf(server, person);
+    for (let spent = 1; spent < left; spent++) await suitable(server, person, { weather: FROST });
     const taps = Array.from(
       { length: 5 },
-      async () => await suitable(house, person, { weather: FROST }, "a-double-tap"),
+      async () => await suitable(server, person, { weather: FROST }, "a-double-tap"),
     );
     expect(new Set((await Promise.all(taps)).map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await recommendCreditsOf(house, person)).toBe(0);
+    expect(await recommendCreditsOf(server, person)).toBe(0);
   });
 
   test("only the caller's own items are chosen, whatever the stylist says, and each once (SPEC-33)", async () => {
-    const { house, person } = await open(
+    const { server, person } = await open(
       "basic_month",
       {
         stylist: { choose: async () => choices.map((id) => ({ id, reason: "fits_occasion" })) },
       },
       kind,
     );
-    const own = await addItem(house, person, { position: "upper", type: "Sweater" });
-    const stranger = await makePerson(house);
-    const foreign = await addItem(house, stranger, { position: "upper", type: "Sweater" });
+    const own = await addItem(server, person, { position: "upper", type: "Sweater" });
+    const stranger = await makePerson(server);
+    const foreign = await addItem(server, stranger, { position: "upper", type: "Sweater" });
     const choices = [foreign, own, "x".repeat(22), own];
-    expect((await suitable(house, person, { text_prompt: "anything" })).ids).toEqual([own]);
+    expect((await suitable(server, person, { text_prompt: "anything" })).ids).toEqual([own]);
   });
 
   test("a stylist who cannot answer costs nothing and says so (R-06)", async () => {
-    const { house, person } = await open(
+    const { server, person } = await open(
       "basic_month",
       {
         stylist: { choose: async () => await Promise.reject(new StylistUnavailable("asleep")) },
       },
       kind,
     );
-    const before = await recommendCreditsOf(house, person);
-    expect(refusalOf(await ask(house, person, { text_prompt: "anything" }))).toBe("ai_unavailable");
-    expect(await recommendCreditsOf(house, person)).toBe(before);
+    const before = await recommendCreditsOf(server, person);
+    expect(refusalOf(await ask(server, person, { text_prompt: "anything" }))).toBe("ai_unavailable");
+    expect(await recommendCreditsOf(server, person)).toBe(before);
   });
 
   test("asking again and again, even in vain, has an hourly bound (R-06)", async () => {
-    const { house, person } = await open("basic_month", {}, kind);
-    for (let time = 0; time < SUITABLE_PER_HOUR; time++) await suitable(house, person, { weather: FROST });
-    expect(refusalOf(await ask(house, person, { weather: FROST }))).toBe("too_many_requests");
+    const { server, person } = await open("basic_month", {}, kind);
+    for (let time = 0; time < SUITABLE_PER_HOUR; time++) await suitable(server, person, { weather: FROST });
+    expect(refusalOf(await ask(server, person, { weather: FROST }))).toBe("too_many_requests");
   });
 
   test("a request of nonsense is refused, weather beyond belief is not (R-04, SPEC-33)", async () => {
-    const { house, person } = await open("free", {}, kind);
+    const { server, person } = await open("free", {}, kind);
     for (const body of [
       {},
       { text_prompt: "" },
       { weather: { ...FROST, weather: [] } },
       { weather: FROST, text_prompt: "x" },
     ])
-      expect(refusalOf(await ask(house, person, body))).toBe("bad_request");
-    await suitable(house, person, { weather: { ...FROST, main: { temp: -900, feels_like: -900 } } });
+      expect(refusalOf(await ask(server, person, body))).toBe("bad_request");
+    await suitable(server, person, { weather: { ...FROST, main: { temp: -900, feels_like: -900 } } });
   });
 });
 
 describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
   test("again and again has an hourly bound, so that nobody uses up what the provider gives to all (R-01)", async () => {
     const asked: object[] = [];
-    const { house, person } = await open("free", { weather: recording(asked) }, kind);
+    const { server, person } = await open("free", { weather: recording(asked) }, kind);
     const askFor = async ({ token }: TestPerson, lat: number) =>
-      await request(house, recommendationCalls.getWeather, { token, body: { lat, lon: 1 } });
+      await request(server, recommendationCalls.getWeather, { token, body: { lat, lon: 1 } });
     for (let time = 0; time < WEATHER_PER_HOUR; time++) expect((await askFor(person, time / 2)).status).toBe(200);
     expect(refusalOf(await askFor(person, 0))).toBe("too_many_requests");
     expect(asked).toHaveLength(WEATHER_PER_HOUR);
-    expect((await askFor(await makePerson(house), 0)).status).toBe(200);
+    expect((await askFor(await makePerson(server), 0)).status).toBe(200);
   });
 
   test("cities by hand have one that nobody types to, and which is counted apart (SPEC-32)", async () => {
-    const { house, person } = await open("free", {}, kind);
+    const { server, person } = await open("free", {}, kind);
     const find = async ({ token }: TestPerson) =>
-      await request(house, recommendationCalls.findCities, { token, body: { query: "Rig" } });
+      await request(server, recommendationCalls.findCities, { token, body: { query: "Rig" } });
     expect((await find(person)).status).toBe(200);
-    await house.app.db.updateTable("rate_counters").set({ used: CITY_SEARCHES_PER_HOUR }).execute();
+    await server.app.db.updateTable("rate_counters").set({ used: CITY_SEARCHES_PER_HOUR }).execute();
     expect(refusalOf(await find(person))).toBe("too_many_requests");
-    expect((await find(await makePerson(house))).status).toBe(200);
+    expect((await find(await makePerson(server))).status).toBe(200);
   });
 });
 
 describe("weather", () => {
   test("is told in the person's language, with the nearest city where the provider names none (R-01, SPEC-31)", async () => {
     const asked: object[] = [];
-    const { house, person } = await open("free", { weather: recording(asked) });
+    const { server, person } = await open("free", { weather: recording(asked) });
     const place = { lat: 56.949_66, lon: 24.105_22 };
-    const english = await request(house, recommendationCalls.getWeather, { token: person.token, body: place });
+    const english = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
     expect(english.body).toMatchObject({ name: "Riga", weather: [{ main: "Clouds", description: "cloudy" }] });
-    await request(house, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
-    const russian = await request(house, recommendationCalls.getWeather, { token: person.token, body: place });
+    await request(server, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
+    const russian = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
     expect(russian.body).toMatchObject({ name: "Рига", weather: [{ main: "Clouds", description: "облачно" }] });
     expect(asked).toEqual([
       { lat: 56.95, lon: 24.11, language: "en" },
@@ -187,8 +187,8 @@ describe("weather", () => {
   });
 
   test("far from every city it has no name, and a provider that fails is weather_unavailable (R-01, Q-03)", async () => {
-    const { house, person } = await open("free");
-    const ocean = await request(house, recommendationCalls.getWeather, {
+    const { server, person } = await open("free");
+    const ocean = await request(server, recommendationCalls.getWeather, {
       token: person.token,
       body: { lat: -40, lon: -120 },
     });
@@ -196,7 +196,7 @@ describe("weather", () => {
     const broken = await open("free", {
       weather: { provider: "down", read: async () => await Promise.reject(new WeatherUnavailable("down")) },
     });
-    const answer = await request(broken.house, recommendationCalls.getWeather, {
+    const answer = await request(broken.server, recommendationCalls.getWeather, {
       token: broken.person.token,
       body: { lat: 1, lon: 1 },
     });
@@ -204,8 +204,8 @@ describe("weather", () => {
   });
 
   test("a city is found by its beginning, in the person's language (SPEC-32)", async () => {
-    const { house, person } = await open("free");
-    const answer = await request(house, recommendationCalls.findCities, {
+    const { server, person } = await open("free");
+    const answer = await request(server, recommendationCalls.findCities, {
       token: person.token,
       body: { query: " моск " },
     });
@@ -213,40 +213,40 @@ describe("weather", () => {
       name: "Moscow",
       country: "RU",
     });
-    const empty = await request(house, recommendationCalls.findCities, { token: person.token, body: { query: " " } });
+    const empty = await request(server, recommendationCalls.findCities, { token: person.token, body: { query: " " } });
     expect(refusalOf(empty)).toBe("bad_request");
   });
 });
 
 async function open(plan: PlanType, overrides: Partial<App> = {}, kind: (typeof databaseKinds)[number] = "embedded") {
-  const house = await openTestApp(kind, overrides);
-  opened.push(house);
-  return { house, person: await makePerson(house, { plan }) };
+  const server = await openTestApp(kind, overrides);
+  opened.push(server);
+  return { server, person: await makePerson(server, { plan }) };
 }
 
-async function addItem(house: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
-  const item = await makeItem(house, person);
-  await request(house, wardrobeCalls.updateItem, {
+async function addItem(server: TestApp, person: TestPerson, changes: ItemChanges): Promise<string> {
+  const item = await makeItem(server, person);
+  await request(server, wardrobeCalls.updateItem, {
     token: person.token,
     body: { id: item.id, season: [], style: null, ...changes },
   });
   return item.id;
 }
 
-async function ask(house: TestApp, person: TestPerson, body: object, key?: string) {
-  return await request(house, recommendationCalls.listSuitable, {
+async function ask(server: TestApp, person: TestPerson, body: object, key?: string) {
+  return await request(server, recommendationCalls.listSuitable, {
     token: person.token,
     body,
     ...(key === undefined ? {} : { key }),
   });
 }
 
-async function suitable(house: TestApp, person: TestPerson, body: object, key?: string) {
-  return recommendationCalls.listSuitable.reply.parse((await ask(house, person, body, key)).body);
+async function suitable(server: TestApp, person: TestPerson, body: object, key?: string) {
+  return recommendationCalls.listSuitable.reply.parse((await ask(server, person, body, key)).body);
 }
 
-async function recommendCreditsOf(house: TestApp, person: TestPerson): Promise<number> {
-  const answer = await request(house, profileCalls.getSettings, { token: person.token });
+async function recommendCreditsOf(server: TestApp, person: TestPerson): Promise<number> {
+  const answer = await request(server, profileCalls.getSettings, { token: person.token });
   return profileCalls.getSettings.reply.parse(answer.body).recommend_credits_left;
 }
 

@@ -3,7 +3,7 @@ import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { processMemory } from "#adapters/process-cache/process-cache.ts";
+import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { SESSION_KNOWN_MS } from "#features/session/authenticate.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
@@ -11,31 +11,31 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { launchDataFor, makePerson, request } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("a session that a process knows, on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   /** Another process on the same database. */
   let other: TestApp;
   beforeAll(async () => {
-    house = await openTestApp(kind);
-    const app = { ...house.app, memory: processMemory() };
+    server = await openTestApp(kind);
+    const app = { ...server.app, memory: processCache() };
     const http = await buildHttp(app, {
       client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
       readiness: {},
       webhook: null,
     });
-    other = { ...house, app, http };
+    other = { ...server, app, http };
   });
   afterAll(async () => {
     await other.http.close();
-    await house.close();
+    await server.close();
   });
 
   const statusOf = async (where: TestApp, token: string) =>
     (await request(where, wardrobeCalls.listItems, { token })).status;
 
   test("is not asked for again for some seconds, by whoever changes nothing", async () => {
-    const { token } = await makePerson(house);
+    const { token } = await makePerson(server);
     const asked: string[] = [];
-    const db = house.app.db.withPlugin({
+    const db = server.app.db.withPlugin({
       transformQuery: ({ node }) => {
         asked.push(JSON.stringify(node).includes('"sessions"') ? "session" : "other");
         return node;
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
       transformResult: async ({ result }) => result,
     });
     const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
-    const watched = { ...house, http: await buildHttp({ ...house.app, db, memory: processMemory() }, options) };
+    const watched = { ...server, http: await buildHttp({ ...server.app, db, memory: processCache() }, options) };
     const sessions = async (work: () => Promise<unknown>) => {
       asked.length = 0;
       await work();
@@ -52,35 +52,35 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
     const list = async () => await statusOf(watched, token);
     const write = async () => await request(watched, profileCalls.setLanguage, { token, body: { language: "en" } });
     expect([await sessions(list), await sessions(list), await sessions(write)]).toEqual([1, 0, 1]);
-    house.clock.advance(SESSION_KNOWN_MS);
+    server.clock.advance(SESSION_KNOWN_MS);
     expect(await sessions(list)).toBe(1);
     await watched.http.close();
   });
 
   test("ends here at once with a new one of the same launch, and elsewhere within seconds", async () => {
-    const body = launchDataFor(house, { id: 7001 });
+    const body = launchDataFor(server, { id: 7001 });
     const enter = async () =>
-      sessionCalls.signIn.reply.parse((await request(house, sessionCalls.signIn, { body })).body).access_token;
+      sessionCalls.signIn.reply.parse((await request(server, sessionCalls.signIn, { body })).body).access_token;
     const old = await enter();
-    expect([await statusOf(house, old), await statusOf(other, old)]).toEqual([200, 200]);
+    expect([await statusOf(server, old), await statusOf(other, old)]).toEqual([200, 200]);
     const token = await enter();
-    expect([await statusOf(house, old), await statusOf(house, token)]).toEqual([401, 200]);
-    house.clock.advance(SESSION_KNOWN_MS);
+    expect([await statusOf(server, old), await statusOf(server, token)]).toEqual([401, 200]);
+    server.clock.advance(SESSION_KNOWN_MS);
     expect([await statusOf(other, old), await statusOf(other, token)]).toEqual([401, 200]);
   });
 
   test("changes nothing elsewhere once its account is deleted, and shows nothing of it", async () => {
-    const { token } = await makePerson(house);
-    expect([await statusOf(house, token), await statusOf(other, token)]).toEqual([200, 200]);
-    expect((await request(house, accountCalls.deleteAccount, { token })).status).toBe(204);
-    expect(await statusOf(house, token)).toBe(401);
+    const { token } = await makePerson(server);
+    expect([await statusOf(server, token), await statusOf(other, token)]).toEqual([200, 200]);
+    expect((await request(server, accountCalls.deleteAccount, { token })).status).toBe(204);
+    expect(await statusOf(server, token)).toBe(401);
     const change = await request(other, profileCalls.setLanguage, { token, body: { language: "en" } });
     expect(change.status).toBe(401);
     expect((await request(other, profileCalls.getSettings, { token })).status).toBe(401);
     const list = await request(other, wardrobeCalls.listItems, { token });
     expect([200, 401]).toContain(list.status);
     if (list.status === 200) expect(list.body).toEqual([]);
-    house.clock.advance(SESSION_KNOWN_MS);
+    server.clock.advance(SESSION_KNOWN_MS);
     expect(await statusOf(other, token)).toBe(401);
   });
 });

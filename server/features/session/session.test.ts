@@ -10,17 +10,17 @@ import { launchDataFor, makePerson, refusalOf, request, signIn } from "#testing/
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)("sessions on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
 
   const isLive = async (token: string): Promise<boolean> =>
-    (await request(house, profileCalls.getSettings, { token })).status === 200;
+    (await request(server, profileCalls.getSettings, { token })).status === 200;
 
   test("signing in answers a bearer token of 256 bits for a week (L-02, SPEC-3)", async () => {
-    const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id: 1 }) });
+    const answer = await request(server, sessionCalls.signIn, { body: launchDataFor(server, { id: 1 }) });
     expect(answer.body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: "bearer",
@@ -34,20 +34,20 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     ["forged", "user=%7B%22id%22%3A1%7D&auth_date=1&hash=00", 401, "invalid_init_data"],
     ["longer than 8 KiB", "x".repeat(9000), 413, "body_too_large"],
   ])("%s launch data is refused (L-03)", async (_name, body, status, code) => {
-    const answer = await request(house, sessionCalls.signIn, { body });
+    const answer = await request(server, sessionCalls.signIn, { body });
     expect([answer.status, refusalOf(answer)]).toEqual([status, code]);
   });
 
   test("expired launch data says so (L-03)", async () => {
-    const body = launchDataFor(house, { id: 2 });
-    house.clock.advance(DAY_MS + 1000);
-    expect(refusalOf(await request(house, sessionCalls.signIn, { body }))).toBe("init_data_expired");
+    const body = launchDataFor(server, { id: 2 });
+    server.clock.advance(DAY_MS + 1000);
+    expect(refusalOf(await request(server, sessionCalls.signIn, { body }))).toBe("init_data_expired");
   });
 
   test("the same launch data a hundred times at once leaves exactly one live session (SPEC-3)", async () => {
-    const body = launchDataFor(house, { id: 3 });
+    const body = launchDataFor(server, { id: 3 });
     const answers = await Promise.all(
-      Array.from({ length: 100 }, async () => await request(house, sessionCalls.signIn, { body })),
+      Array.from({ length: 100 }, async () => await request(server, sessionCalls.signIn, { body })),
     );
     const tokens = answers.map((answer) => sessionCalls.signIn.reply.parse(answer.body).access_token);
     expect(new Set(tokens).size).toBe(100);
@@ -56,27 +56,27 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
   });
 
   test("a session slides a week, ends after thirty days, and is swept (SPEC-3)", async () => {
-    const token = await signIn(house, 4);
-    const started = house.clock.now().getTime();
-    while (house.clock.now().getTime() - started < SESSION_LONGEST_MS - 6 * DAY_MS) {
+    const token = await signIn(server, 4);
+    const started = server.clock.now().getTime();
+    while (server.clock.now().getTime() - started < SESSION_LONGEST_MS - 6 * DAY_MS) {
       expect(await isLive(token)).toBe(true);
-      house.clock.advance(6 * DAY_MS);
+      server.clock.advance(6 * DAY_MS);
     }
     expect(await isLive(token)).toBe(true);
-    house.clock.advance(6 * DAY_MS);
+    server.clock.advance(6 * DAY_MS);
     expect(await isLive(token)).toBe(false);
-    expect(await sweepSessions(house.app)).toBeGreaterThan(0);
+    expect(await sweepSessions(server.app)).toBeGreaterThan(0);
   });
 
   test("an unused session ends after a week (SPEC-3)", async () => {
-    const token = await signIn(house, 5);
-    house.clock.advance(SESSION_SLIDING_MS + 1);
+    const token = await signIn(server, 5);
+    server.clock.advance(SESSION_SLIDING_MS + 1);
     expect(await isLive(token)).toBe(false);
   });
 
   test("a database reader learns no token (SPEC-3)", async () => {
-    const token = await signIn(house, 6);
-    const rows = await house.app.db.selectFrom("sessions").selectAll().execute();
+    const token = await signIn(server, 6);
+    const rows = await server.app.db.selectFrom("sessions").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(
       JSON.stringify(rows, (_key, value) =>
@@ -87,9 +87,9 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
 
   test("a newcomer's language comes from the messenger once; the choice is never overwritten (SPEC-4)", async () => {
     const languageOf = async (id: number, language_code: string): Promise<unknown> => {
-      const answer = await request(house, sessionCalls.signIn, { body: launchDataFor(house, { id, language_code }) });
+      const answer = await request(server, sessionCalls.signIn, { body: launchDataFor(server, { id, language_code }) });
       const token = sessionCalls.signIn.reply.parse(answer.body).access_token;
-      return profileCalls.getSettings.reply.parse((await request(house, profileCalls.getSettings, { token })).body)
+      return profileCalls.getSettings.reply.parse((await request(server, profileCalls.getSettings, { token })).body)
         .language;
     };
     expect([await languageOf(7, "en-GB"), await languageOf(8, "ru"), await languageOf(9, "de")]).toEqual([
@@ -97,9 +97,9 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
       "ru",
       "ru",
     ]);
-    const person = await makePerson(house, { telegramId: 10 });
-    await request(house, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
-    house.clock.advance(1000);
+    const person = await makePerson(server, { telegramId: 10 });
+    await request(server, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
+    server.clock.advance(1000);
     expect(await languageOf(10, "en")).toBe("ru");
   });
 });

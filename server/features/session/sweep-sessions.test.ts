@@ -7,20 +7,20 @@ import { makePerson } from "#testing/test-people.ts";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const server of opened.splice(0)) await server.close();
 });
 
 describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
   test("takes all that is old, however many batches that is, and nothing else", async () => {
-    const house = await openTestApp(kind);
-    opened.push(house);
-    const { userId } = await makePerson(house);
-    await keepReplies(house, userId, 1203);
-    house.clock.advance(REPLY_KEPT_MS + 1);
-    await keepReplies(house, userId, 2);
-    expect(await sweepSessions(house.app)).toBe(1203);
-    expect(await sweepSessions(house.app)).toBe(0);
-    const left = await house.app.db.selectFrom("kept_replies").select("key").execute();
+    const server = await openTestApp(kind);
+    opened.push(server);
+    const { userId } = await makePerson(server);
+    await keepReplies(server, userId, 1203);
+    server.clock.advance(REPLY_KEPT_MS + 1);
+    await keepReplies(server, userId, 2);
+    expect(await sweepSessions(server.app)).toBe(1203);
+    expect(await sweepSessions(server.app)).toBe(0);
+    const left = await server.app.db.selectFrom("kept_replies").select("key").execute();
     expect(left).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ import { deleteItemRows, lockItems, type ItemRow } from "#features/wardrobe/item
 
 type DeleteItem = typeof wardrobeCalls.deleteItem;
 type DeleteItems = typeof wardrobeCalls.deleteItems;
-type Deps = Pick<App, "db" | "clock" | "rules" | "log" | "bell">;
+type Deps = Pick<App, "db" | "clock" | "rules" | "log" | "notifier">;
 
 /** The item goes at once, its pictures a day later. */
 export async function deleteItem(app: Deps, actor: Actor, input: Input<DeleteItem>): Promise<undefined> {

@@ -12,34 +12,34 @@ import { order } from "#testing/test-tasks.ts";
 const HOUR_MS = 3_600_000;
 
 describe.each(databaseKinds)("what an hour brings on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
   beforeEach(async () => {
-    person = await makePerson(house, { plan: "pro_month" });
+    person = await makePerson(server, { plan: "pro_month" });
   });
 
   /** As if so much of the share had been used just now. */
   const use = async (action: string, used: number): Promise<void> => {
-    const counter = { user_id: person.userId, action, window_start: house.clock.now(), used };
-    await house.app.db
+    const counter = { user_id: person.userId, action, window_start: server.clock.now(), used };
+    await server.app.db
       .insertInto("rate_counters")
       .values(counter)
       .onConflict((conflict) => conflict.columns(["user_id", "action"]).doUpdateSet({ used }))
       .execute();
   };
   const add = async (image: string) =>
-    await request(house, wardrobeCalls.addItem, { token: person.token, body: { image, skip_analysis: true } });
+    await request(server, wardrobeCalls.addItem, { token: person.token, body: { image, skip_analysis: true } });
   const countFiles = async () =>
-    (await house.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute()).length;
+    (await server.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute()).length;
 
   test("so many photos are kept, added or replaced, and of one more not a byte", async () => {
-    const item = await makeItem(house, person);
+    const item = await makeItem(server, person);
     const replace = async (image: string) =>
-      await request(house, wardrobeCalls.replaceOriginal, {
+      await request(server, wardrobeCalls.replaceOriginal, {
         token: person.token,
         body: { clothing_id: item.id, image },
       });
@@ -55,12 +55,12 @@ describe.each(databaseKinds)("what an hour brings on the %s database", (kind) =>
       expect(Number(refused.headers["retry-after"])).toBe(HOUR_MS / 1000);
     }
     expect(await countFiles()).toBe(kept);
-    house.clock.advance(HOUR_MS);
+    server.clock.advance(HOUR_MS);
     expect((await add(await drawPhoto({ r: 99, g: 9, b: 9 }))).status).toBe(200);
   });
 
   test("pictures that come by themselves count beside those that are asked for; without a share the item is added all the same (SPEC-10)", async () => {
-    await request(house, profileCalls.setDefaultImageMode, {
+    await request(server, profileCalls.setDefaultImageMode, {
       token: person.token,
       body: { default_image_mode: "no_background" },
     });
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("what an hour brings on the %s database", (kind) =>
     expect(last?.clothing_item.no_background_image).toBe(IN_PROGRESS);
     expect(none?.ai_task_id).toBeUndefined();
     expect(none?.clothing_item.no_background_image).toBeNull();
-    const asked = await order(house, person, none?.clothing_item.id ?? "", "no_background");
+    const asked = await order(server, person, none?.clothing_item.id ?? "", "no_background");
     expect([asked.status, refusalOf(asked)]).toEqual([429, "too_many_requests"]);
   });
 });

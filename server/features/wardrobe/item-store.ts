@@ -23,7 +23,7 @@ export async function listBareItemRows(db: Database, userId: string): Promise<Se
 }
 
 /** What is told of an item: of a thousand items nothing else is read. */
-const TOLD = [
+const PUBLIC_COLUMNS = [
   "id",
   "brand",
   "model",
@@ -42,9 +42,9 @@ const TOLD = [
 ] as const satisfies readonly (keyof ItemsTable)[];
 
 /** An item as it is told. */
-export type ToldRow = Pick<ItemRow, (typeof TOLD)[number] | "placeholder">;
+export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
 /** A listed item with what is being made of it now. */
-export type ListedRow = ToldRow & { unfinished: readonly TaskType[] | null };
+export type ListedRow = PublicRow & { unfinished: readonly TaskType[] | null };
 
 /** All of a person's items with what is being made of each, in one statement. The newest first. */
 export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
@@ -181,7 +181,7 @@ function toldItems(db: Database) {
   return db
     .selectFrom("items")
     .leftJoin("files", "files.id", "items.image")
-    .select(TOLD.map((column) => `items.${column}` as const))
+    .select(PUBLIC_COLUMNS.map((column) => `items.${column}` as const))
     .select("files.placeholder");
 }
 

@@ -2,10 +2,10 @@ import { MODE_OF_TASK } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import { markInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import type { ToldRow } from "#features/wardrobe/item-store.ts";
+import type { PublicRow } from "#features/wardrobe/item-store.ts";
 
 /** The item as it travels: pictures that are being made now carry the wire's marker. */
-export function toItemView(row: ToldRow, unfinished: readonly TaskType[] = []): Item {
+export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = []): Item {
   const view: Item = {
     id: row.id,
     brand: row.brand,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { toSections } from "@wardrobe/domain/wardrobe/sections.ts";
-import { processMemory } from "#adapters/process-cache/process-cache.ts";
+import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { LIST_SHAPE, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { KEPT_FROM_ITEMS } from "#http/kept-list.ts";
@@ -19,48 +19,48 @@ const PICTURE_BYTES_MAX = 20;
 const ITEMS = WARDROBE_ITEMS_MAX.pro;
 
 describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
 
   const list = async (who: TestPerson, headers: Record<string, string> = {}) =>
-    await house.http.inject({
+    await server.http.inject({
       method: "GET",
       url: wardrobeCalls.listItems.path,
       headers: { authorization: `Bearer ${who.token}`, "accept-encoding": "gzip", ...headers },
     });
 
   test("is another version where items are told in other words, as after a new release", async () => {
-    const person = await makePerson(house);
-    const version = await versionOfItems(house.app, person);
-    expect(await versionOfItems(house.app, person)).toBe(version);
-    expect(await versionOfItems(house.app, person, `${LIST_SHAPE} of old`)).not.toBe(version);
+    const person = await makePerson(server);
+    const version = await versionOfItems(server.app, person);
+    expect(await versionOfItems(server.app, person)).toBe(version);
+    expect(await versionOfItems(server.app, person, `${LIST_SHAPE} of old`)).not.toBe(version);
   });
 
   test("begins with what is told ahead of it, by position, with how much there is, and of nobody else (L-04, W-06)", async () => {
-    const person = await makePerson(house);
+    const person = await makePerson(server);
     const first = async (who: TestPerson) =>
-      wardrobeCalls.listFirst.reply.parse((await request(house, wardrobeCalls.listFirst, { token: who.token })).body);
+      wardrobeCalls.listFirst.reply.parse((await request(server, wardrobeCalls.listFirst, { token: who.token })).body);
     expect(await first(person)).toEqual({ clothing_items: [], total: 0 });
-    await fillWardrobe(house, person, { items: FIRST_ITEMS, pictures: 1 });
-    const last = await makeItem(house, person);
+    await fillWardrobe(server, person, { items: FIRST_ITEMS, pictures: 1 });
+    const last = await makeItem(server, person);
     const body = { id: last.id, position: "head", type: "Hat" };
-    await request(house, wardrobeCalls.updateItem, { token: person.token, body });
+    await request(server, wardrobeCalls.updateItem, { token: person.token, body });
     const answer = await list(person);
     const whole = wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(answer.rawPayload).toString()));
     const cards = toSections(whole).flatMap(({ items }) => items);
     expect(cards.find(({ id }) => id === last.id)?.position).toBe("head");
     expect(await first(person)).toEqual({ clothing_items: cards.slice(0, FIRST_ITEMS), total: FIRST_ITEMS + 1 });
-    expect(await first(await makePerson(house))).toEqual({ clothing_items: [], total: 0 });
+    expect(await first(await makePerson(server))).toEqual({ clothing_items: [], total: 0 });
   });
 
   test("takes at most 55 gzip bytes an item, and 20 for each further picture", async () => {
-    const plain = await makePerson(house);
-    const cutOut = await makePerson(house);
-    await fillWardrobe(house, plain, { items: ITEMS, pictures: 1 });
-    await fillWardrobe(house, cutOut, { items: ITEMS, pictures: 2 });
+    const plain = await makePerson(server);
+    const cutOut = await makePerson(server);
+    await fillWardrobe(server, plain, { items: ITEMS, pictures: 1 });
+    await fillWardrobe(server, cutOut, { items: ITEMS, pictures: 2 });
     const [one, two] = [await list(plain), await list(cutOut)];
     expect([one.headers["content-encoding"], one.headers["vary"]]).toEqual(["gzip", "Authorization, Accept-Encoding"]);
     expect(wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(one.rawPayload).toString()))).toHaveLength(ITEMS);
@@ -71,9 +71,9 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
   });
 
   test("asks the database thrice beside the session, and once where nothing has changed, without a row of an item", async () => {
-    const person = await makePerson(house);
-    const item = await makeItem(house, person);
-    await start(house, person, item, "no_background");
+    const person = await makePerson(server);
+    const item = await makeItem(server, person);
+    await start(server, person, item, "no_background");
     const { statements, close } = await openWatched(person);
     const first = await statements("");
     expect([first.answer.statusCode, first.beside.length]).toEqual([200, 3]);
@@ -85,8 +85,8 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
   });
 
   test("is sent as it was sent last, without a row of an item, until one changes (P5, P13)", async () => {
-    const person = await makePerson(house, { plan: "pro_year" });
-    await fillWardrobe(house, person, { items: KEPT_FROM_ITEMS, pictures: 1 });
+    const person = await makePerson(server, { plan: "pro_year" });
+    await fillWardrobe(server, person, { items: KEPT_FROM_ITEMS, pictures: 1 });
     const { statements, close } = await openWatched(person);
     const first = await statements("");
     const second = await statements("");
@@ -98,9 +98,9 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     await elsewhere.close();
     expect(second.answer.rawPayload.equals(first.answer.rawPayload)).toBe(true);
     expect(second.answer.headers).toMatchObject({ etag: first.answer.headers["etag"], "content-encoding": "gzip" });
-    const { id } = await makeItem(house, person);
+    const { id } = await makeItem(server, person);
     expect(itemsOf((await statements("")).answer).map((item) => item.id)).toContain(id);
-    await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id } });
+    await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id } });
     const last = await statements("");
     expect(itemsOf(last.answer).map((item) => item.id)).not.toContain(id);
     expect(itemsOf(last.answer)).toEqual(itemsOf(first.answer));
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     // A part of a statement is built like one; only what comes back with a result was sent.
     const built = new WeakMap<object, string>();
     const asked: string[] = [];
-    const db = house.app.db.withPlugin({
+    const db = server.app.db.withPlugin({
       transformQuery: ({ node, queryId }) => {
         built.set(queryId, JSON.stringify(node));
         return node;
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
       },
     });
     const http = await buildHttp(
-      { ...house.app, db, memory: processMemory() },
+      { ...server.app, db, memory: processCache() },
       { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
     );
     const statements = async (etag: string) => {

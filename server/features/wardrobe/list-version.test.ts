@@ -26,27 +26,27 @@ const SPECIAL: Readonly<Record<string, string>> = {
 };
 
 describe.each(databaseKinds)("the version of a list on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
 
   const makeWardrobe = async (items: number) => {
-    const person = await makePerson(house);
-    await fillWardrobe(house, person, { items, pictures: 1 });
-    const rows = await house.app.db.selectFrom("items").selectAll().where("user_id", "=", person.userId).execute();
+    const person = await makePerson(server);
+    await fillWardrobe(server, person, { items, pictures: 1 });
+    const rows = await server.app.db.selectFrom("items").selectAll().where("user_id", "=", person.userId).execute();
     const itemIds = rows.map(({ id }) => id);
     return { ...person, itemIds, first: itemIds[0] ?? "" };
   };
-  const run = async (statement: string, db: Trx | TestApp["app"]["db"] = house.app.db) =>
+  const run = async (statement: string, db: Trx | TestApp["app"]["db"] = server.app.db) =>
     await sql.raw(statement).execute(db);
 
   /** The name before and after, and whether the list became another. */
   async function watchChange(userId: string, change: () => Promise<unknown>) {
     const look = async () => ({
-      version: await versionOfItems(house.app, { userId }),
-      list: JSON.stringify(await listItemRowsWithTasks(house.app.db, userId)),
+      version: await versionOfItems(server.app, { userId }),
+      list: JSON.stringify(await listItemRowsWithTasks(server.app.db, userId)),
     });
     const [before, , after] = [await look(), await change(), await look()];
     return { isRenamed: before.version !== after.version, isAnother: before.list !== after.list };
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     const { rows } = await sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
       where table_schema = 'public' and table_name = 'items' and column_name not in ('id', 'user_id')`.execute(
-      house.app.db,
+      server.app.db,
     );
     expect(rows.length).toBeGreaterThanOrEqual(16);
     for (const { name, type } of rows) {
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     ];
     for (const change of changes)
       expect([change, await watchChange(userId, async () => await run(change))]).toEqual([change, RENAMED]);
-    const add = async () => await fillWardrobe(house, { userId }, { items: 1, pictures: 1 });
+    const add = async () => await fillWardrobe(server, { userId }, { items: 1, pictures: 1 });
     expect(await watchChange(userId, add)).toEqual(RENAMED);
   });
 
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
 
   test("every table that the list is read from has its triggers", async () => {
     const asked: string[] = [];
-    const db = house.app.db.withPlugin({
+    const db = server.app.db.withPlugin({
       transformQuery: ({ node }) => {
         const tables = JSON.stringify(node).matchAll(/"table":\{[^}]*?"identifier":\{[^}]*?"name":"(\w+)"/g);
         for (const [, name = ""] of tables) asked.push(name);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     await listItemRowsWithTasks(db, "nobody");
     const { rows } = await sql<{ name: string }>`
       select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'rename_list_as_%'`.execute(
-      house.app.db,
+      server.app.db,
     );
     const tables = ["ai_tasks", "files", "items"];
     expect(rows.map(({ name }) => name).toSorted()).toEqual(tables);
@@ -127,20 +127,20 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
   test("changes once for a transaction, not at all for one that is undone, and goes with the person", async () => {
     const { userId, itemIds } = await makeWardrobe(5);
     const undo = async () =>
-      await house.app.db.transaction().execute(async (trx) => {
+      await server.app.db.transaction().execute(async (trx) => {
         await trx.deleteFrom("items").where("user_id", "=", userId).execute();
         throw new Error("undone");
       });
     expect(await watchChange(userId, async () => await undo().catch(() => {}))).toMatchObject({ isRenamed: false });
-    await house.app.db.transaction().execute(async (trx) => {
+    await server.app.db.transaction().execute(async (trx) => {
       for (const id of itemIds) await trx.updateTable("items").set({ notes: "new" }).where("id", "=", id).execute();
     });
-    await house.app.db.deleteFrom("users").where("id", "=", userId).execute();
-    expect(await house.app.db.selectFrom("list_versions").selectAll().where("user_id", "=", userId).execute()).toEqual(
+    await server.app.db.deleteFrom("users").where("id", "=", userId).execute();
+    expect(await server.app.db.selectFrom("list_versions").selectAll().where("user_id", "=", userId).execute()).toEqual(
       [],
     );
-    const name = await versionOfItems(house.app, { userId });
-    expect(await versionOfItems(house.app, { userId })).not.toBe(name);
+    const name = await versionOfItems(server.app, { userId });
+    expect(await versionOfItems(server.app, { userId })).not.toBe(name);
   });
 
   test("names one list alone while many write at once, each several rows in an order of their own", async () => {
@@ -148,15 +148,15 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     const actor = { userId };
     const named = new Map<string, Set<string>>();
     const read = async () => {
-      const before = await versionOfItems(house.app, actor);
-      const list = JSON.stringify(await listItems(house.app, actor));
+      const before = await versionOfItems(server.app, actor);
+      const list = JSON.stringify(await listItems(server.app, actor));
       // Read between two answers of one name: nothing but this list may ever be found there.
-      if ((await versionOfItems(house.app, actor)) === before)
+      if ((await versionOfItems(server.app, actor)) === before)
         named.set(before, (named.get(before) ?? new Set()).add(list));
     };
     const work = itemIds.map(async (itemId, writer) => {
       for (let change = 0; change < CHANGES_EACH; change++) {
-        await house.app.db.transaction().execute(async (trx) => {
+        await server.app.db.transaction().execute(async (trx) => {
           // Of an item of its own, and of one row that all of them want: waiting for the version too early would close a circle.
           const steps = [
             `update items set notes = '${writer} ${change}' where id = '${itemId}'`,

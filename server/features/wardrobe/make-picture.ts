@@ -8,11 +8,11 @@ import { beginTask, endTask, isWanted, type Ending, type Task } from "#features/
 import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
 import { keepMadePicture, nameFile, releaseFiles, type KeptPicture } from "#features/files/keep-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
-import { readAsker } from "#features/credits/requester.ts";
+import { readRequester } from "#features/credits/requester.ts";
 import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
-type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "bell" | "queue">;
+type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
 type Made =
   | { readonly kind: "made"; readonly picture: KeptPicture }
   | { readonly kind: "failed"; readonly why: string };
@@ -41,7 +41,7 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
   if (sourceFile === null || type === "preview") return { kind: "failed", why: "nothing to make it of" };
   try {
     const { bytes } = await openFile(app, userId, { id: sourceFile });
-    const options = { signal, asker: await readAsker(app, userId), isAnother: await hasPicture(app, task) };
+    const options = { signal, requester: await readRequester(app, userId), isAnother: await hasPicture(app, task) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
     // Who gave the task up was paid back, and the picture is nobody's.
     if (!(await isWanted(app, task))) return { kind: "failed", why: "it was given up meanwhile" };

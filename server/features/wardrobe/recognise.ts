@@ -3,7 +3,7 @@ import { CHECKABLE_FIELDS, type CheckableField } from "@wardrobe/domain/wardrobe
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { App } from "#app.ts";
 import { NoGarment, PhotoUnreadable, VisionUnavailable, type Recognition } from "#adapters/vision/port.ts";
-import { readAsker } from "#features/credits/requester.ts";
+import { readRequester } from "#features/credits/requester.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** The fields of an item that a recogniser fills in. */
@@ -47,7 +47,7 @@ export async function recognise(
 ): Promise<Recognised> {
   await limitRate(app, userId, { action: "analysis", perHour: app.rules.analysesPerHour });
   try {
-    const seen = await app.vision.recognise(jpeg, { asker: await readAsker(app, userId) });
+    const seen = await app.vision.recognise(jpeg, { requester: await readRequester(app, userId) });
     return { fields: toFields(seen), seesSeveral: seen.sight === "several" };
   } catch (cause) {
     if (cause instanceof VisionUnavailable) throw new AppError("ai_unavailable", { cause });

@@ -6,40 +6,40 @@ import { makeItem, makePerson, request, type TestPerson } from "#testing/test-pe
 import { check, creditsOf, itemOf, start } from "#testing/test-tasks.ts";
 
 describe.each(databaseKinds)("several items at once on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   let person: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
   beforeEach(async () => {
-    person = await makePerson(house);
+    person = await makePerson(server);
   });
 
   const list = async (who = person) =>
-    wardrobeCalls.listItems.reply.parse((await request(house, wardrobeCalls.listItems, { token: who.token })).body);
+    wardrobeCalls.listItems.reply.parse((await request(server, wardrobeCalls.listItems, { token: who.token })).body);
   const deleteItems = async (ids: readonly string[], who = person) =>
-    (await request(house, wardrobeCalls.deleteItems, { token: who.token, body: { ids } })).status;
+    (await request(server, wardrobeCalls.deleteItems, { token: who.token, body: { ids } })).status;
   const updateItems = async (ids: readonly string[], changes: Record<string, unknown>, who = person) =>
     wardrobeCalls.updateItems.reply.parse(
-      (await request(house, wardrobeCalls.updateItems, { token: who.token, body: { ids, ...changes } })).body,
+      (await request(server, wardrobeCalls.updateItems, { token: who.token, body: { ids, ...changes } })).body,
     );
   const three = async () => [
-    await makeItem(house, person),
-    await makeItem(house, person),
-    await makeItem(house, person),
+    await makeItem(server, person),
+    await makeItem(server, person),
+    await makeItem(server, person),
   ];
 
   test("are deleted together, whatever is gone already, and what is being made of them ends and is paid back", async () => {
     const [one, two, stays] = await three();
     if (one === undefined || two === undefined || stays === undefined) throw new Error("three items were made");
-    const before = await creditsOf(house, person);
-    const { ai_task_id } = await start(house, person, one, "no_background");
+    const before = await creditsOf(server, person);
+    const { ai_task_id } = await start(server, person, one, "no_background");
     expect(await deleteItems([one.id, two.id, "A".repeat(22)])).toBe(204);
     expect((await list()).map(({ id }) => id)).toEqual([stays.id]);
-    expect((await check(house, person, [ai_task_id]))[0]?.status).toBe("failed");
-    expect(await creditsOf(house, person)).toBe(before);
+    expect((await check(server, person, [ai_task_id]))[0]?.status).toBe("failed");
+    expect(await creditsOf(server, person)).toBe(before);
     expect(await deleteItems([one.id, two.id])).toBe(204);
     expect(await deleteItems([])).toBe(422);
   });
@@ -47,25 +47,29 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
   test("get the same season and style; doubts in these are settled, the others stay, and so does what was not named", async () => {
     const [one, two, other] = await three();
     if (one === undefined || two === undefined || other === undefined) throw new Error("three items were made");
-    await house.app.db
+    await server.app.db
       .updateTable("items")
       .set({ needs_check: ["type", "style"] })
       .where("id", "=", one.id)
       .execute();
-    house.clock.advance(1);
+    server.clock.advance(1);
     const changed = await updateItems([one.id, two.id], { style: "Party" });
     expect(changed.map(({ id, style, season }) => ({ id, style, season }))).toEqual(
       expect.arrayContaining([one, two].map(({ id, season }) => ({ id, style: "Party", season }))),
     );
-    expect((await itemOf(house, person, one.id)).needs_check).toEqual(["type"]);
+    expect((await itemOf(server, person, one.id)).needs_check).toEqual(["type"]);
     await updateItems([one.id], { season: ["Winter"] });
-    expect(await itemOf(house, person, one.id)).toMatchObject({ season: ["Winter"], style: "Party", brand: one.brand });
-    expect(await itemOf(house, person, other.id)).toEqual(other);
+    expect(await itemOf(server, person, one.id)).toMatchObject({
+      season: ["Winter"],
+      style: "Party",
+      brand: one.brand,
+    });
+    expect(await itemOf(server, person, other.id)).toEqual(other);
   });
 
   test("of somebody else stay as they are and are not answered", async () => {
-    const mine = await makeItem(house, person);
-    const stranger = await makePerson(house);
+    const mine = await makeItem(server, person);
+    const stranger = await makePerson(server);
     expect(await updateItems([mine.id], { style: "Party" }, stranger)).toEqual([]);
     expect(await deleteItems([mine.id], stranger)).toBe(204);
     expect(await list()).toEqual([mine]);

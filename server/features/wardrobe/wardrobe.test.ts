@@ -10,30 +10,30 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
 describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
-  let house: TestApp;
+  let server: TestApp;
   let person: TestPerson;
 
   beforeAll(async () => {
-    house = await openTestApp(kind);
+    server = await openTestApp(kind);
   });
-  afterAll(async () => await house.close());
+  afterAll(async () => await server.close());
   beforeEach(async () => {
-    person = await makePerson(house);
+    person = await makePerson(server);
   });
 
   const list = async (who = person) =>
-    wardrobeCalls.listItems.reply.parse((await request(house, wardrobeCalls.listItems, { token: who.token })).body);
+    wardrobeCalls.listItems.reply.parse((await request(server, wardrobeCalls.listItems, { token: who.token })).body);
   const add = async (who: TestPerson, image: string, key?: string) =>
-    await request(house, wardrobeCalls.addItem, {
+    await request(server, wardrobeCalls.addItem, {
       token: who.token,
       body: { image },
       ...(key === undefined ? {} : { key }),
     });
 
   test("a photo becomes an item with what the model saw, newest first (D-01, U-05)", async () => {
-    const first = await makeItem(house, person);
-    house.clock.advance(1000);
-    const second = await makeItem(house, person, { r: 200, g: 30, b: 30 });
+    const first = await makeItem(server, person);
+    server.clock.advance(1000);
+    const second = await makeItem(server, person, { r: 200, g: 30, b: 30 });
     expect((await list()).map((item) => item.id)).toEqual([second.id, first.id]);
     expect(first).toMatchObject({
       brand: "",
@@ -46,14 +46,14 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("a free wardrobe stops at its limit, and says so (U-02)", async () => {
-    await fill(house, person, WARDROBE_ITEMS_MAX.free);
+    await fill(server, person, WARDROBE_ITEMS_MAX.free);
     const answer = await add(person, await drawPhoto());
     expect([answer.status, refusalOf(answer)]).toEqual([403, "wardrobe_limit_reached"]);
     expect(await list()).toHaveLength(WARDROBE_ITEMS_MAX.free);
   });
 
   test("fifty uploads at once on one item below the limit: exactly one passes (U-02)", async () => {
-    await fill(house, person, WARDROBE_ITEMS_MAX.free - 1);
+    await fill(server, person, WARDROBE_ITEMS_MAX.free - 1);
     const image = await drawPhoto();
     const answers = await Promise.all(Array.from({ length: 50 }, async () => await add(person, image)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -62,11 +62,11 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("a Basic wardrobe goes beyond the free limit, and after expiry keeps its items but takes no more (P-09)", async () => {
-    const basic = await makePerson(house, { plan: "basic_month" });
-    await fill(house, basic, WARDROBE_ITEMS_MAX.free);
+    const basic = await makePerson(server, { plan: "basic_month" });
+    await fill(server, basic, WARDROBE_ITEMS_MAX.free);
     expect((await add(basic, await drawPhoto())).status).toBe(200);
-    house.clock.advance(31 * 86_400_000);
-    const token = { ...basic, token: (await makePerson(house, { telegramId: basic.telegramId })).token };
+    server.clock.advance(31 * 86_400_000);
+    const token = { ...basic, token: (await makePerson(server, { telegramId: basic.telegramId })).token };
     expect(refusalOf(await add(token, await drawPhoto()))).toBe("wardrobe_limit_reached");
     expect(await list(token)).toHaveLength(WARDROBE_ITEMS_MAX.free + 1);
   });
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     ["in an empty wardrobe", 0],
     ["in its last place", WARDROBE_ITEMS_MAX.free - 1],
   ])("%s a key sent twenty times at once makes one item and equal answers (SPEC-13)", async (_where, count) => {
-    await fill(house, person, count);
+    await fill(server, person, count);
     const image = await drawPhoto();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await add(person, image, "upload-0001")));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -95,14 +95,14 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
 
   test("one person's key means nothing for another (SPEC-13)", async () => {
     const image = await drawPhoto();
-    const other = await makePerson(house);
+    const other = await makePerson(server);
     await add(person, image, "upload-0004");
     expect((await add(other, image, "upload-0004")).status).toBe(200);
     expect([(await list()).length, (await list(other)).length]).toEqual([1, 1]);
   });
 
   test("a model that cannot answer loses nothing: 503, and the photo can be added without recognition (SPEC-15)", async () => {
-    const broken = { ...house.app.vision, recognise: async () => await Promise.reject(new VisionUnavailable("down")) };
+    const broken = { ...server.app.vision, recognise: async () => await Promise.reject(new VisionUnavailable("down")) };
     const down: TestApp = await openTestApp(kind, { vision: broken });
     try {
       const somebody = await makePerson(down);
@@ -126,25 +126,25 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("recognitions are limited by the hour, with the seconds to wait; adding without one is not (SPEC-10)", async () => {
-    const pro = await makePerson(house, { plan: "pro_month" });
-    const { id } = await makeItem(house, pro);
-    const again = async () => await request(house, wardrobeCalls.reanalyseItem, { token: pro.token, body: { id } });
-    for (let used = 1; used < house.app.rules.analysesPerHour; used++) expect((await again()).status).toBe(200);
+    const pro = await makePerson(server, { plan: "pro_month" });
+    const { id } = await makeItem(server, pro);
+    const again = async () => await request(server, wardrobeCalls.reanalyseItem, { token: pro.token, body: { id } });
+    for (let used = 1; used < server.app.rules.analysesPerHour; used++) expect((await again()).status).toBe(200);
     const refused = await again();
     expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
     expect(Number(refused.headers["retry-after"])).toBe(3600);
-    const skipped = await request(house, wardrobeCalls.addItem, {
+    const skipped = await request(server, wardrobeCalls.addItem, {
       token: pro.token,
       body: { image: await drawPhoto(), skip_analysis: true },
     });
     expect(skipped.status).toBe(200);
-    house.clock.advance(3_600_000);
+    server.clock.advance(3_600_000);
     expect((await again()).status).toBe(200);
   });
 
   test("an update changes what came and nothing else, and settles what was unsure (E-07, SPEC-39 and SPEC-40)", async () => {
-    const item = await makeItem(house, person);
-    const answer = await request(house, wardrobeCalls.updateItem, {
+    const item = await makeItem(server, person);
+    const answer = await request(server, wardrobeCalls.updateItem, {
       token: person.token,
       body: {
         id: item.id,
@@ -171,12 +171,12 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("enhanced mode needs Basic or Pro, in the item and as the default (E-08, S-05)", async () => {
-    const item = await makeItem(house, person);
-    const mode = await request(house, wardrobeCalls.updateItem, {
+    const item = await makeItem(server, person);
+    const mode = await request(server, wardrobeCalls.updateItem, {
       token: person.token,
       body: { id: item.id, image_mode: "enhanced" },
     });
-    const standard = await request(house, profileCalls.setDefaultImageMode, {
+    const standard = await request(server, profileCalls.setDefaultImageMode, {
       token: person.token,
       body: { default_image_mode: "enhanced" },
     });
@@ -189,12 +189,12 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("looking again keeps what the person sent and fills in the rest", async () => {
-    const item = await makeItem(house, person);
-    await request(house, wardrobeCalls.updateItem, {
+    const item = await makeItem(server, person);
+    await request(server, wardrobeCalls.updateItem, {
       token: person.token,
       body: { id: item.id, brand: "Acme", style: "Party", color: ["Pink"] },
     });
-    const answer = await request(house, wardrobeCalls.reanalyseItem, {
+    const answer = await request(server, wardrobeCalls.reanalyseItem, {
       token: person.token,
       body: { id: item.id, brand: "Acme" },
     });
@@ -204,24 +204,24 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("a new original takes the old one's place and the old picture can be read until it is swept (E-11, SPEC-7)", async () => {
-    const item = await makeItem(house, person);
-    const withdrawn = await request(house, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
+    const item = await makeItem(server, person);
+    const withdrawn = await request(server, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
     expect(withdrawn.status).toBe(204);
     expect((await list())[0]?.image).toBe(item.image);
     const image = await drawPhoto({ r: 10, g: 160, b: 60 });
-    const replaced = await request(house, wardrobeCalls.replaceOriginal, {
+    const replaced = await request(server, wardrobeCalls.replaceOriginal, {
       token: person.token,
       body: { clothing_id: item.id, image },
     });
     const view = wardrobeCalls.replaceOriginal.reply.parse(replaced.body);
     expect(view.image).not.toBe(item.image);
     for (const id of [item.image, view.image])
-      expect((await request(house, fileCalls.getFile, { token: person.token, params: { id } })).status).toBe(200);
+      expect((await request(server, fileCalls.getFile, { token: person.token, params: { id } })).status).toBe(200);
   });
 
   test("a replacement that cannot be read leaves the old original (E-11)", async () => {
-    const item = await makeItem(house, person);
-    const answer = await request(house, wardrobeCalls.replaceOriginal, {
+    const item = await makeItem(server, person);
+    const answer = await request(server, wardrobeCalls.replaceOriginal, {
       token: person.token,
       body: { clothing_id: item.id, image: "bm90IGEgcGljdHVyZQ==" },
     });
@@ -230,22 +230,22 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 
   test("a deleted item is gone, and deleting it again is unknown (E-04)", async () => {
-    const item = await makeItem(house, person);
+    const item = await makeItem(server, person);
     expect(
-      (await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status,
+      (await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status,
     ).toBe(204);
     expect(await list()).toEqual([]);
     expect(
-      refusalOf(await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })),
+      refusalOf(await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })),
     ).toBe("item_not_found");
   });
 });
 
 /** Fills a wardrobe without asking the model. */
-async function fill(house: TestApp, person: TestPerson, count: number): Promise<void> {
+async function fill(server: TestApp, person: TestPerson, count: number): Promise<void> {
   const image = await drawPhoto();
   for (let added = 0; added < count; added++) {
-    const answer = await request(house, wardrobeCalls.addItem, {
+    const answer = await request(server, wardrobeCalls.addItem, {
       token: person.token,
       body: { image, skip_analysis: true },
     });
@@ -255,11 +255,11 @@ async function fill(house: TestApp, person: TestPerson, count: number): Promise<
 
 describe.each(databaseKinds)("the wardrobe's list on the %s database", (kind) => {
   test("is answered with 304 until something of it changes, each person's own", async () => {
-    const house = await openTestApp(kind);
+    const server = await openTestApp(kind);
     try {
-      const person = await makePerson(house);
+      const person = await makePerson(server);
       const list = async (etag?: unknown, who = person) =>
-        await request(house, wardrobeCalls.listItems, {
+        await request(server, wardrobeCalls.listItems, {
           token: who.token,
           ...(etag === undefined ? {} : { headers: { "if-none-match": String(etag) } }),
         });
@@ -275,22 +275,22 @@ describe.each(databaseKinds)("the wardrobe's list on the %s database", (kind) =>
           "private, no-cache",
         ]);
       };
-      const item = await makeItem(house, person);
+      const item = await makeItem(server, person);
       await expectNew();
-      house.clock.advance(1);
-      await request(house, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, brand: "Acme" } });
+      server.clock.advance(1);
+      await request(server, wardrobeCalls.updateItem, { token: person.token, body: { id: item.id, brand: "Acme" } });
       await expectNew();
-      await request(house, wardrobeCalls.generateImage, {
+      await request(server, wardrobeCalls.generateImage, {
         token: person.token,
         body: { clothing_id: item.id, image_mode: "no_background" },
       });
       await expectNew();
-      house.clock.advance(1);
-      await request(house, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
+      server.clock.advance(1);
+      await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
       expect((await list(seen.at(-1))).body).toEqual([]);
-      expect((await list(seen[1], await makePerson(house))).status).toBe(200);
+      expect((await list(seen[1], await makePerson(server))).status).toBe(200);
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 });

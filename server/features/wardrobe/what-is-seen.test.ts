@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
-import { NoGarment, type Asker, type Recognition } from "#adapters/vision/port.ts";
+import { NoGarment, type Requester, type Recognition } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makePerson, refusalOf, request } from "#testing/test-people.ts";
 
-let house: TestApp;
+let server: TestApp;
 let answer: () => Partial<Recognition>;
-const askers: (Asker | undefined)[] = [];
+const requesters: (Requester | undefined)[] = [];
 beforeAll(async () => {
-  house = await openTestApp("embedded", {
+  server = await openTestApp("embedded", {
     vision: {
       ...fakeVision(),
       recognise: async (photo, options) => {
-        askers.push(options?.asker);
+        requesters.push(options?.requester);
         return await fakeVision(answer()).recognise(photo);
       },
     },
   });
 });
-afterAll(async () => await house.close());
+afterAll(async () => await server.close());
 beforeEach(() => {
   answer = () => ({});
-  askers.length = 0;
+  requesters.length = 0;
 });
 
 const add = async (token: string, extra: object = {}) =>
-  await request(house, wardrobeCalls.addItem, { token, body: { image: await drawPhoto(), ...extra } });
+  await request(server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto(), ...extra } });
 
 test("a photo without a garment is refused in words, and can be added without recognition (SPEC-15)", async () => {
   answer = () => {
     throw new NoGarment("A cat.");
   };
-  const { token } = await makePerson(house);
+  const { token } = await makePerson(server);
   const refused = await add(token);
   expect([refused.status, refusalOf(refused)]).toEqual([422, "no_garment"]);
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
@@ -41,17 +41,17 @@ test("a photo without a garment is refused in words, and can be added without re
 
 test("a photo of several garments becomes an item of the most prominent one, and its person is told", async () => {
   answer = () => ({ sight: "several" });
-  const { token } = await makePerson(house);
+  const { token } = await makePerson(server);
   expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBe(true);
   answer = () => ({ sight: "one" });
   expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBeUndefined();
 });
 
 test("the recogniser knows for whom it looks: their language, and whether they are Pro (SPEC-17)", async () => {
-  const [free, pro] = [await makePerson(house), await makePerson(house, { plan: "pro_month" })];
+  const [free, pro] = [await makePerson(server), await makePerson(server, { plan: "pro_month" })];
   await add(free.token);
   await add(pro.token);
-  expect(askers).toEqual([
+  expect(requesters).toEqual([
     { userId: free.userId, language: "en", isPro: false },
     { userId: pro.userId, language: "en", isPro: true },
   ]);

@@ -6,14 +6,14 @@ export type Outcome = { readonly status: number; readonly body: string };
 
 /** What an attacker sees of an answer: a picture as its bytes. */
 export async function answerOf(
-  house: TestApp,
+  server: TestApp,
   call: Call,
   token: string | null,
   { params = {}, body, raw, query, headers }: Sent,
 ): Promise<Outcome> {
   const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, id), String(call.path));
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await house.http.inject({
+  const response = await server.http.inject({
     method: call.method,
     url: query === undefined ? path : `${path}?${query}`,
     headers: {

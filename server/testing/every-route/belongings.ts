@@ -41,29 +41,29 @@ export const NOBODYS: Belongings = {
 };
 
 /** Makes them through the real calls; only the worker's part is done by hand. The person is on a plan that may do everything. */
-export async function makeBelongings(house: TestApp, person: TestPerson): Promise<Belongings> {
+export async function makeBelongings(server: TestApp, person: TestPerson): Promise<Belongings> {
   const { token } = person;
   const word = `canary${randomInt(1e12)}`;
-  const { id: itemId, image } = await makeItem(house, person, {
+  const { id: itemId, image } = await makeItem(server, person, {
     r: randomInt(256),
     g: randomInt(256),
     b: randomInt(256),
   });
-  await request(house, wardrobeCalls.updateItem, { token, body: { id: itemId, brand: word, notes: word } });
+  await request(server, wardrobeCalls.updateItem, { token, body: { id: itemId, brand: word, notes: word } });
   const made = await Promise.all([
-    start(house, person, { ...(await itemOf(house, person, itemId)) }, "no_background"),
-    start(house, person, { ...(await itemOf(house, person, itemId)) }, "enhanced"),
+    start(server, person, { ...(await itemOf(server, person, itemId)) }, "no_background"),
+    start(server, person, { ...(await itemOf(server, person, itemId)) }, "enhanced"),
   ]);
-  for (const { ai_task_id } of made) await deliver(house, ai_task_id);
-  const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(house, person, itemId);
-  const preview = { user_id: person.userId, fingerprint: image, file_id: image, created_at: house.clock.now() };
-  await house.app.db.insertInto("previews").values(preview).execute();
-  const look = await keepLook(house, person, { itemId, preview: image, name: word });
-  const withdrawnKey = await shareLook(house, person, { id: look.id, is_shared: true });
-  await shareLook(house, person, { id: look.id, is_shared: false });
-  const shareKey = await shareLook(house, person, { id: look.id, is_shared: true });
-  const invoiceLink = await buy(house, person, "pro_year");
-  const bytes = Buffer.from((await house.app.files.get(image)) ?? []);
+  for (const { ai_task_id } of made) await deliver(server, ai_task_id);
+  const { no_background_image: cutOut, enhanced_image: enhanced } = await itemOf(server, person, itemId);
+  const preview = { user_id: person.userId, fingerprint: image, file_id: image, created_at: server.clock.now() };
+  await server.app.db.insertInto("previews").values(preview).execute();
+  const look = await keepLook(server, person, { itemId, preview: image, name: word });
+  const withdrawnKey = await shareLook(server, person, { id: look.id, is_shared: true });
+  await shareLook(server, person, { id: look.id, is_shared: false });
+  const shareKey = await shareLook(server, person, { id: look.id, is_shared: true });
+  const invoiceLink = await buy(server, person, "pro_year");
+  const bytes = Buffer.from((await server.app.files.get(image)) ?? []);
   return {
     itemId,
     image,
@@ -87,16 +87,16 @@ function slicesOf(bytes: Buffer): string[] {
 }
 
 async function keepLook(
-  house: TestApp,
+  server: TestApp,
   { token }: TestPerson,
   { itemId, preview, name }: { itemId: string; preview: string; name: string },
 ): Promise<Look> {
   const body = { gender: "man", ...EMPTY_SELECTION, upper: itemId, name, preview };
-  return Look.parse((await request(house, outfitCalls.saveLook, { token, body })).body);
+  return Look.parse((await request(server, outfitCalls.saveLook, { token, body })).body);
 }
 
-async function shareLook(house: TestApp, { token }: TestPerson, body: object): Promise<string | null> {
-  return Look.parse((await request(house, outfitCalls.shareLook, { token, body })).body).share_key;
+async function shareLook(server: TestApp, { token }: TestPerson, body: object): Promise<string | null> {
+  return Look.parse((await request(server, outfitCalls.shareLook, { token, body })).body).share_key;
 }
 
 /** Another photo, for calls that take one. */

@@ -33,7 +33,7 @@ export function fakeEmbedded(): EmbeddedModels {
   };
 }
 
-export type RemoteHouse = RemoteModels & {
+export type TestRemoteModels = RemoteModels & {
   readonly server: ModelServer;
   readonly clock: TestClock;
   readonly db: RemoteModelsDeps["db"];
@@ -42,7 +42,7 @@ export type RemoteHouse = RemoteModels & {
   close(): Promise<void>;
 };
 
-export type RemoteHouseOptions = ModelServerOptions & {
+export type RemoteModelsOptions = ModelServerOptions & {
   readonly choose: (url: string) => Partial<ModelsConfig>;
   readonly embedded?: EmbeddedModels;
   readonly pace?: RemoteModelsDeps["pace"];
@@ -50,7 +50,7 @@ export type RemoteHouseOptions = ModelServerOptions & {
 };
 
 /** Remote models whose provider is a server on this machine; nothing waits for longer than it has to. */
-export async function openRemoteHouse(options: RemoteHouseOptions): Promise<RemoteHouse> {
+export async function openTestRemoteModels(options: RemoteModelsOptions): Promise<TestRemoteModels> {
   const { choose, embedded = fakeEmbedded(), pace, ...answers } = options;
   const server = await openModelServer(answers);
   const own = options.db === undefined ? await openTestDatabase("embedded") : null;
@@ -82,7 +82,7 @@ export async function openRemoteHouse(options: RemoteHouseOptions): Promise<Remo
 }
 
 /** A provider that really looks and draws, for the suites of the ports: one engine on both sides of the wire. */
-export async function openLookingHouse(choose: RemoteHouseOptions["choose"]): Promise<RemoteHouse> {
+export async function openLookingModels(choose: RemoteModelsOptions["choose"]): Promise<TestRemoteModels> {
   const engine: EmbeddedEngine = createEmbeddedEngine();
   const kept = async () => {};
   const embedded = {
@@ -91,11 +91,11 @@ export async function openLookingHouse(choose: RemoteHouseOptions["choose"]): Pr
     stylist: embeddedStylist(),
     drawWatermark: engine.drawWatermark,
   };
-  const house = await openRemoteHouse({ choose, embedded, answer: lookingModel(engine) });
+  const remote = await openTestRemoteModels({ choose, embedded, answer: lookingModel(engine) });
   return {
-    ...house,
+    ...remote,
     close: async () => {
-      await house.close();
+      await remote.close();
       await engine.close();
     },
   };

@@ -7,7 +7,7 @@ import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawBlank, drawingModel } from "#testing/model-server/drawing-model.ts";
 import { FAULTS, type Fault } from "#testing/model-server/faults.ts";
-import { openRemoteHouse } from "#testing/model-server/remote-models.ts";
+import { openTestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { openWorkingTestApp, type TestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { creditsOf, ended, start } from "#testing/test-tasks.ts";
@@ -36,10 +36,10 @@ export type FaultyRun = {
 /** Lets a worker make so many people's pictures by a provider that fails one time in five, until every task has ended. */
 export async function runFaultyTasks(people: number): Promise<FaultyRun> {
   const behind: { studio: ImageStudio | null } = { studio: null };
-  const house = await openWorkingTestApp("embedded", { studio: delegate(behind) });
+  const server = await openWorkingTestApp("embedded", { studio: delegate(behind) });
   let faults = 0;
-  const remote = await openRemoteHouse({
-    db: house.app.db,
+  const remote = await openTestRemoteModels({
+    db: server.app.db,
     answer: await drawingModel(),
     pictures: { blank: await drawBlank() },
     fault: (request) => (request % FAULTY_EVERY === 0 ? (IN_TURN[faults++ % IN_TURN.length] ?? null) : null),
@@ -49,27 +49,27 @@ export async function runFaultyTasks(people: number): Promise<FaultyRun> {
   behind.studio = remote.studio;
   try {
     const owners = [];
-    for (let i = 0; i < people; i++) owners.push(await makePerson(house, { plan: "basic_month" }));
-    const before = await Promise.all(owners.map(async (owner) => await creditsOf(house, owner)));
+    for (let i = 0; i < people; i++) owners.push(await makePerson(server, { plan: "basic_month" }));
+    const before = await Promise.all(owners.map(async (owner) => await creditsOf(server, owner)));
     const tasks = [];
     const items = [];
     for (const [who, owner] of owners.entries()) {
       for (let i = 0; i < ITEMS_PER_PERSON; i++) {
-        const item = await makeItem(house, owner, { r: 20 * i, g: who % 256, b: 90 });
+        const item = await makeItem(server, owner, { r: 20 * i, g: who % 256, b: 90 });
         if (i < LOOKS_PER_PERSON) items.push({ owner, item, round: i });
         for (const mode of ["enhanced", "no_background"] as const)
-          tasks.push({ owner, id: (await start(house, owner, item, mode)).ai_task_id });
+          tasks.push({ owner, id: (await start(server, owner, item, mode)).ai_task_id });
       }
     }
-    await house.work();
+    await server.work();
     const ends = [];
-    for (const { owner, id } of tasks) ends.push((await ended(house, owner, id)).status);
+    for (const { owner, id } of tasks) ends.push((await ended(server, owner, id)).status);
     for (let round = 0; round < LOOKS_PER_PERSON; round++) {
-      const looks = items.filter((one) => one.round === round).map(({ owner, item }) => makeLook(house, owner, item));
+      const looks = items.filter((one) => one.round === round).map(({ owner, item }) => makeLook(server, owner, item));
       ends.push(...(await Promise.all(looks)));
     }
-    const after = await Promise.all(owners.map(async (owner) => await creditsOf(house, owner)));
-    const { rows } = await sql<{ outcome: string }>`select outcome from ai_calls`.execute(house.app.db);
+    const after = await Promise.all(owners.map(async (owner) => await creditsOf(server, owner)));
+    const { rows } = await sql<{ outcome: string }>`select outcome from ai_calls`.execute(server.app.db);
     return {
       done: ends.filter((status) => status === "done").length,
       failed: ends.filter((status) => status === "failed").length,
@@ -80,18 +80,18 @@ export async function runFaultyTasks(people: number): Promise<FaultyRun> {
       running: rows.filter(({ outcome }) => outcome === "running").length,
     };
   } finally {
-    await house.close();
+    await server.close();
     await remote.close();
   }
 }
 
 /** How the look of one item ended. */
-async function makeLook(house: TestApp, owner: TestPerson, item: Item): Promise<AiTask["status"]> {
+async function makeLook(server: TestApp, owner: TestPerson, item: Item): Promise<AiTask["status"]> {
   const body = { ...EMPTY_SELECTION, upper: item.id, gender: "woman" } as const;
-  const answer = await request(house, outfitCalls.createPreview, { token: owner.token, body });
+  const answer = await request(server, outfitCalls.createPreview, { token: owner.token, body });
   const { ai_task_id: id } = outfitCalls.createPreview.reply.parse(answer.body);
   if (id === undefined) throw new Error("The look was made before.");
-  return (await ended(house, owner, id)).status;
+  return (await ended(server, owner, id)).status;
 }
 
 /** A studio that is opened later, on the database of the house that it belongs to. */

@@ -1,111 +1,92 @@
-import type { PlantedBug } from "../planted-bug.ts";
+import type { PlantedBug } from "../plant.ts";
 
-const STRANGERS = {
-  file: "stress/attackers/actors.test.ts",
-  test: "answers their id, a deleted account's and one that nobody has alike",
-};
+const STRANGERS = { file: "stress/attackers/actors.test.ts", id: "SPEC-7" };
+const LAUNCH_DATA = { file: "server/adapters/messenger/launch-data.test.ts", id: "SPEC-2" };
 
-/** Whose things are whose, and who may come in. */
+/** Whose data is whose, and who may sign in. */
 export const accessBugs: readonly PlantedBug[] = [
   {
-    name: "whoever knows an item's id reads it as their own",
+    name: "anyone who knows an item's id reads it as their own",
     file: "server/features/wardrobe/item-store.ts",
-    piece: `return await items(db).where("items.user_id", "=", userId).where("items.id", "=", itemId)`,
-    instead: `return await items(db).where("items.id", "=", itemId)`,
+    edits: [{ in: "findItem", kind: "CallExpression", having: ["where", "items.user_id"], to: "$object" }],
     guard: STRANGERS,
     ids: "D-01, SPEC-7",
   },
   {
-    name: "whoever knows an item's id deletes it",
+    name: "anyone who knows an item's id deletes it",
     file: "server/features/wardrobe/delete-item.ts",
-    piece: `const items = await lockItems(trx, userId, ids);`,
-    instead: `const items = await trx.deleteFrom("items").where("id", "in", ids).returningAll().execute();`,
+    edits: [
+      {
+        in: "deleteAll",
+        kind: "CallExpression",
+        having: ["lockItems"],
+        to: `$1.deleteFrom("items").where("id", "in", $3).returningAll().execute()`,
+      },
+    ],
     guard: STRANGERS,
     ids: "E-04, SPEC-7",
   },
   {
-    name: "whoever knows a picture's id sees it",
+    name: "anyone who knows a picture's id sees it",
     file: "server/features/files/file-store.ts",
-    piece: `    .where("id", "=", fileId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();`,
-    instead: `    .where("id", "=", fileId)
-    .executeTakeFirst();`,
-    guard: { file: "server/features/files/files.test.ts", test: "nobody else's file has one (Q-04)" },
+    edits: [{ in: "findFile", kind: "CallExpression", having: ["where", "user_id"], to: "$object" }],
+    guard: { file: "server/features/files/files.test.ts", id: "Q-04" },
     ids: "Q-04, SPEC-7",
   },
   {
-    name: "whoever knows a task's id hears how it stands",
+    name: "anyone who knows a task's id reads its state",
     file: "server/features/ai-tasks/task-store.ts",
-    piece: `selectAll().where("user_id", "=", userId).where("id", "in", taskIds)`,
-    instead: `selectAll().where("id", "in", taskIds)`,
-    guard: {
-      file: "server/features/ai-tasks/ai-tasks.test.ts",
-      test: "a task of somebody else is answered exactly as one that never was",
-    },
+    edits: [{ in: "listTasks", kind: "CallExpression", having: ["where", "user_id"], to: "$object" }],
+    guard: { file: "server/features/ai-tasks/ai-tasks.test.ts", id: "SPEC-14" },
     ids: "T-02, SPEC-14",
   },
   {
-    name: "whoever knows an outfit's id deletes it",
+    name: "anyone who knows an outfit's id deletes it",
     file: "server/features/outfit/look-store.ts",
-    piece: `    .deleteFrom("looks")
-    .where("user_id", "=", userId)`,
-    instead: `    .deleteFrom("looks")`,
-    guard: { file: "server/features/outfit/looks.test.ts", test: "deleted by their owner alone" },
+    edits: [{ in: "deleteLookRow", kind: "CallExpression", having: ["where", "user_id"], to: "$object" }],
+    guard: { file: "server/features/outfit/looks.test.ts", id: "Q-01" },
     ids: "Q-01",
   },
   {
-    name: "launch data may be signed by anybody",
+    name: "launch data may be signed by anyone",
     file: "server/adapters/messenger/launch-data.ts",
-    piece: `if (!timingSafeEqual(hash, expectedHash(fields, keys.botToken))) throw`,
-    instead: `if (hash.length !== expectedHash(fields, keys.botToken).length) throw`,
-    guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "is invalid_init_data (SPEC-2)" },
+    edits: [{ in: "verifyLaunchData", kind: "CallExpression", having: ["timingSafeEqual"], to: "true" }],
+    guard: LAUNCH_DATA,
     ids: "L-02, L-03, SPEC-2",
   },
   {
-    name: "launch data never grows old",
+    name: "launch data never expires",
     file: "server/adapters/messenger/launch-data.ts",
-    piece: `  if (ageS > keys.maxAgeS) throw new AppError("init_data_expired");\n`,
-    instead: "",
-    guard: { file: "server/adapters/messenger/launch-data.test.ts", test: "too old launch data is init_data_expired" },
+    edits: [{ in: "parseTime", kind: "IfStatement", having: ["init_data_expired"], to: null }],
+    guard: LAUNCH_DATA,
     ids: "L-03, SPEC-2",
   },
   {
     name: "a session never ends",
     file: "server/features/session/authenticate.ts",
-    piece: `session === undefined || session.expires_at <= now`,
-    instead: `session === undefined`,
-    guard: {
-      file: "server/features/session/session.test.ts",
-      test: "an unused session ends after a week (SPEC-3)",
-    },
+    edits: [{ in: "authenticate", kind: "BinaryExpression", having: ["expires_at", "<="], to: "false" }],
+    guard: { file: "server/features/session/session.test.ts", id: "SPEC-3" },
     ids: "L-02, SPEC-3",
   },
   {
-    name: "somebody who deleted their account is still signed in",
+    name: "a person who deleted their account is still signed in",
     file: "server/features/account/delete-account.ts",
-    piece: `    await deletePerson(trx, userId);\n`,
-    instead: "",
-    guard: { file: "server/features/account/account.test.ts", test: "deleting ends sessions at once" },
+    edits: [{ in: "deleteAccount", kind: "ExpressionStatement", having: ["deletePerson"], to: null }],
+    guard: { file: "server/features/account/account.test.ts", id: "SPEC-37" },
     ids: "Q-01, SPEC-37",
   },
   {
-    name: "anybody may say that they are the messenger",
+    name: "anyone may send updates in the messenger's name",
     file: "server/adapters/messenger/telegram-inbox.ts",
-    piece: `      secretToken: secret,\n`,
-    instead: "",
-    guard: {
-      file: "server/adapters/messenger/telegram.test.ts",
-      test: "forged webhooks none is processed, and the real one beside them is",
-    },
+    edits: [{ in: "TelegramInbox.receiver", kind: "Property", having: ["secretToken"], to: null }],
+    guard: { file: "server/adapters/messenger/telegram.test.ts", id: "SPEC-26" },
     ids: "P-10, SPEC-26",
   },
   {
-    name: "an operator's commands are everybody's",
+    name: "anyone may give an operator's commands",
     file: "server/bot/operator-commands.ts",
-    piece: `if (!isOperator(app, operator) || !isOperatorCommand(command)) return null;`,
-    instead: `if (!isOperatorCommand(command)) return null;`,
-    guard: { file: "server/bot/operator-commands.test.ts", test: "are for operators alone" },
+    edits: [{ in: "answerOperator", kind: "CallExpression", having: ["isOperator"], to: "true" }],
+    guard: { file: "server/bot/operator-commands.test.ts", id: "SPEC-23" },
     ids: "SPEC-23",
   },
 ];

@@ -1,80 +1,63 @@
-import type { PlantedBug } from "../planted-bug.ts";
+import type { PlantedBug } from "../plant.ts";
 
 const UPLOADS = "web/features/wardrobe/upload-runner.test.ts";
 
-/** Words, numbers, and what people see. */
+/** Texts, and what a person chose or wrote. Those whose guards need a browser are last. */
 export const clientBugs: readonly PlantedBug[] = [
   {
     name: "a text is missing in Russian",
     file: "domain/text/ru/toasts.ts",
-    piece: `  close_toast: "Закрыть уведомление",\n`,
-    instead: "",
-    guard: { file: "domain/text/translate.test.ts", test: "is said in both languages, with the same places" },
+    edits: [{ in: "toastsRu", kind: "Property", having: ["close_toast"], to: null }],
+    guard: { file: "domain/text/translate.test.ts", id: "M-01" },
     ids: "M-01",
   },
   {
-    name: "a free wardrobe has 31 places",
-    file: "domain/wardrobe/limits.ts",
-    piece: `{ free: 30,`,
-    instead: `{ free: 31,`,
-    guard: { file: "domain/wardrobe/limits.test.ts", test: "a wardrobe holds 30, 200 or 1000 items (U-02, S-02)" },
-    ids: "U-02, S-02",
-  },
-  {
-    name: "photos on their way are lost when the page is killed",
+    name: "photos that are being sent are lost when the page is killed",
     file: "web/features/wardrobe/upload-runner.ts",
-    piece: `      for (const photo of chosen) world.remember(photo);\n`,
-    instead: "",
-    guard: { file: UPLOADS, test: "a photo is kept beyond the page until it is an item or given up" },
+    edits: [{ in: "createUploadRunner.start", kind: "ExpressionStatement", having: ["remember"], to: null }],
+    guard: { file: UPLOADS, id: "U-04" },
     ids: "U-04, SPEC-13",
   },
   {
     name: "a photo that is sent again has another key",
     file: "web/features/wardrobe/upload-runner.ts",
-    piece: `const { itemId, isOfSeveral = false } = await world.send({ file, idempotencyKey, skipAnalysis, signal });`,
-    instead: `const { itemId, isOfSeveral = false } = await world.send({
-        file,
-        idempotencyKey: skipAnalysis ? world.makeKey() : idempotencyKey,
-        skipAnalysis,
-        signal,
-      });`,
-    guard: {
-      file: UPLOADS,
-      test: "a failed photo can be sent again long after the stack was cleared, with the key it had",
-    },
+    edits: [
+      {
+        in: "createUploadRunner.sendOne",
+        kind: "CallExpression",
+        having: ["send"],
+        to: "$object.send({ ...$1, ...($1.skipAnalysis ? { idempotencyKey: $object.makeKey() } : {}) })",
+      },
+    ],
+    guard: { file: UPLOADS, id: "SPEC-15" },
     ids: "U-04, SPEC-13 and SPEC-15",
   },
   {
-    name: "what is undone is deleted all the same",
+    name: "a deletion that was undone is sent all the same",
     file: "web/features/wardrobe/deletion-runner.ts",
-    piece: `        open = null;
-        offer.abort();
-        putBack();`,
-    instead: `        offer.abort();
-        putBack();`,
-    guard: {
-      file: "web/features/wardrobe/deletion-runner.test.ts",
-      test: "undone, they are back and the server never hears of it",
-    },
+    edits: [{ in: "createDeletionRunner.start.undo", kind: "ExpressionStatement", having: ["=", "null"], to: null }],
+    guard: { file: "web/features/wardrobe/deletion-runner.test.ts", id: "E-04" },
     ids: "E-04",
   },
   {
-    name: "what somebody wrote of a garment is markup on its card",
+    name: "an item's type is markup on its card",
     file: "web/features/wardrobe/item-card.tsx",
-    piece: `              {typeLabel(item.type, t)}\n            </span>`,
-    instead: `              <span dangerouslySetInnerHTML={{ __html: typeLabel(item.type, t) }} />\n            </span>`,
-    guard: {
-      file: "e2e/stored-scripts.spec.ts",
-      test: "scripts in every text of an item and in feedback are words",
-    },
+    edits: [
+      {
+        in: "ItemCard",
+        kind: "JSXExpressionContainer",
+        having: ["typeLabel"],
+        to: "<span dangerouslySetInnerHTML={{ __html: $1 }} />",
+      },
+    ],
+    guard: { file: "e2e/stored-scripts.spec.ts", id: "S7" },
     ids: "W-08",
   },
   {
-    name: "what was written is gone where it cannot be saved",
+    name: "an edit that cannot be saved is thrown away",
     file: "web/features/wardrobe/item-dialog/item-dialog.tsx",
-    piece: `          logError(MESSAGES.failedToUpdateItem, error);\n`,
-    instead: `          logError(MESSAGES.failedToUpdateItem, error);\n          setEdited(null);\n`,
-    guard: { file: "e2e/item-draft.spec.ts", test: "a change that cannot be saved stays where it was written" },
+    edits: [{ in: "ItemDialog", kind: "CallExpression", having: ["isRefusal"], to: "true" }],
+    guard: { file: "e2e/item-draft.spec.ts", id: "E-07" },
     ids: "E-07",
   },
 ];

@@ -1,4 +1,4 @@
-import type { PlantedBug } from "../planted-bug.ts";
+import type { PlantedBug } from "../plant.ts";
 
 const PAYMENTS = "server/features/payments/payments.test.ts";
 const CREDITS = "server/features/credits/spend-credits.test.ts";
@@ -8,137 +8,137 @@ const PROFILE = "server/features/profile/profile.test.ts";
 /** Plans, payments and credits. */
 export const moneyBugs: readonly PlantedBug[] = [
   {
-    name: "the plan is given when the messenger asks whether it may be paid",
+    name: "the plan is granted at the pre-checkout query, before any money moved",
     file: "server/bot/bot-events.ts",
-    piece: `      if (refusal === null) return null;\n`,
-    instead: `      if (refusal === null) {
-        const paid = { kind: "paid", chargeId: orderRef, orderRef, payerId: payer.telegramId, stars: amount } as const;
-        await takeStarMove(app, { ...paid, at: app.clock.now() });
-        return null;
-      }
-`,
-    guard: { file: PAYMENTS, test: "the last look before paying" },
+    edits: [
+      {
+        in: "botEventsOf.beforePaying",
+        kind: "CallExpression",
+        having: ["preCheck"],
+        to: `$self.then(async (refusal) => {
+          const { orderRef, payer, amount: stars } = $2;
+          const paid = { kind: "paid", chargeId: orderRef, orderRef, payerId: Number(payer), stars, at: $1.clock.now() };
+          if (refusal === null) await takeStarMove($1, paid);
+          return refusal;
+        })`,
+      },
+    ],
+    guard: { file: PAYMENTS, id: "SPEC-26" },
     ids: "P-05, SPEC-26",
   },
   {
-    name: "a payment that stands in the messenger's list too is another payment",
+    name: "a payment found again in the messenger's list counts as another payment",
     file: "server/features/payments/reconcile-stars.ts",
-    piece: `for (const move of moves) await takeStarMove(app, move);`,
-    instead: `for (const move of moves)
-      await takeStarMove(app, move.kind === "paid" ? { ...move, chargeId: \`list:\${move.chargeId}\` } : move);`,
-    guard: { file: PAYMENTS, test: "is made up for from the messenger's own list, each move once (SPEC-26)" },
+    edits: [
+      {
+        in: "reconcileStars",
+        kind: "CallExpression",
+        having: ["takeStarMove"],
+        to: `takeStarMove($1, { ...$2, ...($2.kind === "paid" ? { chargeId: "list:" + $2.chargeId } : {}) })`,
+      },
+    ],
+    guard: { file: PAYMENTS, id: "SPEC-26" },
     ids: "P-10, SPEC-26",
   },
   {
-    name: "an order may be paid for by somebody else",
-    file: "domain/payments/order.ts",
-    piece: `  if (order.buyer !== asked.payer) return "order_of_another";\n`,
-    instead: "",
-    guard: { file: "domain/payments/order.test.ts", test: "the last look before Stars are taken (P-05, SPEC-26)" },
-    ids: "P-05, SPEC-26",
-  },
-  {
-    name: "an order is paid by whatever the messenger was told that it costs",
+    name: "an order counts as paid in full whatever arrived for it",
     file: "server/features/payments/apply-payment.ts",
-    piece: `{ amount, atMs: at.getTime() }`,
-    instead: `{ amount: order === undefined ? amount : BigInt(order.amount), atMs: at.getTime() }`,
-    guard: { file: "server/features/payments/coin-payments.test.ts", test: "a thousandth too little gives nothing" },
+    edits: [
+      {
+        in: "apply",
+        kind: "CallExpression",
+        having: ["outcomeOf"],
+        to: "outcomeOf($1, { ...$2, amount: ($1)?.amount ?? $2.amount })",
+      },
+    ],
+    guard: { file: "server/features/payments/coin-payments.test.ts", id: "SPEC-28" },
     ids: "P-06, SPEC-28",
   },
   {
-    name: "whoever is on Pro may buy Basic",
-    file: "domain/payments/payment.ts",
-    piece: `  if (steps < 0) return "cannot_downgrade";\n`,
-    instead: "",
-    guard: {
-      file: "domain/payments/payment.test.ts",
-      test: "nobody downgrades, and the active free plan is not chosen again",
-    },
-    ids: "P-08",
-  },
-  {
-    name: "money goes back and the plan stays",
+    name: "money is refunded and the plan stays",
     file: "server/features/payments/settle-refund.ts",
-    piece: `  if (hasGiven) await takePlanBack(app, trx, order.user_id, source);\n`,
-    instead: "",
-    guard: { file: PAYMENTS, test: "a refund takes the plan back and leaves the one before it (SPEC-22)" },
+    edits: [{ in: "settle", kind: "ExpressionStatement", having: ["takePlanBack"], to: null }],
+    guard: { file: PAYMENTS, id: "SPEC-22" },
     ids: "P-10, SPEC-22",
   },
   {
     name: "a second payment for one order is kept",
     file: "server/features/payments/order-store.ts",
-    piece: `is("outcome", "in", ["duplicate", "underpaid"])`,
-    instead: `is("outcome", "in", ["underpaid"])`,
-    guard: { file: PAYMENTS, test: "of two charges for one order the second gives nothing and is paid back by itself" },
+    edits: [{ in: "listStarsToRefund", kind: "Literal", having: ["duplicate"], to: `"underpaid"` }],
+    guard: { file: PAYMENTS, id: "SPEC-25" },
     ids: "P-10, SPEC-25",
   },
   {
-    name: "the trial comes as often as it is asked for",
+    name: "the trial is given as often as it is asked for",
     file: "server/features/plans/activate-trial.ts",
-    piece: `    const given = { source: "trial", sourceId: userId, planType: TRIAL_PLAN, days } as const;
-    const success = mayActivateTrial(subscription_start) && (await givePlan(app, trx, userId, given));`,
-    instead: `    const given = { source: "trial", sourceId: app.random.id(), planType: TRIAL_PLAN, days } as const;
-    const success = (subscription_start ?? given) !== null && (await givePlan(app, trx, userId, given));`,
-    guard: { file: TRIAL, test: "the trial begins at once with its credits, and comes once" },
+    edits: [
+      { in: "activateTrial", kind: "CallExpression", having: ["mayActivateTrial"], to: "true" },
+      { in: "activateTrial", kind: "Property", having: ["sourceId"], to: "sourceId: crypto.randomUUID()" },
+    ],
+    guard: { file: TRIAL, id: "P-07" },
     ids: "P-07, SPEC-23",
   },
   {
-    name: "whoever has bought a plan may still have the trial",
+    name: "a person who bought a plan may still have the trial",
     file: "server/features/plans/activate-trial.ts",
-    piece: `const success = mayActivateTrial(subscription_start) && (await`,
-    instead: `const success = subscription_start !== undefined && (await`,
-    guard: { file: TRIAL, test: "whoever bought a plan has no trial any more" },
+    edits: [{ in: "activateTrial", kind: "CallExpression", having: ["mayActivateTrial"], to: "true" }],
+    guard: { file: TRIAL, id: "P-07" },
     ids: "P-07",
   },
   {
     name: "a plan never ends",
     file: "server/features/credits/account.ts",
-    piece: `return ended ? "free" : person.subscription_type;`,
-    instead: `return ended ? person.subscription_type : person.subscription_type;`,
-    guard: { file: PROFILE, test: "is the free plan again when they are over (P-09)" },
+    edits: [{ in: "planNow", kind: "BinaryExpression", having: ["subscription_end", "<="], to: "false" }],
+    guard: { file: PROFILE, id: "P-09" },
     ids: "P-09, SPEC-22",
   },
   {
     name: "credits that are left over are added to the next month's",
     file: "server/features/credits/account.ts",
-    piece: `delta: renewed.monthly - monthly },`,
-    instead: `delta: renewed.monthly },`,
-    guard: { file: PROFILE, test: "credits renew every thirty days without rollover" },
+    edits: [{ in: "renewTo", kind: "BinaryExpression", having: ["monthly", "-"], to: "$1" }],
+    guard: { file: PROFILE, id: "SPEC-20" },
     ids: "P-09, SPEC-20",
   },
   {
     name: "a plan's credits outlive the plan",
     file: "server/features/credits/account.ts",
-    piece: `const cuts = cutAt === null ? [] : cutTo(plan, balance);`,
-    instead: `const cuts = cutAt === null ? [] : cutTo(plan, balance).slice(2);`,
-    guard: { file: TRIAL, test: "when it is over the plan is free and its credits are cut, once" },
+    edits: [{ in: "dueBookings", kind: "CallExpression", having: ["cutTo"], to: "$self.slice(2)" }],
+    guard: { file: TRIAL, id: "SPEC-20" },
     ids: "P-09, SPEC-20",
   },
   {
-    name: "two who pay at once with the same credit both have it",
+    name: "two requests at once spend the same credit",
     file: "server/features/people/user-store.ts",
-    piece: `.where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();`,
-    instead: `.where("id", "=", userId).executeTakeFirstOrThrow();`,
-    guard: { file: CREDITS, test: "succeed, and the books add up" },
+    edits: [{ in: "lockUserRow", kind: "CallExpression", having: ["forUpdate"], to: "$object" }],
+    guard: { file: CREDITS, id: "SPEC-20" },
     ids: "P-09, SPEC-20",
   },
   {
-    name: "a task's credit goes back as often as it is asked for",
+    name: "a task's credit is refunded as often as it is asked for",
     file: "server/features/credits/spend-credits.ts",
-    piece: `delta: -delta, reason: GIVEN_BACK, ref: taskId }`,
-    instead: `delta: -delta, reason: GIVEN_BACK, ref: \`\${taskId}:\${Math.random()}\` }`,
-    guard: { file: CREDITS, test: "twenty debits and twenty refunds of one task: one of each" },
+    edits: [
+      {
+        in: "refundCredits",
+        kind: "CallExpression",
+        having: ["book"],
+        to: "book($1, { ...$2, ref: crypto.randomUUID() })",
+      },
+    ],
+    guard: { file: CREDITS, id: "T-04" },
     ids: "T-04, SPEC-13",
   },
   {
-    name: "an inviter earns without end",
-    file: "domain/credits/credits.ts",
-    piece: `Math.min(REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX - earnedThisMonth)`,
-    instead: `Math.min(REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX + earnedThisMonth)`,
-    guard: {
-      file: "server/features/credits/referral.test.ts",
-      test: "bring the inviter no more than the month's share",
-    },
-    ids: "P-11",
+    name: "previews of the free plan have no watermark",
+    file: "server/features/outfit/create-preview.ts",
+    edits: [{ in: "findOrStart", kind: "CallExpression", having: ["isWatermarked"], to: "false" }],
+    guard: { file: "server/features/outfit/outfit.test.ts", id: "C-09" },
+    ids: "C-09",
+  },
+  {
+    name: "a free wardrobe has 31 places",
+    file: "domain/wardrobe/limits.ts",
+    edits: [{ in: "WARDROBE_ITEMS_MAX", kind: "Property", having: ["free"], to: "$1: $2 + 1" }],
+    guard: { file: "domain/wardrobe/limits.test.ts", id: "U-02" },
+    ids: "U-02, S-02",
   },
 ];

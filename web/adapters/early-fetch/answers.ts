@@ -1,5 +1,5 @@
 /** What was asked for before the app was there. */
-export type HeadStart = {
+export type EarlyFetch = {
   /** By path: JSON, or a picture's bytes. Rejected where it was refused or nothing answered. */
   readonly answers: Map<string, Promise<unknown>>;
   /** Files whose cards' pictures are among the answers, once the list has come. */
@@ -11,6 +11,6 @@ export type HeadStart = {
 declare global {
   interface Window {
     /** Left by `ask.ts`. */
-    headStart?: HeadStart;
+    earlyFetch?: EarlyFetch;
   }
 }

@@ -43,9 +43,9 @@ afterEach(() => void vi.unstubAllGlobals());
 async function start() {
   await import("#adapters/early-fetch/ask.ts");
   await settle();
-  const { headStart } = window;
-  if (headStart === undefined) throw new Error("nothing was asked for");
-  return headStart;
+  const { earlyFetch } = window;
+  if (earlyFetch === undefined) throw new Error("nothing was asked for");
+  return earlyFetch;
 }
 
 /** Until nothing goes on by itself any more. */
@@ -56,48 +56,48 @@ const settle = async (): Promise<void> => {
 const pictures = (): string[] => asked.filter((path) => path.startsWith("/files/"));
 
 test("the first items and one picture come ahead of the code; the rest the moment it is there (L-04)", async () => {
-  const headStart = await start();
+  const earlyFetch = await start();
   expect(asked.slice(0, 4)).toEqual(["/sign-in", "/first", "/settings", "/premium"]);
   expect(pictures()).toEqual(["/files/image0?w=320"]);
   expect(asked).not.toContain("/list");
-  headStart.codeIsHere();
+  earlyFetch.codeIsHere();
   // At once: nothing has to wait for the code to pause.
   expect(asked).toContain("/list");
   expect(pictures()).toHaveLength(9);
-  expect(headStart.pictures).toHaveLength(9);
-  expect(await headStart.answers.get("/list")).toEqual(items(30));
+  expect(earlyFetch.pictures).toHaveLength(9);
+  expect(await earlyFetch.answers.get("/list")).toEqual(items(30));
 });
 
 test("a code that comes first holds nothing up", async () => {
   await import("#adapters/early-fetch/ask.ts");
-  window.headStart?.codeIsHere();
+  window.earlyFetch?.codeIsHere();
   await settle();
-  expect(await window.headStart?.answers.get("/list")).toEqual(items(30));
+  expect(await window.earlyFetch?.answers.get("/list")).toEqual(items(30));
   expect(pictures()).toHaveLength(9);
 });
 
 test("a wardrobe that the first items are all of is not asked for again", async () => {
   answers["/first"] = { clothing_items: items(2), total: 2 };
-  const headStart = await start();
-  headStart.codeIsHere();
+  const earlyFetch = await start();
+  earlyFetch.codeIsHere();
   await settle();
-  expect(await headStart.answers.get("/list")).toEqual(items(2));
+  expect(await earlyFetch.answers.get("/list")).toEqual(items(2));
   expect(asked).not.toContain("/list");
 });
 
 test("where the first items cannot be had, the list still is", async () => {
   answers["/first"] = undefined;
-  const headStart = await start();
-  headStart.codeIsHere();
-  expect(await headStart.answers.get("/list")).toEqual(items(30));
-  await expect(headStart.answers.get("/first")).rejects.toThrow("/first was answered 503");
+  const earlyFetch = await start();
+  earlyFetch.codeIsHere();
+  expect(await earlyFetch.answers.get("/list")).toEqual(items(30));
+  await expect(earlyFetch.answers.get("/first")).rejects.toThrow("/first was answered 503");
 });
 
 test("a device that knows the wardrobe asks for the list alone: its pictures are there too (L-08)", async () => {
   kept["mirror"] = "{}";
-  const headStart = await start();
+  const earlyFetch = await start();
   expect(asked).toEqual(["/sign-in", "/settings", "/premium", "/list"]);
-  headStart.codeIsHere();
+  earlyFetch.codeIsHere();
   expect(pictures()).toEqual([]);
 });
 
@@ -113,5 +113,5 @@ test("a refused sign-in leaves nothing but refusals, and no launch data nothing 
   vi.stubGlobal("window", {});
   vi.stubGlobal("location", { hash: "" });
   await import("#adapters/early-fetch/ask.ts");
-  expect(window.headStart).toBeUndefined();
+  expect(window.earlyFetch).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { CARD_WIDTH, picturePath } from "@wardrobe/domain/files/picture.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { firstPictures, type Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
-import type { HeadStart } from "#adapters/early-fetch/answers.ts";
+import type { EarlyFetch } from "#adapters/early-fetch/answers.ts";
 
 /**
  * Stands in the page itself and runs before anything else of it: signs in, and asks for what every start needs, while the app's own
@@ -25,8 +25,8 @@ declare const MIRROR: string;
 const FIRST_SCREEN = 9;
 const BESIDE_CODE = 1;
 
-function start(launch: string): HeadStart {
-  const answers: HeadStart["answers"] = new Map();
+function start(launch: string): EarlyFetch {
+  const answers: EarlyFetch["answers"] = new Map();
   const pictures: string[] = [];
   const keep = <Answer>(path: string, answer: Promise<Answer>): Promise<Answer> => {
     answers.set(path, answer);
@@ -101,4 +101,4 @@ function isKnown(): boolean {
 }
 
 const launch = new URLSearchParams(location.hash.slice(1)).get("tgWebAppData");
-if (launch !== null && launch !== "") window.headStart = start(launch);
+if (launch !== null && launch !== "") window.earlyFetch = start(launch);

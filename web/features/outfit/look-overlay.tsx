@@ -10,7 +10,7 @@ import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { useDeleteLook, useShareLook } from "#features/outfit/queries.ts";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
-import { useInvitation } from "#features/profile/queries.ts";
+import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { Question } from "#ui/question.tsx";

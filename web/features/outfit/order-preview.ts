@@ -13,7 +13,8 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { ApiError, callApi, isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
 import { beginPreview, recallPreview } from "#features/outfit/constructor-store.ts";
-import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
+import { setAiCredits } from "#features/credits/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
 type Order = { readonly outfit: OutfitSelection; readonly key: string };

@@ -5,7 +5,7 @@ import { useT } from "#adapters/language.ts";
 import { sharePicture } from "#adapters/share-picture.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
-import { useInvitation } from "#features/profile/queries.ts";
+import { useInvitation } from "#features/people/queries.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";

@@ -9,7 +9,8 @@ import { telegram } from "#adapters/telegram/current.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
 import { awaitPreview, giveUpPreview, showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { orderPreview, previewOrder } from "#features/outfit/order-preview.ts";
-import { useSettings, useTier } from "#features/profile/queries.ts";
+import { useTier } from "#features/plans/queries.ts";
+import { useSettings } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** What would be shown, whether a preview of it may be made now, and how (C-04, C-06, C-08). `onAlert` is told what a toast alone is too little for. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { PAYMENT_TOASTS } from "@wardrobe/domain/payments/payment.ts";
 import { isRefusal, callApi } from "#adapters/api.ts";
 import { say } from "#adapters/language.ts";
 import { readPayments, writePayments } from "#adapters/local-store.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { takeUpPlan } from "#features/profile/queries.ts";
+import { takeUpPlan } from "#features/plans/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** After a question that was answered at once or failed. */
@@ -44,7 +44,7 @@ async function watch(queries: QueryClient, invoice_link: string): Promise<void> 
 
 async function ask(queries: QueryClient, invoice_link: string): Promise<boolean> {
   try {
-    const reply = await callApi(planCalls.validatePayment, { invoice_link });
+    const reply = await callApi(paymentCalls.validatePayment, { invoice_link });
     if (reply.status === "pending") return false;
     if (reply.status === "success") {
       takeUpPlan(queries, reply);

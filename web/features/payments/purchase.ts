@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import {
   ENDED_INVOICE_LOOK_MS,
   PAYMENT_TOASTS,
@@ -20,10 +20,10 @@ import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { expectPayment, forgetPayment, watchPayments } from "#features/payments/payment-watch.ts";
 import { setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
-import { takeUpPlan } from "#features/profile/queries.ts";
+import { takeUpPlan } from "#features/plans/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-type Order = Reply<typeof planCalls.purchasePremium>;
+type Order = Reply<typeof paymentCalls.purchasePremium>;
 
 /** Brings the money on its way; throws with `cancelled by user` or `rejected` in its words where the person did not want to. */
 export type Pay = (order: Order) => Promise<void>;
@@ -41,7 +41,7 @@ export async function purchase(
   if (useUpgrade.getState().isPaying) return;
   setPaying(true);
   try {
-    const order = await callApi(planCalls.purchasePremium, wish, { idempotencyKey: crypto.randomUUID() });
+    const order = await callApi(paymentCalls.purchasePremium, wish, { idempotencyKey: crypto.randomUUID() });
     if (order.invoice_link === "") throw new Error(MESSAGES.failedToGetInvoiceLink);
     expectPayment(order.invoice_link);
     const status = await settle(queries, order, payBy);
@@ -107,7 +107,7 @@ async function validate(
   signal?: AbortSignal,
 ): Promise<PaymentStatus> {
   const options = signal === undefined ? {} : { signal };
-  const reply = await callApi(planCalls.validatePayment, { invoice_link, wait_ms }, options);
+  const reply = await callApi(paymentCalls.validatePayment, { invoice_link, wait_ms }, options);
   if (reply.status === "success") takeUpPlan(queries, reply);
   return reply.status;
 }

@@ -10,14 +10,10 @@ import { logError } from "#adapters/log.ts";
 import { say, useT } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import {
-  setTutorialOpen,
-  useInvitation,
-  useSavePreference,
-  useSettingsAnew,
-  useTier,
-  type Preference,
-} from "#features/profile/queries.ts";
+import { setTutorialOpen } from "#features/onboarding/queries.ts";
+import { useInvitation } from "#features/people/queries.ts";
+import { useTier } from "#features/plans/queries.ts";
+import { useSavePreference, useSettingsAnew, type Preference } from "#features/profile/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";

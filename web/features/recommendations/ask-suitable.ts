@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
 import { callApi } from "#adapters/api.ts";
-import { setRecommendCredits } from "#features/profile/queries.ts";
+import { setRecommendCredits } from "#features/credits/queries.ts";
 import { forgetRequest, setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 
 /**

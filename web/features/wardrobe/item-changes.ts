@@ -4,7 +4,8 @@ import { pictureOf, type GeneratedMode } from "@wardrobe/domain/wardrobe/image-m
 import type { Item, ItemChanges, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { ApiError, callApi } from "#adapters/api.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
-import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
+import { setAiCredits } from "#features/credits/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery, putItems } from "#features/wardrobe/queries.ts";
 
 /** The keys of pictures that were asked for and have no answer. */

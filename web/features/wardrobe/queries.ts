@@ -9,7 +9,8 @@ import { callApi } from "#adapters/api.ts";
 import { afterDrawing } from "#adapters/after-drawing.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
-import { setAiCredits, settingsQuery } from "#features/profile/queries.ts";
+import { setAiCredits } from "#features/credits/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
 
 /**
  * The wardrobe as the plan shows it (E-12): it waits for the settings, and without them the plan counts as free. It is read anew when the

@@ -3,20 +3,24 @@ import { StudioUnavailable } from "#adapters/image-studio/port.ts";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
-import { openRemoteHouse, type RemoteHouse, type RemoteHouseOptions } from "#testing/model-server/remote-models.ts";
+import {
+  openTestRemoteModels,
+  type TestRemoteModels,
+  type RemoteModelsOptions,
+} from "#testing/model-server/remote-models.ts";
 import { addUser } from "#testing/model-server/users.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 
 const photo = Buffer.from(await drawPhoto(), "base64");
 const answer = await drawingModel();
 
-const opened: RemoteHouse[] = [];
+const opened: TestRemoteModels[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const remote of opened.splice(0)) await remote.close();
 });
 
-async function open(options: Partial<RemoteHouseOptions>, budget = 100): Promise<RemoteHouse> {
-  const house = await openRemoteHouse({
+async function open(options: Partial<RemoteModelsOptions>, budget = 100): Promise<TestRemoteModels> {
+  const remote = await openTestRemoteModels({
     answer,
     choose: (url) => {
       const openai = choiceAt("openai", url);
@@ -25,39 +29,39 @@ async function open(options: Partial<RemoteHouseOptions>, budget = 100): Promise
     },
     ...options,
   });
-  opened.push(house);
-  return house;
+  opened.push(remote);
+  return remote;
 }
 
 describe("a day's budget", () => {
   test("that is spent refuses pictures before anything is begun, and asks no provider (503)", async () => {
-    const house = await open({}, 0.25);
-    for (let i = 0; i < 2; i++) await house.studio.enhance(photo);
-    await expect(house.studio.assertOpen("enhance")).rejects.toBeInstanceOf(StudioUnavailable);
-    await expect(house.studio.enhance(photo)).rejects.toBeInstanceOf(StudioUnavailable);
-    await expect(house.studio.assertOpen("cut-out")).resolves.toBeUndefined();
-    expect(house.server.asked).toHaveLength(2);
-    house.clock.advance(86_400_000);
-    await expect(house.studio.assertOpen("enhance")).resolves.toBeUndefined();
+    const remote = await open({}, 0.25);
+    for (let i = 0; i < 2; i++) await remote.studio.enhance(photo);
+    await expect(remote.studio.assertOpen("enhance")).rejects.toBeInstanceOf(StudioUnavailable);
+    await expect(remote.studio.enhance(photo)).rejects.toBeInstanceOf(StudioUnavailable);
+    await expect(remote.studio.assertOpen("cut-out")).resolves.toBeUndefined();
+    expect(remote.server.asked).toHaveLength(2);
+    remote.clock.advance(86_400_000);
+    await expect(remote.studio.assertOpen("enhance")).resolves.toBeUndefined();
   });
 });
 
 describe("a Retry-After", () => {
   test("stands in the body of Google's answers", async () => {
     const waits: number[] = [];
-    const house = await open({
+    const remote = await open({
       fault: (request) => (request === 1 ? "429-retry-after" : null),
       pace: { wait: async (ms) => void waits.push(ms) },
       choose: (url) => ({ vision: { ...choiceAt("google", url), proModel: "better" } }),
     });
-    await house.vision.recognise(photo);
+    await remote.vision.recognise(photo);
     expect(waits).toEqual([1000]);
   });
 
   test("is waited for, and a longer one than there is time for ends the call at once", async () => {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
-    const fault: RemoteHouseOptions["fault"] = (request) => (request === 1 ? "429-retry-after" : null);
+    const fault: RemoteModelsOptions["fault"] = (request) => (request === 1 ? "429-retry-after" : null);
     const patient = await open({ fault, pace: { wait } });
     await patient.vision.recognise(photo);
     expect(waits).toEqual([1000]);
@@ -76,30 +80,30 @@ describe("a Retry-After", () => {
 describe("a provider that fails again and again", () => {
   test("is left alone for a while, and asked again by one", async () => {
     let isDown = true;
-    const house = await open({ fault: () => (isDown ? "500" : null) });
-    for (let i = 0; i < 4; i++) await expect(house.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
-    expect(house.server.asked).toHaveLength(5);
-    await expect(house.studio.assertOpen("look")).rejects.toBeInstanceOf(StudioUnavailable);
+    const remote = await open({ fault: () => (isDown ? "500" : null) });
+    for (let i = 0; i < 4; i++) await expect(remote.vision.recognise(photo)).rejects.toBeInstanceOf(VisionUnavailable);
+    expect(remote.server.asked).toHaveLength(5);
+    await expect(remote.studio.assertOpen("look")).rejects.toBeInstanceOf(StudioUnavailable);
     isDown = false;
-    house.clock.advance(30_000);
-    await expect(house.vision.recognise(photo)).resolves.toMatchObject({ type: "T-Shirt" });
-    expect(house.server.asked).toHaveLength(6);
+    remote.clock.advance(30_000);
+    await expect(remote.vision.recognise(photo)).resolves.toMatchObject({ type: "T-Shirt" });
+    expect(remote.server.asked).toHaveLength(6);
   });
 });
 
 test("calls that nobody waits for any more do not count against their provider, and are paid as if they were done", async () => {
-  const house = await open({ fault: () => "timeout" });
+  const remote = await open({ fault: () => "timeout" });
   for (let asked = 1; asked <= 6; asked++) {
     const stop = new AbortController();
     const [ended] = await Promise.allSettled([
-      house.vision.recognise(photo, { signal: stop.signal }),
-      arrivedAt(house, asked).then(() => stop.abort("gone")),
+      remote.vision.recognise(photo, { signal: stop.signal }),
+      arrivedAt(remote, asked).then(() => stop.abort("gone")),
     ]);
     expect(ended).toEqual({ status: "rejected", reason: "gone" });
   }
-  expect(house.server.asked).toHaveLength(6);
-  await expect(house.studio.assertOpen("look")).resolves.toBeUndefined();
-  const calls = await house.db.selectFrom("ai_calls").select(["outcome", "input_tokens"]).execute();
+  expect(remote.server.asked).toHaveLength(6);
+  await expect(remote.studio.assertOpen("look")).resolves.toBeUndefined();
+  const calls = await remote.db.selectFrom("ai_calls").select(["outcome", "input_tokens"]).execute();
   expect(calls).toHaveLength(6);
   for (const call of calls) expect(call).toEqual({ outcome: "unavailable", input_tokens: 1800 });
 });
@@ -109,7 +113,7 @@ describe("one person's calls", () => {
     const gates: (() => void)[] = [];
     let running = 0;
     let most = 0;
-    const house = await open({
+    const remote = await open({
       pace: { wait: async (_ms, signal) => await breathe(signal) },
       answer: async (asked) => {
         most = Math.max(most, ++running);
@@ -118,13 +122,13 @@ describe("one person's calls", () => {
         return answer(asked);
       },
     });
-    const asker = { userId: await addUser(house.db), language: "en", isPro: false } as const;
+    const requester = { userId: await addUser(remote.db), language: "en", isPro: false } as const;
     const photos = await Promise.all(
       [10, 90, 170].map(async (r) => Buffer.from(await drawPhoto({ r, g: 20, b: 20 }), "base64")),
     );
-    const seen = Promise.all(photos.map(async (one) => await house.vision.recognise(one, { asker })));
-    while (house.server.asked.length < 3) {
-      if (gates.length === 2 || house.server.asked.length === 2) gates.shift()?.();
+    const seen = Promise.all(photos.map(async (one) => await remote.vision.recognise(one, { requester })));
+    while (remote.server.asked.length < 3) {
+      if (gates.length === 2 || remote.server.asked.length === 2) gates.shift()?.();
       await breathe();
     }
     for (const gate of gates) gate();
@@ -133,7 +137,7 @@ describe("one person's calls", () => {
   });
 });
 
-async function arrivedAt({ server }: RemoteHouse, asked: number): Promise<void> {
+async function arrivedAt({ server }: TestRemoteModels, asked: number): Promise<void> {
   while (server.asked.length < asked) await breathe();
 }
 

@@ -18,7 +18,7 @@ type Choice = ModelChoice | RembgChoice;
 
 /** The garment alone. Throws ModelFailure, GarmentUnclear and PhotoUnreadable. */
 export async function cutter(deps: StudioDeps, choice: Choice): Promise<ImageStudio["cutOut"]> {
-  const ask = await asker(deps, choice);
+  const ask = await requester(deps, choice);
   return async (photo, options = {}) => {
     options.signal?.throwIfAborted();
     await assertReadable(photo);
@@ -57,7 +57,7 @@ function hasAlpha({ provider }: Choice): boolean {
 
 type Ask = (photo: Uint8Array, signal: AbortSignal) => ReturnType<ModelCall<Uint8Array, never>["ask"]>;
 
-async function asker({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
+async function requester({ clock }: StudioDeps, choice: Choice): Promise<Ask> {
   if (choice.provider === "rembg")
     return async (photo, signal) => await askRembg(choice, { photo, signal, now: clock.now() });
   const models = await openModels(choice, "pictures");

@@ -43,16 +43,17 @@ export function factsOf({ kind, choice }: Pick<PictureOrder, "kind" | "choice">)
 export async function makePicture(
   { caller, cache, limits }: StudioDeps,
   order: PictureOrder,
-  { asker, isAnother = false, signal }: StudioOptions,
+  { requester, isAnother = false, signal }: StudioOptions,
 ): Promise<MadePicture> {
   const { of, contentType, ask, read } = order;
   const facts = factsOf(order);
-  const make = async () => await caller.call({ ...facts, userId: asker?.userId ?? null, limits, ask, read }, signal);
-  if (asker === undefined) return await make();
+  const make = async () =>
+    await caller.call({ ...facts, userId: requester?.userId ?? null, limits, ask, read }, signal);
+  if (requester === undefined) return await make();
   const key = answerKey([facts.kind, facts.provider, facts.model, String(PROMPTS_VERSION), ...of]);
-  const kept = isAnother ? null : await cache.find(asker.userId, key);
+  const kept = isAnother ? null : await cache.find(requester.userId, key);
   if (kept !== null) return { bytes: kept, contentType };
   const made = await make();
-  await cache.keep(asker.userId, key, { answer: made.bytes, forMs: KEPT_MS });
+  await cache.keep(requester.userId, key, { answer: made.bytes, forMs: KEPT_MS });
   return made;
 }

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { PictureRefused, type LookOrder } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
-import type { Asker } from "#adapters/vision/port.ts";
+import type { Requester } from "#adapters/vision/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
   fakeEmbedded,
-  openRemoteHouse,
-  type RemoteHouse,
-  type RemoteHouseOptions,
+  openTestRemoteModels,
+  type TestRemoteModels,
+  type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
 import { addUser } from "#testing/model-server/users.ts";
 import type { ModelAnswer } from "#testing/model-server/wires.ts";
@@ -20,24 +20,24 @@ const photo = Buffer.from(await drawPhoto(), "base64");
 const other = Buffer.from(await drawPhoto({ r: 200, g: 20, b: 20 }), "base64");
 const answer = await drawingModel();
 
-const opened: RemoteHouse[] = [];
+const opened: TestRemoteModels[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const remote of opened.splice(0)) await remote.close();
 });
 
 type Choose = (url: string) => Partial<ModelsConfig>;
 
-async function open(choose: Choose, options: Partial<RemoteHouseOptions> = {}): Promise<RemoteHouse> {
-  const house = await openRemoteHouse({ answer, choose, ...options });
-  opened.push(house);
-  return house;
+async function open(choose: Choose, options: Partial<RemoteModelsOptions> = {}): Promise<TestRemoteModels> {
+  const remote = await openTestRemoteModels({ answer, choose, ...options });
+  opened.push(remote);
+  return remote;
 }
 
 const byOpenAi: Choose = (url) => ({ image: choiceAt("openai", url), background: choiceAt("openai", url) });
 const byGoogle: Choose = (url) => ({ image: choiceAt("google", url), background: choiceAt("google", url) });
 
-async function askerIn(house: RemoteHouse): Promise<Asker> {
-  return { userId: await addUser(house.db), language: "en", isPro: false };
+async function requesterIn(remote: TestRemoteModels): Promise<Requester> {
+  return { userId: await addUser(remote.db), language: "en", isPro: false };
 }
 
 describe("what is sent", () => {
@@ -140,7 +140,7 @@ describe("what comes back", () => {
 
   test("carries the watermark of the free plan, and is drawn once for both plans (C-09)", async () => {
     const signed: string[] = [];
-    const { studio, server, ...house } = await open(byOpenAi, {
+    const { studio, server, ...remote } = await open(byOpenAi, {
       embedded: {
         ...fakeEmbedded(),
         drawWatermark: async (bytes, text) => {
@@ -149,9 +149,9 @@ describe("what comes back", () => {
         },
       },
     });
-    const asker = await askerIn({ studio, server, ...house });
-    const free = await studio.look({ ...orderOf(2), watermark: "@wardrobe_bot" }, { asker });
-    const paid = await studio.look({ ...orderOf(2), watermark: null }, { asker });
+    const requester = await requesterIn({ studio, server, ...remote });
+    const free = await studio.look({ ...orderOf(2), watermark: "@wardrobe_bot" }, { requester });
+    const paid = await studio.look({ ...orderOf(2), watermark: null }, { requester });
     expect(Buffer.from(free.bytes).subarray(-13).toString()).toBe("@wardrobe_bot");
     expect(Buffer.from(free.bytes).subarray(0, paid.bytes.length).equals(Buffer.from(paid.bytes))).toBe(true);
     expect([signed, server.asked.length]).toEqual([["@wardrobe_bot"], 1]);
@@ -159,17 +159,17 @@ describe("what comes back", () => {
 });
 
 test("the same photo of the same person is drawn once; another one is drawn where the person wants another", async () => {
-  const house = await open(byOpenAi);
-  const { studio, server } = house;
-  const asker = await askerIn(house);
-  const first = await studio.enhance(photo, { asker });
-  expect(Buffer.from((await studio.enhance(photo, { asker })).bytes).equals(Buffer.from(first.bytes))).toBe(true);
-  await studio.cutOut(photo, { asker });
-  await studio.cutOut(photo, { asker });
+  const remote = await open(byOpenAi);
+  const { studio, server } = remote;
+  const requester = await requesterIn(remote);
+  const first = await studio.enhance(photo, { requester });
+  expect(Buffer.from((await studio.enhance(photo, { requester })).bytes).equals(Buffer.from(first.bytes))).toBe(true);
+  await studio.cutOut(photo, { requester });
+  await studio.cutOut(photo, { requester });
   expect(server.asked).toHaveLength(2);
-  await studio.enhance(photo, { asker, isAnother: true });
-  await studio.enhance(other, { asker });
-  await studio.enhance(photo, { asker: await askerIn(house) });
+  await studio.enhance(photo, { requester, isAnother: true });
+  await studio.enhance(other, { requester });
+  await studio.enhance(photo, { requester: await requesterIn(remote) });
   expect(server.asked).toHaveLength(5);
 });
 

@@ -33,7 +33,7 @@ export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
   const { choice, caller, embedded, limits = LIMITS } = deps;
   const { language } = await openModels(choice, "words");
   return {
-    choose: async (items, request, { signal, asker } = {}) => {
+    choose: async (items, request, { signal, requester } = {}) => {
       signal?.throwIfAborted();
       if (items.length === 0) return [];
       const byRules = await embedded.choose(items, request);
@@ -43,7 +43,7 @@ export async function remoteStylist(deps: RemoteStylistDeps): Promise<Stylist> {
           kind: "style",
           provider: choice.provider,
           model: choice.model,
-          userId: asker?.userId ?? null,
+          userId: requester?.userId ?? null,
           limits,
           expected: {
             inputTokens: TOKENS.prompt + TOKENS.row * rows.length,

@@ -10,7 +10,7 @@ import { openModels } from "#adapters/remote-models/providers.ts";
 import { assertReadable } from "#adapters/remote-models/studio/read-picture.ts";
 import { GARMENT_QUESTION, GarmentAnswer } from "#adapters/remote-models/vision/garment-answer.ts";
 import { toRecognition } from "#adapters/remote-models/vision/to-recognition.ts";
-import type { Asker, Recognition, Vision } from "#adapters/vision/port.ts";
+import type { Requester, Recognition, Vision } from "#adapters/vision/port.ts";
 
 /** The person looks at a screen that gives up after a minute, and the embedded engine needs some of it where this fails. */
 const LIMITS: TimeLimits = { tryMs: 20_000, allMs: 40_000 };
@@ -31,12 +31,12 @@ export async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision,
   const better =
     choice.proModel === choice.model ? usual : await openModels({ ...choice, model: choice.proModel }, "words");
   return {
-    recognise: async (photo, { signal, asker = null } = {}) => {
+    recognise: async (photo, { signal, requester = null } = {}) => {
       signal?.throwIfAborted();
       await assertReadable(photo);
-      const isPro = asker?.isPro === true;
+      const isPro = requester?.isPro === true;
       const model = isPro ? choice.proModel : choice.model;
-      const ask = { photo, asker, model, language: (isPro ? better : usual).language, signal };
+      const ask = { photo, requester, model, language: (isPro ? better : usual).language, signal };
       return await recogniseOnce(deps, ask);
     },
   };
@@ -44,7 +44,7 @@ export async function remoteVision(deps: RemoteVisionDeps): Promise<Pick<Vision,
 
 type Question = {
   readonly photo: Uint8Array;
-  readonly asker: Asker | null;
+  readonly requester: Requester | null;
   readonly model: string;
   readonly language: LanguageModel;
   readonly signal: AbortSignal | undefined;
@@ -52,35 +52,35 @@ type Question = {
 
 /** The same photo of the same person is looked at once (by its bytes), as long as model and prompts are the same. */
 async function recogniseOnce(deps: RemoteVisionDeps, question: Question): Promise<Recognition> {
-  const { photo, asker, model } = question;
+  const { photo, requester, model } = question;
   const engine = `${deps.choice.provider}/${model}@${PROMPTS_VERSION}`;
-  if (asker === null) return toRecognition(await look(deps, question), engine);
-  const key = answerKey(["recognise", engine, asker.language, photo]);
-  const kept = await deps.cache.find(asker.userId, key);
+  if (requester === null) return toRecognition(await look(deps, question), engine);
+  const key = answerKey(["recognise", engine, requester.language, photo]);
+  const kept = await deps.cache.find(requester.userId, key);
   if (kept !== null) return toRecognition(GarmentAnswer.parse(JSON.parse(Buffer.from(kept).toString())), engine);
   const seen = await look(deps, question);
   // Who is told that there is no garment may try again, and is to be looked at again.
   if (seen.garments !== "none") {
     const answer = Buffer.from(JSON.stringify(seen));
-    await deps.cache.keep(asker.userId, key, { answer, forMs: KEPT_MS });
+    await deps.cache.keep(requester.userId, key, { answer, forMs: KEPT_MS });
   }
   return toRecognition(seen, engine);
 }
 
 async function look({ caller, choice, limits = LIMITS }: RemoteVisionDeps, question: Question): Promise<GarmentAnswer> {
-  const { photo, asker, model, language, signal } = question;
+  const { photo, requester, model, language, signal } = question;
   return await caller.call(
     {
       kind: "recognise",
       provider: choice.provider,
       model,
-      userId: asker?.userId ?? null,
+      userId: requester?.userId ?? null,
       limits,
       expected: EXPECTED,
       ask: async (stop) =>
         await askObject({
           model: language,
-          instructions: recognisePrompt(asker?.language ?? FALLBACK_LANGUAGE),
+          instructions: recognisePrompt(requester?.language ?? FALLBACK_LANGUAGE),
           content: [
             { type: "text", text: PROMPTS.recogniseAsk },
             { type: "file", mediaType: "image/jpeg", data: photo },

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
 import { purchaseWithCoin } from "#features/payments/wallet/use-coin.tsx";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
@@ -39,7 +39,8 @@ beforeEach(() => {
   };
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
     steps.push(`${path} ${String(body)}`);
-    if (path === planCalls.purchasePremium.path) return Response.json({ invoice_link: "ton://transfer/x", ton: TON });
+    if (path === paymentCalls.purchasePremium.path)
+      return Response.json({ invoice_link: "ton://transfer/x", ton: TON });
     return Response.json({ status: "success" });
   });
   return takeToasts(({ text }) => steps.push(text));
@@ -51,10 +52,10 @@ test("with a wallet the order comes first, then the wallet sends, then the serve
   await buy();
   expect(steps).toEqual([
     "connect",
-    `${planCalls.purchasePremium.path} {"type":"basic_month","method":"ton"}`,
+    `${paymentCalls.purchasePremium.path} {"type":"basic_month","method":"ton"}`,
     "connect",
     "send 2400000000",
-    `${planCalls.validatePayment.path} {"invoice_link":"ton://transfer/x","wait_ms":25000}`,
+    `${paymentCalls.validatePayment.path} {"invoice_link":"ton://transfer/x","wait_ms":25000}`,
     "Premium activated successfully",
   ]);
 });

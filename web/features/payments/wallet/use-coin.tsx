@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
-import { planCalls } from "@wardrobe/domain/plans/calls.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { coinPriceIn } from "@wardrobe/domain/payments/coin.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
@@ -18,12 +18,12 @@ import type { UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
 import { setUpgradeOpen, useUpgrade } from "#features/payments/upgrade-store.ts";
 import { payWithCoin } from "#features/payments/wallet/pay-with-coin.ts";
 import { WalletRow } from "#features/payments/wallet/wallet-row.tsx";
-import { useInvitation } from "#features/profile/queries.ts";
+import { useInvitation } from "#features/people/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const coinQuery = queryOptions({
   queryKey: ["coin"],
-  queryFn: async () => await callApi(planCalls.getCoinInfo, undefined),
+  queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
 /** What the upgrade dialog shows of the coin; null while it is off, and then nothing of a wallet is downloaded (SPEC-27). */

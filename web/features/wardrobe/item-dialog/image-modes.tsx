@@ -9,7 +9,7 @@ import {
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Translate } from "@wardrobe/domain/text/translate.ts";
 import { useT } from "#adapters/language.ts";
-import { useTier } from "#features/profile/queries.ts";
+import { useTier } from "#features/plans/queries.ts";
 import { ImageModesHelp } from "#features/wardrobe/item-dialog/image-modes-help.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 
 export type RateCounter = { readonly used: number; readonly windowStart: Date };
 
 /** What a person has used of their shares. */
-export async function listUses(trx: Trx, userId: string): Promise<(RateCounter & { readonly action: string })[]> {
-  const rows = await trx
+export async function listUses(db: Database, userId: string): Promise<(RateCounter & { readonly action: string })[]> {
+  const rows = await db
     .selectFrom("rate_counters")
     .select(["action", "used", "window_start"])
     .where("user_id", "=", userId)
@@ -16,7 +15,7 @@ export async function listUses(trx: Trx, userId: string): Promise<(RateCounter &
 }
 
 export async function insertUses(
-  trx: Trx,
+  db: Database,
   userId: string,
   uses: readonly (RateCounter & { readonly action: string })[],
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function insertUses(
     used,
     window_start: windowStart,
   }));
-  await trx.insertInto("rate_counters").values(rows).execute();
+  await db.insertInto("rate_counters").values(rows).execute();
 }
 
 /** Counts one more use; a window that began at or before `windowsBefore` starts anew. */

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import type { Grant } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { toGrant } from "#features/plans/grant-store.ts";
 import type { UserRange } from "#features/people/person.ts";
 
 export type BalanceDifference = {
@@ -83,18 +81,6 @@ export async function listOrdersAstray(db: Database, after: string, limit: numbe
     group by orders.id having count(payments.id) > 1 or (count(payments.id) = 0 and orders.state = 'paid')
     order by orders.id`.execute(db);
   return { astray: astray.rows, last };
-}
-
-/** What each of these people was given, revoked or not. */
-export async function listGrantsOf(trx: Trx, { after, last }: UserRange): Promise<Map<string, Grant[]>> {
-  const rows = await trx
-    .selectFrom("plan_grants")
-    .selectAll()
-    .where("user_id", ">", after)
-    .where("user_id", "<=", last)
-    .execute();
-  const given = Map.groupBy(rows, ({ user_id }) => user_id);
-  return new Map([...given].map(([userId, grants]) => [userId, grants.map(toGrant)]));
 }
 
 /** How many rows there are of what is checked. */

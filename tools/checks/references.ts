@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Check, Findings } from "./check.ts";
+import { listFiles } from "./list-files.ts";
+import { problemsOfLinks } from "./markdown-links.ts";
+
+const STATEMENTS = /^docs\/specification\/.+\.md$/;
+const RECORD = /^docs\/decisions\/(\d{3})-.+\.md$/;
+const RECORDS_INDEX = "docs/decisions/README.md";
+const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
+/** What `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
+const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
+/** A text in code that ends with a parenthesis and is followed by more arguments: so every title here names its ids. */
+const TITLE_END = /\(([^()\n]*)\)["`],/g;
+/** `W-07`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. A number behind it makes it a path of an SVG picture: `M-26 34`. */
+const MENTION = /\b(ADR|SPEC|[A-Z])-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
+const BARE_DECISION = /\bdecisions? \d+\b/gi;
+
+export const references: Check = { name: "references", run: checkReferences };
+
+type Page = { readonly path: string; readonly text: string };
+type Mention = { readonly id: string; readonly kind: string };
+
+/**
+ * Every id that is mentioned has exactly one heading, every statement of the specification is proven by a test of `npm test`, no number
+ * of a decision is without its kind, and links between pages lead somewhere.
+ */
+export async function checkReferences(root: string): Promise<Findings> {
+  const paths = (await listFiles(root)).filter((path) => READ.test(path));
+  const pages = await Promise.all(
+    paths.map(async (path): Promise<Page> => ({ path, text: await readFile(join(root, path), "utf8") })),
+  );
+  const statements = statementsOf(pages);
+  const records = pages.flatMap(({ path }) => RECORD.exec(path)?.[1] ?? []).map((number) => `ADR-${number}`);
+  const known = new Set([...statements, ...records]);
+  const kinds = new Set(["ADR", "SPEC", ...statements.map((id) => id.split("-", 1)[0])]);
+  const mentions = pages.map(({ path, text }) => ({
+    path,
+    ids: mentionsIn(text).flatMap(({ id, kind }) => (kinds.has(kind) ? [id] : [])),
+  }));
+  const links = problemsOfLinks(root, pages);
+  return {
+    looked: statements.length + links.looked + mentions.reduce((sum, { ids }) => sum + ids.length, 0),
+    problems: [
+      ...repeated([...statements, ...records]).map((id) => `${id} is the heading of two places`),
+      ...mentions.flatMap(({ path, ids }) =>
+        [...new Set(ids)].filter((id) => !known.has(id)).map((id) => `${path} mentions ${id}, which has no heading`),
+      ),
+      ...pages.flatMap(({ path, text }) =>
+        [...text.matchAll(BARE_DECISION)].map(([words]) => `${path} says "${words}"; name it SPEC-N or ADR-NNN`),
+      ),
+      ...unproven(statements, pages),
+      ...problemsOfRecords(pages),
+      ...links.problems,
+    ],
+  };
+}
+
+function statementsOf(pages: readonly Page[]): readonly string[] {
+  return pages
+    .filter(({ path }) => STATEMENTS.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^#{2,6} (SPEC-\d+|[A-Z]-\d\d)\b/gm)].map(([, id = ""]) => id));
+}
+
+/** The ids that a text names, those between the two ends of a range too. */
+function mentionsIn(text: string): readonly Mention[] {
+  return [...text.matchAll(MENTION)].flatMap(([, kind = "", first = "", last = first]) => {
+    if (/^[A-Z]$/.test(kind) && first.length !== 2) return [];
+    return Array.from({ length: Math.max(1, Number(last) - Number(first) + 1) }, (_, index) => ({
+      kind,
+      id: `${kind}-${String(Number(first) + index).padStart(first.length, "0")}`,
+    }));
+  });
+}
+
+function unproven(statements: readonly string[], pages: readonly Page[]): readonly string[] {
+  const tests = pages.filter(({ path }) => TEST.test(path));
+  const ends = tests.flatMap(({ text }) => [...text.matchAll(TITLE_END)].map(([, end = ""]) => end));
+  const proven = new Set(mentionsIn(ends.join("\n")).map(({ id }) => id));
+  return statements.filter((id) => !proven.has(id)).map((id) => `${id} is in no title of a test that npm test runs`);
+}
+
+/** A record's heading names its number, and the index names the record. */
+function problemsOfRecords(pages: readonly Page[]): readonly string[] {
+  const index = pages.find(({ path }) => path === RECORDS_INDEX)?.text ?? "";
+  return pages.flatMap(({ path, text }) => {
+    const number = RECORD.exec(path)?.[1];
+    if (number === undefined) return [];
+    return [
+      ...(text.startsWith(`# ADR-${number} · `) ? [] : [`${path} does not begin with "# ADR-${number} · "`]),
+      ...(index.includes(`](${path.split("/").at(-1)})`) ? [] : [`${RECORDS_INDEX} does not name ${path}`]),
+    ];
+  });
+}
+
+function repeated(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}

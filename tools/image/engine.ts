@@ -1,0 +1,87 @@
+import { execFile, execFileSync } from "node:child_process";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { getCACertificates } from "node:tls";
+import { promisify } from "node:util";
+import { findNode } from "../setup/find-node.mjs";
+import { Refusal } from "../setup/refusal.mjs";
+import { installDebianPackages } from "../test/debian.mjs";
+
+const PROGRAMS = ["podman", "runc", "mmdebstrap"];
+const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
+const run = promisify(execFile);
+
+/** Installs podman, which needs no daemon, and what it is used with here. */
+export async function ensureEngine(): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Refusal("Podman builds and runs the image as root. Start this as root.");
+  if (!PROGRAMS.every(runs)) await installDebianPackages("a container engine", PROGRAMS);
+}
+
+function runs(program: string): boolean {
+  try {
+    execFileSync(program, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Podman with images and containers of its own, all of them in `folder`. */
+export class Engine {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The arguments of podman that make it use this engine's folder, then `args`. */
+  args(args: readonly string[]): string[] {
+    const store = ["--root", join(this.#folder, "store"), "--runroot", join(this.#folder, "run")];
+    return [...store, "--cgroup-manager", "cgroupfs", "--events-backend", "file", "--runtime", "runc", ...args];
+  }
+
+  /** Runs podman and answers what it prints on its standard output. */
+  async podman(...args: readonly string[]): Promise<string> {
+    const { stdout } = await run("podman", this.args(args), { maxBuffer: OUTPUT_BYTES_MAX });
+    return stdout.trim();
+  }
+
+  /**
+   * Makes a stand-in for `node:VERSION-RELEASE-slim` under that name, since no registry of images can be reached here: Debian's release
+   * without recommended packages, the project's own Node, and the npm that is installed on this machine.
+   */
+  async makeBase(root: string, name: string): Promise<void> {
+    const release = /-(\w+)-slim$/.exec(name)?.[1];
+    if (release === undefined) throw new Error(`${name} does not name a release of Debian.`);
+    const [local, archive] = [join(this.#folder, "local"), join(this.#folder, "base.tar")];
+    const { stdout: npmVersion } = await run("npm", ["--version"]);
+    await run("npm", ["install", "--global", "--prefix", local, `npm@${npmVersion.trim()}`], { cwd: this.#folder });
+    await copyFile(findNode(root), join(local, "bin", "node"));
+    const copyIn = `copy-in ${join(local, "bin")} ${join(local, "lib")} /usr/local`;
+    const hooks = [copyIn, 'chroot "$1" useradd --create-home node'].map((hook) => `--customize-hook=${hook}`);
+    await run("mmdebstrap", ["--variant=minbase", ...hooks, release, archive], { maxBuffer: OUTPUT_BYTES_MAX });
+    await this.podman("import", archive, `docker.io/library/${name}`);
+  }
+
+  /** Builds the Dockerfile in `root`. Its commands reach the registry of packages with the npm settings of this machine's user. */
+  async build(root: string, tag: string): Promise<void> {
+    const home = join(this.#folder, "home");
+    await mkdir(home);
+    const userConfig = process.env["npm_config_userconfig"] ?? join(homedir(), ".npmrc");
+    const settings = await readFile(userConfig, "utf8").catch(() => "");
+    const { stdout: registry } = await run("npm", ["config", "get", "registry"], { cwd: this.#folder });
+    await writeFile(join(home, ".npmrc"), `${settings}\nregistry=${registry.trim()}\ncafile=/root/certificates.pem\n`);
+    await writeFile(join(home, "certificates.pem"), getCACertificates("default").join("\n"));
+    const isolation = ["--isolation", "chroot", "--network", "host", "--pull=never", "--volume", `${home}:/root`];
+    await this.podman("build", "--format", "docker", ...isolation, "--tag", tag, root);
+  }
+
+  /** Ends what still runs and removes the folder. */
+  async remove(): Promise<void> {
+    await this.podman("rm", "--all", "--force");
+    // Podman leaves this folder mounted on itself.
+    await run("umount", [join(this.#folder, "store", "overlay")]).catch(() => {});
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findNode, objectOf, parse, partsOf, type Node, type Place } from "./find-node.ts";
+
+/** The tests that must notice a bug: those of a file that have this id in their title, or all of them. */
+export type Guard = { readonly file: string; readonly id?: string };
+
+/**
+ * A change of one node. `to` is its new source, in which `$self` is the node as it was, `$1` its first argument or child, `$2` the second,
+ * and `$object` what the method is called on; null removes it. With `word` only that word changes, which the node has once: for SQL.
+ */
+export type Edit = Place & { readonly word?: string; readonly to: string | null };
+
+export type PlantedBug = {
+  /** What the app would do, in plain words. */
+  readonly name: string;
+  readonly file: string;
+  readonly edits: readonly Edit[];
+  readonly guard: Guard;
+  /** What is broken: ids of the specification, or the decision that says it. */
+  readonly ids: string;
+};
+
+/** The source with the bug in it. @throws where an edit does not find its node, changes nothing, or leaves what cannot be parsed */
+export function plant(source: string, { name, file, edits }: Omit<PlantedBug, "guard" | "ids">): string {
+  try {
+    const program = parse(file, source);
+    const changes = edits.map((edit) => {
+      const node = findNode(program, edit);
+      return { start: node.start, end: node.end, text: newSourceOf(source, node, edit) };
+    });
+    const planted = changes
+      .toSorted((one, other) => other.start - one.start)
+      .reduce((text, change) => text.slice(0, change.start) + change.text + text.slice(change.end), source);
+    if (planted === source) throw new Error("nothing is changed");
+    parse(file, planted);
+    return planted;
+  } catch (error) {
+    throw new Error(`${name}: ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function newSourceOf(source: string, node: Node, { word, to }: Edit): string {
+  // The rest of the line stays as it is, commas included.
+  if (to === null) return node.type.endsWith("Statement") ? ";" : node.type === "Property" ? "...{}" : "...[]";
+  if (word !== undefined) {
+    const [before = "", after, ...more] = source.slice(node.start, node.end).split(word);
+    if (after === undefined || more.length > 0) throw new Error(`${node.type} does not have ${word} once`);
+    return before + to + after;
+  }
+  return to.replaceAll(/\$(self|object|\d)/g, (_, part: string) => {
+    const meant = part === "self" ? node : part === "object" ? objectOf(node) : partsOf(node)[Number(part) - 1];
+    if (meant === undefined) throw new Error(`${node.type} has no $${part}`);
+    return source.slice(meant.start, meant.end);
+  });
+}
+
+/** What keeps these bugs from being planted in the tree, or from being noticed. */
+export function problemsOf(root: string, bugs: readonly PlantedBug[]): readonly string[] {
+  const names = bugs.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [...twice.map((name) => `${name}: is listed twice`), ...bugs.flatMap((bug) => problemOf(root, bug))];
+}
+
+function problemOf(root: string, bug: PlantedBug): readonly string[] {
+  const { name, file, guard } = bug;
+  const missing = [file, guard.file].find((path) => !existsSync(join(root, path)));
+  if (missing !== undefined) return [`${name}: there is no ${missing}`];
+  if (!titleOf(guard).test(readFileSync(join(root, guard.file), "utf8")))
+    return [`${name}: no test of ${guard.file} names ${guard.id}`];
+  try {
+    plant(readFileSync(join(root, file), "utf8"), bug);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** What the titles of a guard's tests match. */
+export function titleOf({ id }: Guard): RegExp {
+  return id === undefined ? /^/ : new RegExp(String.raw`\b${id}\b`);
+}
