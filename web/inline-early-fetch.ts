@@ -7,12 +7,12 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
 /**
- * Writes `adapters/head-start/ask.ts` into the page: a script of its own would be one more journey to the server before anything is
+ * Writes `adapters/early-fetch/ask.ts` into the page: a script of its own would be one more journey to the server before anything is
  * asked for. The server allows what stands there by its hash.
  */
 export function inlineEarlyFetch(build: typeof Build): Plugin {
   return {
-    name: "inline-head-start",
+    name: "inline-early-fetch",
     apply: "build",
     transformIndexHtml: async () => [{ tag: "script", children: await bundle(build), injectTo: "head-prepend" }],
   };
@@ -32,10 +32,10 @@ async function bundle(build: typeof Build): Promise<string> {
     },
     build: {
       write: false,
-      lib: { entry: join(import.meta.dirname, "adapters/head-start/ask.ts"), formats: ["iife"], name: "ask" },
+      lib: { entry: join(import.meta.dirname, "adapters/early-fetch/ask.ts"), formats: ["iife"], name: "ask" },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (output === undefined || !("output" in output)) throw new Error("The head start was not built");
+  if (output === undefined || !("output" in output)) throw new Error("The early fetch script was not built");
   return output.output[0].code.trim();
 }
