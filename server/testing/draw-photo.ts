@@ -53,7 +53,7 @@ export async function drawGarmentFiles(
   );
 }
 
-/** The garment alone. From raw pixels: the product, in the same process, has closed every loader but the JPEG's. */
+/** The garment alone, with soft edges. From raw pixels: the product, in the same process, has closed every loader but the JPEG's. */
 export async function drawCutOut(
   garment: DrawnGarment,
   { color, size: { width, height } }: { color: Color; size: Size },
@@ -63,19 +63,19 @@ export async function drawCutOut(
   const rgba = Buffer.alloc(width * height * 4);
   const scale = Math.min(width, height) / 100;
   for (const outline of OUTLINES[garment]) {
+    const points = outline.split(" ").map((point) => point.split(",").map(Number));
     for (let y = 0; y < height; y++) {
-      const edges = edgesAt(outline, 50 + (y + 0.5 - height / 2) / scale);
+      const edges = edgesAt(points, 50 + (y + 0.5 - height / 2) / scale);
       const columns = edges.map((x) => Math.round(width / 2 + (x - 50) * scale));
       for (let n = 0; n < columns.length; n += 2)
         rgba.fill(pixel, 4 * (y * width + (columns[n] ?? 0)), 4 * (y * width + (columns[n + 1] ?? 0)));
     }
   }
-  return sharp(rgba, { raw: { width, height, channels: 4 } });
+  return sharp(rgba, { raw: { width, height, channels: 4 } }).blur(1);
 }
 
 /** Where a row enters and leaves the polygon, from left to right. */
-function edgesAt(outline: string, row: number): number[] {
-  const points = outline.split(" ").map((point) => point.split(",").map(Number));
+function edgesAt(points: readonly (readonly number[])[], row: number): number[] {
   const edges = points.flatMap(([x = 0, y = 0], n) => {
     const [fromX = 0, fromY = 0] = points.at(n - 1) ?? [];
     return y < row === fromY < row ? [] : [fromX + ((row - fromY) / (y - fromY)) * (x - fromX)];
