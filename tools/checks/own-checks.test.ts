@@ -3,7 +3,6 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { judge } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
 import { checkFileSizes } from "./file-sizes.ts";
-import { checkMapIds } from "./map-ids.ts";
 import { checkMapPaths } from "./map-paths.ts";
 import { checkNames } from "./names.ts";
 import { checkOutboundHosts } from "./outbound-hosts.ts";
@@ -30,20 +29,6 @@ describe("map", () => {
 
   test("an empty map is not a good one", async () => {
     expect(judge(await checkMapPaths(makeFolder({ "MAP.md": "# Map\n" })))).toEqual(["looked at nothing"]);
-  });
-});
-
-test("an id of the map that no title of a test names is found, and one that only a longer run has", async () => {
-  const root = makeFolder({
-    "MAP.md": "| a | A-01 to A-03, B-07 | C-09 |",
-    "domain/a.test.ts":
-      '// (A-03)\ntest("one thing (A-01)", () => {});\ntest.each([1])(`%s (A-02, SPEC-3)`, () => {});\n',
-    "e2e/b.full.spec.ts": 'test("for long (B-07)", () => {});',
-    "e2e/c.spec.ts": 'test("in a browser (C-08 to C-10)", () => {});',
-  });
-  expect(await checkMapIds(root)).toEqual({
-    looked: 5,
-    problems: ["MAP.md names A-03, no test of npm test does", "MAP.md names B-07, no test of npm test does"],
   });
 });
 

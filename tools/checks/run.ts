@@ -6,11 +6,11 @@ import { browserCalls } from "./browser-calls.ts";
 import { judge, type Check } from "./check.ts";
 import { exactVersions } from "./exact-versions.ts";
 import { fileSizes } from "./file-sizes.ts";
-import { mapIds } from "./map-ids.ts";
 import { mapPaths } from "./map-paths.ts";
 import { measuredFigures } from "./measured-figures.ts";
 import { names } from "./names.ts";
 import { outboundHosts } from "./outbound-hosts.ts";
+import { references } from "./references.ts";
 import { securityTests } from "./security-tests.ts";
 import { standAlone } from "./stand-alone.ts";
 import { format, lint, types, typesOfTools, unusedCode, unusedRules } from "./tool-checks.ts";
@@ -33,7 +33,7 @@ const CHECKS: readonly Check[] = [
   standAlone,
   exactVersions,
   mapPaths,
-  mapIds,
+  references,
   outboundHosts,
   browserCalls,
   securityTests,
