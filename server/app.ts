@@ -37,7 +37,7 @@ export type App = {
   readonly chain: Chain | null;
   readonly archiver: Archiver;
   readonly limits: RequestLimits;
-  readonly memory: Memory;
+  readonly cache: Memory;
   readonly queue: Queue<Jobs>;
   readonly notifier: Notifier;
   readonly clock: Clock;
@@ -108,9 +108,9 @@ export type Actor = {
    * Keeps the reply under the request's `Idempotency-Key` in the verb's own transaction, so that work and answer stand or fall
    * together. Does nothing where the client sent no key. A reply that is there already aborts the transaction.
    */
-  keepReply(trx: Trx, reply: unknown): Promise<void>;
+  saveReply(trx: Trx, reply: unknown): Promise<void>;
   /** Ends when nobody waits for the answer any more: the client has gone, or the house closes. */
-  readonly gone: AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 /** Somebody without a session. */

@@ -41,7 +41,7 @@ import type { WeatherSource } from "#adapters/weather/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { buildWatch } from "#build-watch.ts";
 import type { Config, WeatherConfig } from "#config/config.ts";
-import { lastAudit } from "#features/payments/check-ledger.ts";
+import { findLastLedgerCheck } from "#features/payments/check-ledger.ts";
 import type { FilesConfig } from "#config/files.ts";
 import type { Readiness } from "#http/health.ts";
 import { jobSettingsOf } from "#worker/job-settings.ts";
@@ -110,7 +110,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   await jobs.start();
   const notifier = keep(opened, await openNotifier(source));
   const pictures = keep(opened, outsidePictures());
-  const [queues, ledger] = [async () => await jobs.measure(), async () => await lastAudit({ db })];
+  const [queues, ledger] = [async () => await jobs.measure(), async () => await findLastLedgerCheck({ db })];
   metrics?.look({ queues, ledger, connections, decoders: pictures.count, providers });
   const app: App = {
     db,
@@ -128,7 +128,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
     chain: config.chain === null ? null : toncenter(config.chain),
     archiver: zipArchiver(),
     limits: config.hasRequestLimits ? sharedLimits(db) : noLimits,
-    memory: processCache(),
+    cache: processCache(),
     queue: jobs,
     notifier,
     clock: systemClock,

@@ -132,7 +132,7 @@ async function openSimulator(
   simulator: NonNullable<Config["simulator"]>,
   { app }: BuiltApp,
 ): Promise<void> {
-  const [{ startSimulator }, { createDesk }] = await Promise.all([
+  const [{ startSimulator }, { createDevControls }] = await Promise.all([
     import("@wardrobe/simulator/start-simulator.ts"),
     import("#features/operator/dev-controls.ts"),
   ]);
@@ -142,7 +142,7 @@ async function openSimulator(
     appUrl: appUrl(config),
     botToken: app.rules.botToken,
     botUsername: simulator.botUsername,
-    desk: createDesk(app),
+    desk: createDevControls(app),
     folder: join(config.dataDir, "simulator"),
     now: () => app.clock.now(),
   });

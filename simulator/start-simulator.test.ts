@@ -2,12 +2,12 @@ import { validate } from "@tma.js/init-data-node";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PEOPLE } from "#protocol/people.ts";
-import { startSimulator, type DeskAccount, type SimulatorOptions } from "#start-simulator.ts";
+import { startSimulator, type DevAccount, type SimulatorOptions } from "#start-simulator.ts";
 
 const botToken = "123:token";
-const newcomer: DeskAccount = { subscriptionType: "free", subscriptionEnd: null, aiCreditsLeft: 10, items: 0 };
+const newcomer: DevAccount = { subscriptionType: "free", subscriptionEnd: null, aiCreditsLeft: 10, items: 0 };
 
-let accounts: Map<number, DeskAccount>;
+let accounts: Map<number, DevAccount>;
 let app: FastifyInstance;
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
 let options: SimulatorOptions;
@@ -132,7 +132,7 @@ const desk: SimulatorOptions["desk"] = {
   setCredits: async (telegramId, aiCreditsLeft) => change(telegramId, { aiCreditsLeft }),
 };
 
-function change(telegramId: number, changed: Partial<DeskAccount>): void {
+function change(telegramId: number, changed: Partial<DevAccount>): void {
   const account = accounts.get(telegramId);
   if (account === undefined) throw new Error("never signed in");
   accounts.set(telegramId, { ...account, ...changed });

@@ -7,12 +7,12 @@ import { addRoutes } from "#routes.ts";
 /** What the controls beside the phone may do, through the product's real tables (SPEC-42). */
 export type SimulatorDesk = {
   /** Null while the person has never signed in. */
-  readAccount(telegramId: number): Promise<DeskAccount | null>;
+  readAccount(telegramId: number): Promise<DevAccount | null>;
   grantPlan(telegramId: number, plan: string): Promise<void>;
   setCredits(telegramId: number, credits: number): Promise<void>;
 };
 
-export type DeskAccount = {
+export type DevAccount = {
   readonly subscriptionType: string;
   readonly subscriptionEnd: string | null;
   readonly aiCreditsLeft: number;

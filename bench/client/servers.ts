@@ -12,7 +12,7 @@ import { sharpPictures } from "#server/adapters/pictures/sharp.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
 import { drawGarment } from "#server/testing/draw-photo.ts";
 import { SIMULATOR_BOT_TOKEN } from "#server/config/config.ts";
-import { variantKey } from "#server/features/files/keep-picture.ts";
+import { variantKey } from "#server/features/files/save-picture.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { compressed } from "#web/compressed.ts";

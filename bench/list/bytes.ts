@@ -56,7 +56,7 @@ async function bytesWith(pictures: 1 | 2 | 3): Promise<number> {
     })
     .execute();
   await fillWardrobe({ app }, { userId }, { items: ITEMS, pictures });
-  const actor = { userId, gone: new AbortController().signal, keepReply: async () => {} };
+  const actor = { userId, signal: new AbortController().signal, saveReply: async () => {} };
   const reply = wardrobeCalls.listItems.reply.parse(await listItems(app, actor));
   return gzipSync(JSON.stringify(reply)).byteLength / reply.length;
 }

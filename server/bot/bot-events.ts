@@ -6,11 +6,11 @@ import type { BotEvents, Writer } from "#adapters/messenger/port.ts";
 import { answerCommand, answerWords } from "#bot/commands.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
-import { knowWriter } from "#features/session/know-writer.ts";
+import { registerWriter } from "#features/session/register-writer.ts";
 import { preCheck } from "#features/payments/pre-check.ts";
-import { takeStarMove } from "#features/payments/reconcile-stars.ts";
-import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/person.ts";
-import { takeSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
+import { applyStarMove } from "#features/payments/reconcile-stars.ts";
+import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/people.ts";
+import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 
 /** What the bot does about what happens to it. Each may come twice. */
 export function botEventsOf(app: App): BotEvents {
@@ -22,12 +22,12 @@ export function botEventsOf(app: App): BotEvents {
       app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
       return sayInChat(await languageOf(app, payer), refusal);
     },
-    moved: async (move) => await takeStarMove(app, move),
+    moved: async (move) => await applyStarMove(app, move),
     commanded: async (from, asked) => await answerCommand(app, from, asked),
     said: async (from, said) => await answerWords(app, from, said),
     sentPhoto: async (from, { photoId, messageId }) => {
-      const { id: userId } = await knowWriter(app, from);
-      await takeSentPhoto(app, { userId, photoId, messageId });
+      const { id: userId } = await registerWriter(app, from);
+      await queueSentPhoto(app, { userId, photoId, messageId });
     },
     pressed: async (from, act) =>
       (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, act) },

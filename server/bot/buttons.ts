@@ -5,7 +5,7 @@ import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
 import { ACTS, DELETE_ACCOUNT } from "#bot/acts.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { findPersonByTelegramId, setPreferences } from "#features/people/person.ts";
+import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
 
 /** What a pressed button of the chat does; returns the notice that is shown. A press that comes twice changes nothing more. */
 export async function answerButton(app: App, from: Writer, act: string): Promise<string> {

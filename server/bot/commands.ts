@@ -7,15 +7,15 @@ import type { App } from "#app.ts";
 import type { Commanded, OutgoingMessage, Said, Writer } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
-import { knowWriter } from "#features/session/know-writer.ts";
+import { registerWriter } from "#features/session/register-writer.ts";
 import { askForExport } from "#features/account/ask-for-export.ts";
-import { keepFeedback } from "#features/feedback/handlers.ts";
-import { isOperator } from "#features/operator/names.ts";
-import { showMissed } from "#features/operator/show-missed.ts";
+import { addFeedback } from "#features/feedback/handlers.ts";
+import { isOperator } from "#features/operator/operators.ts";
+import { sendMissedFeedback } from "#features/operator/send-missed-feedback.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
 import { listOwnPayments } from "#features/payments/list-payments.ts";
 import { openButton } from "#features/people/write-to-person.ts";
-import type { Person } from "#features/people/person.ts";
+import type { Person } from "#features/people/people.ts";
 
 type Asked = { readonly person: Person; readonly language: Language; readonly messageId: number };
 type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;
@@ -65,7 +65,7 @@ export type CommandName = keyof typeof COMMANDS;
 export async function answerCommand(app: App, from: Writer, asked: Commanded): Promise<void> {
   const { command, argument } = asked;
   const invitedBy = command === "start" ? referralCodeIn(argument) : null;
-  const person = await knowWriter(app, from, invitedBy);
+  const person = await registerWriter(app, from, invitedBy);
   const language = person.language ?? FALLBACK_LANGUAGE;
   const forOperator = await answerOperator(app, from, asked);
   if (forOperator !== null) {
@@ -79,7 +79,7 @@ export async function answerCommand(app: App, from: Writer, asked: Commanded): P
     : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))
-    await showMissed(app, { operator: from.telegramId, messageId: asked.messageId });
+    await sendMissedFeedback(app, { operator: from.telegramId, messageId: asked.messageId });
 }
 
 const ANSWERS_TO_WORDS = {
@@ -87,14 +87,14 @@ const ANSWERS_TO_WORDS = {
   blank: "bot_said",
   too_long: "bot_words_too_long",
   too_many: "bot_words_too_many",
-} as const satisfies Record<Awaited<ReturnType<typeof keepFeedback>>, ChatTextKey>;
+} as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
 
 /** Words to the bot are kept for the operator, as feedback from the app is, and answered with what became of them. */
 export async function answerWords(app: App, from: Writer, said: Said): Promise<void> {
-  const person = await knowWriter(app, from);
+  const person = await registerWriter(app, from);
   const language = person.language ?? FALLBACK_LANGUAGE;
   await app.messenger.send(from.telegramId, {
-    text: sayInChat(language, ANSWERS_TO_WORDS[await keepFeedback(app, person.id, said)]),
+    text: sayInChat(language, ANSWERS_TO_WORDS[await addFeedback(app, person.id, said)]),
     buttons: [[openButton(language)]],
   });
 }

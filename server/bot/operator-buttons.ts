@@ -2,9 +2,9 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { Pressed, Writer } from "#adapters/messenger/port.ts";
-import { isOperator, languageOfOperator, nameOf } from "#features/operator/names.ts";
-import { readTakeBackAct } from "#features/operator/gift-act.ts";
-import { NO_REWARD, readRewardAct } from "#features/operator/reward-act.ts";
+import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
+import { parseTakeBackAction } from "#features/operator/gift-act.ts";
+import { NO_REWARD, parseRewardAction } from "#features/operator/reward-act.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { takeDaysBack, type TakenBack } from "#features/operator/take-days-back.ts";
 
@@ -22,9 +22,9 @@ export async function answerOperatorButton(app: App, from: Writer, act: string):
 type Asked = { readonly operator: number; readonly language: Language; readonly act: string };
 
 async function decide(app: App, { operator, language, act }: Asked): Promise<string | null> {
-  const reward = readRewardAct(act);
+  const reward = parseRewardAction(act);
   if (reward !== null) return rewardText(await rewardFeedback(app, operator, reward), language);
-  const giftId = readTakeBackAct(act);
+  const giftId = parseTakeBackAction(act);
   if (giftId !== null) return takenText(await takeDaysBack(app, operator, giftId), language);
   return null;
 }

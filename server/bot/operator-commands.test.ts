@@ -7,8 +7,8 @@ import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { setPreferences } from "#features/people/person.ts";
-import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
+import { setPreferences } from "#features/people/people.ts";
+import { giftIdOf, takeBackAction } from "#features/operator/gift-act.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
@@ -172,9 +172,9 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const person = await makePerson(server, { plan: "basic_month" });
     await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
     const given = await settingsOf(server, person);
-    const act = takeBackAct(giftIdOf(OPERATOR, 5));
+    const act = takeBackAction(giftIdOf(OPERATOR, 5));
     expect((await press(act, person.telegramId)).decision).toBeUndefined();
-    expect((await press(takeBackAct(giftIdOf(OPERATOR, 6)))).notice).toBe(sayToOperator("en", "gift_gone"));
+    expect((await press(takeBackAction(giftIdOf(OPERATOR, 6)))).notice).toBe(sayToOperator("en", "gift_gone"));
     const grants = await server.app.db.selectFrom("plan_grants").select("source_id").execute();
     for (const { source_id } of grants.filter(({ source_id: id }) => id !== giftIdOf(OPERATOR, 5)))
       expect((await press(`take-back:${source_id}`)).decision).toBeUndefined();
@@ -260,7 +260,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     await server.app.db.schema.alterTable("elsewhere").renameTo("operator_acts").execute();
     await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
     await server.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();
-    await expect(press(takeBackAct(giftIdOf(OPERATOR, 5)))).rejects.toThrow("operator_acts");
+    await expect(press(takeBackAction(giftIdOf(OPERATOR, 5)))).rejects.toThrow("operator_acts");
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "basic_month" });
     expect(await server.app.db.selectFrom("switches").selectAll().execute()).toEqual([]);
   });

@@ -5,15 +5,15 @@ import type { App } from "#app.ts";
 import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
 import { GRANT_DAYS_MAX, readDays, readPage, readPlan, wordsOf } from "#bot/operator-arguments.ts";
 import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
-import { findPersonSaid } from "#features/operator/find-person.ts";
-import { giftIdOf, takeBackAct } from "#features/operator/gift-act.ts";
+import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
+import { giftIdOf, takeBackAction } from "#features/operator/gift-act.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import { matchByHand } from "#features/operator/match-by-hand.ts";
-import { isOperator, languageOfOperator } from "#features/operator/names.ts";
+import { isOperator, languageOfOperator } from "#features/operator/operators.ts";
 import { refundPayment, returnRestByHand } from "#features/operator/refund-payment.ts";
 import { switchCoinByHand } from "#features/operator/switch-coin.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
-import type { Person } from "#features/people/person.ts";
+import type { Person } from "#features/people/people.ts";
 
 type Heard = {
   readonly operator: number;
@@ -65,7 +65,7 @@ async function answerGrant(app: App, { operator, messageId, language, words }: H
   if (said === undefined || planType === null || count === null || more.length > 0) return say(language, "usage_grant");
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
     const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
-    const undo = { label: say(language, "op_take_back"), act: takeBackAct(giftIdOf(operator, messageId)) };
+    const undo = { label: say(language, "op_take_back"), act: takeBackAction(giftIdOf(operator, messageId)) };
     return { text: sayToOperator(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
   });
 }
@@ -111,7 +111,7 @@ async function withPerson<T>(
   { language, said }: { readonly language: Language; readonly said: string },
   answer: (person: Person) => Promise<T>,
 ): Promise<T | string> {
-  const found = await findPersonSaid(app, said);
+  const found = await findPersonByIdOrUsername(app, said);
   if ("person" in found) return await answer(found.person);
   const ids = "telegramIds" in found ? found.telegramIds.join(", ") : "";
   return sayToOperator(language, found.refusal, { said, ids });

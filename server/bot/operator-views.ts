@@ -5,12 +5,12 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
-import { ACT_OUTCOMES, listActs, type KeptAct } from "#features/operator/audit.ts";
+import { AUDIT_OUTCOMES, listAuditEntries, type AuditEntry } from "#features/operator/audit.ts";
 import { lookUpPerson } from "#features/operator/look-up-person.ts";
-import { nameOf } from "#features/operator/names.ts";
+import { nameOf } from "#features/operator/operators.ts";
 import { listUnsettled, type UnsettledPayment } from "#features/payments/list-unsettled.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
-import { findPerson, type Person } from "#features/people/person.ts";
+import { findPerson, type Person } from "#features/people/people.ts";
 
 /** One message of the chat holds so many. */
 const UNSETTLED_SHOWN_MAX = 10;
@@ -83,12 +83,12 @@ export async function showPerson(
 }
 
 export async function showAudit(app: App, language: Language): Promise<string> {
-  const acts = await listActs(app, ACTS_SHOWN);
+  const acts = await listAuditEntries(app, ACTS_SHOWN);
   if (acts.length === 0) return sayToOperator(language, "audit_none");
   return acts.map((act) => auditText(language, act)).join("\n\n");
 }
 
-function auditText(language: Language, { by, act, on, arguments: given, outcome, at }: KeptAct): string {
+function auditText(language: Language, { by, act, on, arguments: given, outcome, at }: AuditEntry): string {
   return sayToOperator(language, "audit_line", {
     at: `${new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`,
     by: typeof by === "number" ? by : nameOf(by),
@@ -100,7 +100,7 @@ function auditText(language: Language, { by, act, on, arguments: given, outcome,
 
 /** The record is older than the program: what it does not know any more is shown as it stands there. */
 function outcomeText(language: Language, outcome: string): string {
-  const known = ACT_OUTCOMES.find((name) => name === outcome);
+  const known = AUDIT_OUTCOMES.find((name) => name === outcome);
   return known === undefined ? outcome : sayToOperator(language, `did_${known}`);
 }
 

@@ -16,8 +16,8 @@ export function withExportZip(app: App, route: RouteOptions): RouteOptions {
       if (request.headers.accept?.trim().toLowerCase() !== ZIP) return await handler.call(this, request, reply);
       const { userId } = request;
       if (userId === null) throw new AppError("unauthorized");
-      const gone = new AbortController().signal;
-      const zip = await zipAccount(app, { userId, gone, keepReply: async () => {} });
+      const { signal } = new AbortController();
+      const zip = await zipAccount(app, { userId, signal, saveReply: async () => {} });
       return await reply
         .type(ZIP)
         .header("cache-control", "no-store")

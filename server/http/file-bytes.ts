@@ -4,7 +4,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import { findKnownFile, readKnownFile } from "#features/files/known-file.ts";
+import { findCachedFile, readCachedFile } from "#features/files/cached-file.ts";
 import { addVary } from "#http/send-json.ts";
 import { parsePart } from "#http/serve-call.ts";
 
@@ -38,11 +38,11 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply)
   if (request.userId === null) throw new AppError("unauthorized");
   const { id } = parsePart(fileCalls.getFile.params, request.params);
   const width = WIDTHS.get(parsePart(Query, request.query).w ?? "");
-  const known = await findKnownFile(app, request.userId, id);
+  const known = await findCachedFile(app, request.userId, id);
   if (known === undefined) throw new AppError("file_not_found");
   const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
   reply.header("cache-control", CACHE_FOR_GOOD).header("etag", etag);
   if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
-  const { bytes, contentType } = await readKnownFile(app, request.userId, known, width);
+  const { bytes, contentType } = await readCachedFile(app, request.userId, known, width);
   return await reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

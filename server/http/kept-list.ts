@@ -1,7 +1,7 @@
 import type { RouteOptions } from "fastify";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
-import { findKeptList, keepList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
+import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { addVary, sendCompressed, takesGzip, toCompressed } from "#http/send-json.ts";
 
 /** A smaller wardrobe is read from its rows: keeping it would cost more writing than it saves reading. */
@@ -28,18 +28,18 @@ export function withKeptList(app: App, route: RouteOptions): RouteOptions {
 
 async function bodyOf(app: App, userId: string, version: string): Promise<Uint8Array> {
   const actor = { userId };
-  const since = app.memory.lists.mark();
+  const since = app.cache.lists.mark();
   const key = `${userId} ${version}`;
-  const known = app.memory.lists.find(key, app.clock.now());
+  const known = app.cache.lists.find(key, app.clock.now());
   if (known !== undefined) return known;
   const body = (await findKeptList(app, actor, version)) ?? (await makeBody(app, actor, version));
-  app.memory.lists.keep(key, { userId, value: body, since });
+  app.cache.lists.keep(key, { userId, value: body, since });
   return body;
 }
 
 async function makeBody(app: App, actor: { readonly userId: string }, version: string): Promise<Uint8Array> {
   const items = wardrobeCalls.listItems.reply.parse(await listItems(app, actor));
   const body = await toCompressed(items);
-  if (items.length >= KEPT_FROM_ITEMS) await keepList(app, actor, { version, body });
+  if (items.length >= KEPT_FROM_ITEMS) await saveKeptList(app, actor, { version, body });
   return body;
 }

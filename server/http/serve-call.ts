@@ -88,7 +88,7 @@ async function requireLive(app: App, request: FastifyRequest, call: Call): Promi
 
 /** The actor of a request whose verb keeps no reply. */
 function actorOf(userId: string, gone: AbortSignal): Actor {
-  return { userId, gone, keepReply: async () => {} };
+  return { userId, signal: gone, saveReply: async () => {} };
 }
 
 /** Parses what came with a schema of the contract. Throws bad_request with the first wrong field. */
@@ -109,7 +109,7 @@ async function answerCall(app: App, { request, gone }: Asked, served: ServedCall
   if (key === null) return await served.run(app, actorOf(userId, gone), input);
   return await answerOnce(
     app,
-    { userId, key, call: served.name, input, gone },
+    { userId, key, call: served.name, input, signal: gone },
     async (actor) => await served.run(app, actor, input),
   );
 }

@@ -11,8 +11,8 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
-import { lookForCoins } from "#features/payments/read-coins.ts";
-import { keepList } from "#features/wardrobe/list-items.ts";
+import { readNewTransfers } from "#features/payments/read-coins.ts";
+import { saveKeptList } from "#features/wardrobe/list-items.ts";
 import { makeBelongings } from "#testing/every-route/belongings.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { OPERATOR, writer } from "#testing/test-operators.ts";
@@ -75,7 +75,7 @@ export async function leaveTraces(server: TestApp & { chain: FakeChain }, invite
   const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
   await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
   await pay();
-  await keepList(app, person, { version: "1", body: Buffer.from(WORDS.list) });
+  await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });
   await sharedLimits(app.db).take("person", userId);
   await answerCache(app).keep(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });
   const asked = { kind: "style", provider: "openai", model: "m", userId, expectedCost: 1 } as const;
@@ -111,6 +111,6 @@ export async function leaveTraces(server: TestApp & { chain: FakeChain }, invite
       .executeTakeFirstOrThrow();
     const transfer = { id: "transfer", lt: 1, at: clock.now(), sender: WALLET, nano: BigInt(nano), isReturned: false };
     server.chain.transfers.push({ ...transfer, comment: ton?.comment ?? null });
-    if ((await lookForCoins(app)) !== 1) throw new Error("The coins did not arrive.");
+    if ((await readNewTransfers(app)) !== 1) throw new Error("The coins did not arrive.");
   }
 }

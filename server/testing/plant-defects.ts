@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
-import { variantKey } from "#features/files/keep-picture.ts";
+import { variantKey } from "#features/files/save-picture.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
-import { keepList, versionOfItems } from "#features/wardrobe/list-items.ts";
+import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";
 import { toCompressed } from "#http/send-json.ts";
 import type { WorkingTestApp } from "#testing/test-app.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
@@ -67,7 +67,7 @@ export const PLANTS: { readonly [Kind in Defect["kind"]]: Plant } = {
   kept_list_is_not_its_items: async (server, number) => {
     const { person } = await plantOwnItem(server, number);
     const version = await versionOfItems(server.app, person);
-    await keepList(server.app, person, { version, body: await toCompressed([]) });
+    await saveKeptList(server.app, person, { version, body: await toCompressed([]) });
     return person.userId;
   },
   outfit_without_file: async (server, number) => {

@@ -117,7 +117,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     chain: null,
     archiver: zipArchiver(),
     limits: noLimits,
-    memory: processCache(),
+    cache: processCache(),
     queue: { send: async () => null },
     notifier,
     rules: TEST_RULES,

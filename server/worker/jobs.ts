@@ -7,21 +7,21 @@ import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
 import { sweepTasks } from "#features/ai-tasks/run-task.ts";
 import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 import { sweepFiles } from "#features/files/sweep-files.ts";
-import { auditLedger } from "#features/payments/check-ledger.ts";
+import { recordLedgerCheck } from "#features/payments/check-ledger.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
-import { sweepFormerPeople } from "#features/plans/former-people.ts";
-import { lookForCoins, rereadCoins } from "#features/payments/read-coins.ts";
+import { sweepFormerPeople } from "#features/plans/returning-people.ts";
+import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { reconcileStars } from "#features/payments/reconcile-stars.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { giveUpPreview, makePreview } from "#features/outfit/make-preview.ts";
-import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
-import { listFilesNamedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
+import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
+import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-previews.ts";
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
-import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 
 /** What each job of the queue does. Every one may run twice. */
 export function jobHandlersOf(app: App): JobHandlers<Jobs> {
@@ -33,15 +33,15 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       const previews = await sweepPreviews(app);
       const orders = await expireOrders(app);
       const unpaid = await sweepUnpaid(app);
-      await rereadCoins(app);
-      const files = await sweepFiles(app, [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks]);
+      await rereadRecentTransfers(app);
+      const files = await sweepFiles(app, [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks]);
       app.log.info({ event: "leftovers_swept", sessions, former, tasks, previews, orders, unpaid, files });
     },
     "make-preview": async ({ data, signal }) => await makePreview(app, { taskId: data.taskId, signal }),
     "tell-payment": async ({ data }) => await tellPayment(app, data),
     "refund-stars": async () => void (await refundStars(app)),
     "read-coins": async () => {
-      const transfers = await lookForCoins(app);
+      const transfers = await readNewTransfers(app);
       if (transfers > 0) app.log.info({ event: "coins_read", transfers });
     },
     "reconcile-payments": async () => {
@@ -50,7 +50,7 @@ export function jobHandlersOf(app: App): JobHandlers<Jobs> {
       app.log.info({ event: "payments_reconciled", moves, refunds });
     },
     "check-ledger": async () => {
-      const faults = await auditLedger(app);
+      const faults = await recordLedgerCheck(app);
       for (const fault of faults) app.log.error({ event: "ledger_fault", ...fault });
       app.log.info({ event: "ledger_checked", faults: faults.length });
     },

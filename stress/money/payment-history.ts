@@ -11,7 +11,7 @@ import { activateTrial } from "#server/features/plans/activate-trial.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
 import { purchasePremium } from "#server/features/payments/purchase-premium.ts";
 import { refundStars } from "#server/features/payments/refund-stars.ts";
-import { ensurePerson } from "#server/features/people/person.ts";
+import { ensurePerson } from "#server/features/people/people.ts";
 import { getSettings } from "#server/features/profile/handlers.ts";
 import { openCoinOrder } from "#stress/money/open-coin-order.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -197,7 +197,7 @@ export class History {
   };
 
   get #actor() {
-    return { userId: this.#person.userId, gone: new AbortController().signal, keepReply: async () => {} };
+    return { userId: this.#person.userId, signal: new AbortController().signal, saveReply: async () => {} };
   }
 
   get #nowMs(): number {

@@ -7,7 +7,7 @@ import { activateTrial } from "#server/features/plans/activate-trial.ts";
 import { applyPayment } from "#server/features/payments/apply-payment.ts";
 import { insertOrder } from "#server/features/payments/order-store.ts";
 import { reserveCredits, spendRecommendation } from "#server/features/credits/spend-credits.ts";
-import { ensurePerson } from "#server/features/people/person.ts";
+import { ensurePerson } from "#server/features/people/people.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -113,7 +113,7 @@ export class PlanYear {
   async #take(nowMs: number): Promise<void> {
     if (!this.#hadPlan && this.#random() < 0.7) {
       const clock = this.#clock(nowMs);
-      const actor = { userId: this.#userId, gone: new AbortController().signal, keepReply: async () => {} };
+      const actor = { userId: this.#userId, signal: new AbortController().signal, saveReply: async () => {} };
       assert.equal((await activateTrial(at(this.#app, clock), actor)).success, true);
       this.#given("basic_trial", clock);
       this.seen.trials++;

@@ -1,6 +1,6 @@
 import type { Files } from "#adapters/files/port.ts";
 import { sumOf, type FileEntry } from "#commands/backup/layout.ts";
-import type { KeptKey } from "#features/files/list-kept.ts";
+import type { StoredKey } from "#features/files/list-stored-keys.ts";
 
 export type Copied = {
   /** By key, what stands in the backup; a later copy adds to it. */
@@ -15,10 +15,10 @@ const COPIED_AT_ONCE = 8;
 export async function copyFiles(
   from: Files,
   to: Files,
-  { keys, stands }: { keys: AsyncIterable<KeptKey> | Iterable<KeptKey>; stands: Map<string, FileEntry> },
+  { keys, stands }: { keys: AsyncIterable<StoredKey> | Iterable<StoredKey>; stands: Map<string, FileEntry> },
 ): Promise<Copied> {
   const missing: string[] = [];
-  let batch: KeptKey[] = [];
+  let batch: StoredKey[] = [];
   const settle = async (): Promise<void> => {
     await Promise.all(
       batch.map(async ({ key, isNamed, isWhole }) => {

@@ -24,7 +24,7 @@ import {
 } from "#commands/backup/layout.ts";
 import { writeLines } from "#commands/backup/lines.ts";
 import { whileAlone } from "#commands/backup/lock-backups.ts";
-import { listKept, type KeptKey } from "#features/files/list-kept.ts";
+import { listStoredKeys, type StoredKey } from "#features/files/list-stored-keys.ts";
 
 export type House = { readonly db: Database; readonly contents: Contents; readonly files: Files };
 /** Where backups are kept, and what reads and writes the files there. */
@@ -46,7 +46,7 @@ export async function takeBackup(server: House, to: BackupFolder, now: () => Dat
 async function takeAlone(server: House, to: BackupFolder, now: () => Date): Promise<Taken> {
   const stands = await listStanding(to);
   const before = stands.size;
-  await copyFiles(server.files, to.files, { keys: listKept(server), stands });
+  await copyFiles(server.files, to.files, { keys: listStoredKeys(server), stands });
   for (let moments = 1; ; moments++) {
     const made = now().toISOString();
     const name = made.replaceAll(":", "-");
@@ -85,7 +85,7 @@ async function listStanding({ path, files }: BackupFolder): Promise<Map<string, 
   }
 }
 
-type KeptDatabase = Pick<Manifest, "tables" | "sequences"> & { readonly kept: readonly KeptKey[] };
+type KeptDatabase = Pick<Manifest, "tables" | "sequences"> & { readonly kept: readonly StoredKey[] };
 
 async function keepDatabase(moment: Moment, snapshot: string): Promise<KeptDatabase> {
   const tables: TableEntry[] = [];
@@ -96,7 +96,7 @@ async function keepDatabase(moment: Moment, snapshot: string): Promise<KeptDatab
   // Numbers are given out outside of transactions: read last, none of them is behind the rows.
   return {
     tables,
-    kept: await Readable.from(listKept(moment)).toArray(),
+    kept: await Readable.from(listStoredKeys(moment)).toArray(),
     sequences: { ...(await moment.sequences()) },
   };
 }

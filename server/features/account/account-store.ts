@@ -1,6 +1,6 @@
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { variantKey } from "#features/files/keep-picture.ts";
+import { variantKey } from "#features/files/save-picture.ts";
 
 /** Holds the person's orders until the transaction ends. */
 export async function lockOrdersOf(trx: Trx, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import type { Actor, App } from "#app.ts";
-import { getPerson } from "#features/people/person.ts";
+import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { App } from "#app.ts";
 import { forgetPayer, listFileKeys, lockOrdersOf } from "#features/account/account-store.ts";
 import { lockAccount } from "#features/credits/account.ts";
-import { rememberLeaver } from "#features/plans/former-people.ts";
-import { deletePerson, lockInvited } from "#features/people/person.ts";
+import { saveFormerPerson } from "#features/plans/returning-people.ts";
+import { deletePerson, lockInvited } from "#features/people/people.ts";
 
 /** So many files go in one job. */
 const KEYS_A_JOB = 500;
@@ -13,7 +13,7 @@ const KEYS_A_JOB = 500;
  * return must not bring anew (ADR-040).
  */
 export async function deleteAccount(
-  app: Pick<App, "db" | "queue" | "clock" | "rules" | "log" | "memory">,
+  app: Pick<App, "db" | "queue" | "clock" | "rules" | "log" | "cache">,
   userId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
@@ -27,10 +27,10 @@ export async function deleteAccount(
     for (let from = 0; from < keys.length; from += KEYS_A_JOB) {
       await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_A_JOB) });
     }
-    await rememberLeaver(app, trx, account);
+    await saveFormerPerson(app, trx, account);
     await deletePerson(trx, userId);
   });
-  app.memory.forgetPerson(userId);
+  app.cache.forgetPerson(userId);
   app.log.info({ event: "account_deleted", userId });
 }
 

@@ -13,13 +13,13 @@ import {
   listPlanDays,
   type OwnFile,
 } from "#features/account/account-store.ts";
-import { listFilesNamedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
-import { listFilesNamedByPreviews } from "#features/outfit/sweep-previews.ts";
+import { listFilesUsedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
+import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { getSettings } from "#features/profile/handlers.ts";
-import { getPerson } from "#features/people/person.ts";
+import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
-import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 
 type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
@@ -87,7 +87,7 @@ async function listNamed(db: App["db"], userId: string): Promise<OwnFile[]> {
     const files = await listFiles(trx, userId);
     const doubtful = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
     const named = new Set<string>();
-    for (const list of [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks])
+    for (const list of [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks])
       for (const id of await list(trx, doubtful)) named.add(id);
     return files.filter(({ id, unused_since }) => unused_since === null || named.has(id));
   });

@@ -8,7 +8,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { checkLedger } from "#features/payments/check-ledger.ts";
-import { sweepFormerPeople } from "#features/plans/former-people.ts";
+import { sweepFormerPeople } from "#features/plans/returning-people.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, TEST_RULES, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";

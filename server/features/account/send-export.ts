@@ -15,7 +15,7 @@ export async function sendExport(
   app: Pick<App, "db" | "files" | "clock" | "rules" | "messenger" | "archiver" | "queue">,
   { userId, from = 1, signal }: { readonly userId: string; readonly from?: number; readonly signal: AbortSignal },
 ): Promise<void> {
-  const actor = { userId, gone: signal, keepReply: async () => {} };
+  const actor = { userId, signal: signal, saveReply: async () => {} };
   let part = 0;
   for await (const bytes of zipAccountInParts(app, actor, PART_BYTES_MAX)) {
     part++;

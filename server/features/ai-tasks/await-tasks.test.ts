@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
 import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
-import { holdTasks } from "#features/ai-tasks/await-tasks.ts";
+import { waitForTasks } from "#features/ai-tasks/await-tasks.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -83,8 +83,8 @@ describe.each(databaseKinds)("tasks that are waited for on the %s database", (ki
 
   test("are answered as they stand when the time is over, when too many wait, and when the house closes", async () => {
     const [door] = doors;
-    const actor = { userId: person.userId, gone: new AbortController().signal, keepReply: vi.fn() };
-    const late = await holdTasks(server.app, actor, { ai_task_ids: [taskId], maxMs: 30 });
+    const actor = { userId: person.userId, signal: new AbortController().signal, saveReply: vi.fn() };
+    const late = await waitForTasks(server.app, actor, { ai_task_ids: [taskId], maxMs: 30 });
     expect(late.map(({ status }) => status)).toEqual(["queued"]);
 
     const waiting: Promise<string[]>[] = [];

@@ -9,15 +9,15 @@ type Deps = Pick<App, "db" | "clock" | "rules" | "notifier">;
 
 /** As {@link checkTasks}, but held until one of them has ended, or half a minute is nearly over (ADR-009). */
 export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
-  return await holdTasks(app, actor, { ...input, maxMs: TASKS_HELD_MS });
+  return await waitForTasks(app, actor, { ...input, maxMs: TASKS_HELD_MS });
 }
 
-export async function holdTasks(
+export async function waitForTasks(
   app: Deps,
   actor: Actor,
   { ai_task_ids, maxMs }: Input<AwaitTasks> & { readonly maxMs: number },
 ): Promise<Reply<AwaitTasks>> {
-  const over = AbortSignal.any([actor.gone, AbortSignal.timeout(maxMs)]);
+  const over = AbortSignal.any([actor.signal, AbortSignal.timeout(maxMs)]);
   for (;;) {
     // Before asking: what ends between the question and the wait is heard.
     const news = app.notifier.subscribe(actor.userId);

@@ -6,7 +6,7 @@ import {
   isTaskUnfinished,
   listUnfinished,
   lockUnfinished,
-  markBegun,
+  markRunning,
   updateTask,
   type TaskRow,
 } from "#features/ai-tasks/task-store.ts";
@@ -26,8 +26,8 @@ export type Task = {
 };
 
 /** Null where the task has ended already: a job may come twice. */
-export async function beginTask(app: Pick<App, "db" | "clock">, taskId: string): Promise<Task | null> {
-  const row = await markBegun(app.db, taskId, app.clock.now());
+export async function markTaskRunning(app: Pick<App, "db" | "clock">, taskId: string): Promise<Task | null> {
+  const row = await markRunning(app.db, taskId, app.clock.now());
   return row === undefined ? null : toTask(row);
 }
 

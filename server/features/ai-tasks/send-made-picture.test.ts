@@ -3,7 +3,7 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger, type FakeMessenger } from "#adapters/messenger/fake.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
-import { setMayBeWrittenTo } from "#features/people/person.ts";
+import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";

@@ -5,7 +5,7 @@ import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import type { App } from "#app.ts";
 import { findTask } from "#features/ai-tasks/task-store.ts";
 import { openFile, type OpenedFile } from "#features/files/open-file.ts";
-import { getPerson } from "#features/people/person.ts";
+import { getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 /** Which results come to the chat: those that somebody may have left the app for. */

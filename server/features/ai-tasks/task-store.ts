@@ -29,7 +29,7 @@ export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
 }
 
 /** The task, marked as begun; undefined where it has ended, or is not known any more. */
-export async function markBegun(db: Database, taskId: string, now: Date): Promise<TaskRow | undefined> {
+export async function markRunning(db: Database, taskId: string, now: Date): Promise<TaskRow | undefined> {
   return await db
     .updateTable("ai_tasks")
     .set({ status: "running", begun_at: now })

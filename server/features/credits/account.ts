@@ -13,7 +13,7 @@ import {
   type CreditBalance,
   type CreditKind,
 } from "#features/credits/credit-store.ts";
-import { getPerson, lockPerson, type Person } from "#features/people/person.ts";
+import { getPerson, lockPerson, type Person } from "#features/people/people.ts";
 
 /** What a person's plan says and what is left of their credits, now. */
 export type Account = {
@@ -88,7 +88,7 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
  * Starts a new period with the plan's full allowance (SPEC-20): a plan has begun, at the given moment, since the account was settled.
  * What there was more is kept where that is asked for.
  */
-export async function allowPlan(
+export async function grantAllowance(
   app: Deps & Pick<App, "random">,
   trx: Trx,
   account: LockedAccount,

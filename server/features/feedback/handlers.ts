@@ -21,12 +21,12 @@ async function submitFeedback(
   await keep(app, actor.userId, {
     id: app.random.id(),
     text: input.feedback_text,
-    inTrx: async (trx) => await actor.keepReply(trx, null),
+    inTrx: async (trx) => await actor.saveReply(trx, null),
   });
 }
 
 /** Keeps what a person wrote to the bot as feedback, once for its message, or says why not. */
-export async function keepFeedback(
+export async function addFeedback(
   app: Deps,
   userId: string,
   { text: words, messageId }: { readonly text: string; readonly messageId: number },

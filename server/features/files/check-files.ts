@@ -1,8 +1,8 @@
 import type { App } from "#app.ts";
 import { listFilesAfter, listFilesById, type StoredFile } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/keep-picture.ts";
+import { variantKey } from "#features/files/save-picture.ts";
 import { faultOf } from "#features/files/stored-bytes.ts";
-import type { NamedFiles } from "#features/files/sweep-files.ts";
+import type { FindUsedFiles } from "#features/files/sweep-files.ts";
 
 /** Something about files that is not as it must be, of the key where the bytes stand or should stand. */
 export type FileDefect = {
@@ -22,7 +22,7 @@ const READ_AT_ONCE = 8;
 /** Every file that is known against the bytes that stand, and the other way round. Changes nothing. */
 export async function checkFiles(
   app: Pick<App, "db" | "files">,
-  namedFiles: readonly NamedFiles[],
+  namedFiles: readonly FindUsedFiles[],
 ): Promise<CheckedFiles> {
   const defects: FileDefect[] = [];
   let files = 0;
@@ -54,7 +54,7 @@ async function checkFile(app: Pick<App, "files">, file: StoredFile, isNamed: boo
 async function listNamed(
   app: Pick<App, "db">,
   page: readonly StoredFile[],
-  namedFiles: readonly NamedFiles[],
+  namedFiles: readonly FindUsedFiles[],
 ): Promise<ReadonlySet<string>> {
   const ids = page.map(({ id }) => id);
   return await app.db.transaction().execute(async (trx) => {

@@ -48,7 +48,7 @@ export async function setUnusedSince(
     .execute();
 }
 
-export async function markNamed(trx: Trx, fileIds: readonly string[]): Promise<void> {
+export async function markUsed(trx: Trx, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0)
     await trx.updateTable("files").set({ unused_since: null }).where("id", "in", fileIds).execute();
 }
@@ -79,7 +79,7 @@ export async function listFilesById(db: Database, fileIds: readonly string[]): P
   return fileIds.length === 0 ? [] : await db.selectFrom("files").selectAll().where("id", "in", fileIds).execute();
 }
 
-export async function updateStored(
+export async function updateStoredBytes(
   db: Database,
   fileId: string,
   stored: Pick<StoredFile, "sizes" | "sums">,
@@ -88,6 +88,6 @@ export async function updateStored(
 }
 
 /** What is known of as named, though nothing names it, is looked at by the next sweep but one. */
-export async function markUnnamed(db: Database, fileId: string, now: Date): Promise<void> {
+export async function markUnused(db: Database, fileId: string, now: Date): Promise<void> {
   await db.updateTable("files").set({ unused_since: now }).where("id", "=", fileId).execute();
 }

@@ -6,7 +6,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { sweepFiles, UNUSED_FILE_KEPT_MS } from "#features/files/sweep-files.ts";
-import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     for await (const key of server.app.files.list()) all.push(key);
     return all;
   };
-  const sweep = async (): Promise<number> => await sweepFiles(server.app, [listFilesNamedByItems]);
+  const sweep = async (): Promise<number> => await sweepFiles(server.app, [listFilesUsedByItems]);
   const bytesOf = async (id: string, headers: Record<string, string>, query?: string) => {
     const path = fileCalls.getFile.path.replace(":id", id) + (query === undefined ? "" : `?${query}`);
     return await server.http.inject({

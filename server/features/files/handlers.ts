@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { Actor, App, Handlers, Versions } from "#app.ts";
 import { findFile } from "#features/files/file-store.ts";
-import { findKnownFile } from "#features/files/known-file.ts";
+import { findCachedFile } from "#features/files/cached-file.ts";
 import { openFile } from "#features/files/open-file.ts";
 
 type Calls = typeof fileCalls;
@@ -13,11 +13,11 @@ export const fileVersions = { getFile: versionOfFile } satisfies Versions<Calls>
 
 /** A file's id names its bytes for good; whose it is is asked each time. Throws file_not_found. */
 async function versionOfFile(
-  app: Pick<App, "db" | "clock" | "memory">,
+  app: Pick<App, "db" | "clock" | "cache">,
   actor: Actor,
   input: Input<Calls["getFile"]>,
 ): Promise<string> {
-  const file = await findKnownFile(app, actor.userId, input.id);
+  const file = await findCachedFile(app, actor.userId, input.id);
   if (file === undefined) throw new AppError("file_not_found");
   return `${file.id}.json`;
 }

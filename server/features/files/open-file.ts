@@ -3,7 +3,7 @@ import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import type { KnownFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/keep-picture.ts";
+import { variantKey } from "#features/files/save-picture.ts";
 
 export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: string };
 

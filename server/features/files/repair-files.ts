@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import type { FileDefect } from "#features/files/check-files.ts";
-import { listFilesById, markUnnamed, updateStored } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/keep-picture.ts";
+import { listFilesById, markUnused, updateStoredBytes } from "#features/files/file-store.ts";
+import { variantKey } from "#features/files/save-picture.ts";
 import { describeStored, faultOf } from "#features/files/stored-bytes.ts";
 
 /** Mends what can be mended without loss: whether it did. A picture whose own bytes are gone cannot be made again. */
@@ -15,7 +15,7 @@ export async function repairFile(
   }
   const [fileId = ""] = of.split(".");
   if (kind === "file_kept_for_nobody") {
-    await markUnnamed(app.db, fileId, app.clock.now());
+    await markUnused(app.db, fileId, app.clock.now());
     return true;
   }
   return kind.startsWith("variant_") && (await remakeVariants(app, fileId));
@@ -32,6 +32,6 @@ async function remakeVariants(app: Pick<App, "db" | "files" | "pictures">, fileI
     await app.files.delete(key);
     await app.files.put(key, variant.bytes);
   }
-  await updateStored(app.db, fileId, describeStored({ bytes, variants: remade.variants }));
+  await updateStoredBytes(app.db, fileId, describeStored({ bytes, variants: remade.variants }));
   return true;
 }

@@ -1,6 +1,6 @@
 import type { App, Trx } from "#app.ts";
-import { deleteFileRows, lockUnusedFiles, markNamed } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/keep-picture.ts";
+import { deleteFileRows, lockUnusedFiles, markUsed } from "#features/files/file-store.ts";
+import { variantKey } from "#features/files/save-picture.ts";
 
 /** Bytes that nothing names stay this long (SPEC-7). */
 export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
@@ -8,7 +8,7 @@ export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
 const BATCH = 20;
 
 /** Which of these files something still names. */
-export type NamedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
+export type FindUsedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
  * Deletes files that nothing has named for a day; returns how many. Row and bytes go while the row is held, so an upload of the
@@ -16,7 +16,7 @@ export type NamedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<reado
  */
 export async function sweepFiles(
   app: Pick<App, "db" | "files" | "clock">,
-  namedFiles: readonly NamedFiles[],
+  namedFiles: readonly FindUsedFiles[],
 ): Promise<number> {
   const before = new Date(app.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
   let swept = 0;
@@ -30,7 +30,7 @@ export async function sweepFiles(
 async function sweepBatch(
   app: Pick<App, "files">,
   trx: Trx,
-  { before, namedFiles }: { before: Date; namedFiles: readonly NamedFiles[] },
+  { before, namedFiles }: { before: Date; namedFiles: readonly FindUsedFiles[] },
 ): Promise<{ looked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
   const named = new Set<string>();
@@ -39,7 +39,7 @@ async function sweepBatch(
     for (const id of await listNamed(trx, ids)) named.add(id);
   }
   const unused = candidates.filter((file) => !named.has(file.id));
-  await markNamed(trx, [...named]);
+  await markUsed(trx, [...named]);
   await deleteFileRows(
     trx,
     unused.map((file) => file.id),

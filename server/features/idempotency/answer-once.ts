@@ -12,7 +12,7 @@ export type OnceRequest = {
   readonly key: string;
   readonly call: string;
   readonly input: unknown;
-  readonly gone: AbortSignal;
+  readonly signal: AbortSignal;
 };
 
 /**
@@ -31,8 +31,8 @@ export async function answerOnce(
   try {
     return await run({
       userId: request.userId,
-      gone: request.gone,
-      keepReply: async (trx, reply) => {
+      signal: request.signal,
+      saveReply: async (trx, reply) => {
         const { userId, key, call } = request;
         await insertKeptReply(trx, { userId, key, call, fingerprint, reply, now: app.clock.now() });
       },

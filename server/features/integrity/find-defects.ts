@@ -3,12 +3,12 @@ import type { JobRunner } from "#adapters/queue/port.ts";
 import { checkJobs, type TaskDefect } from "#features/ai-tasks/check-jobs.ts";
 import { checkFiles, type FileDefect } from "#features/files/check-files.ts";
 import { checkOutfits, type OutfitDefect } from "#features/outfit/check-outfits.ts";
-import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
-import { listFilesNamedByPreviews } from "#features/outfit/sweep-previews.ts";
-import { checkLedger, sizeOfLedger, type LedgerFault } from "#features/payments/check-ledger.ts";
+import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
+import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
+import { checkLedger, countLedgerRows, type LedgerFault } from "#features/payments/check-ledger.ts";
 import { checkItems, type ItemDefect } from "#features/wardrobe/check-items.ts";
 import { checkLists, type ListDefect } from "#features/wardrobe/check-lists.ts";
-import { listFilesNamedByItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
 
@@ -40,11 +40,11 @@ async function lookThrough(app: Deps, queue: Queue): Promise<Findings> {
   const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
-  const named = [listFilesNamedByItems, listFilesNamedByPreviews, listFilesNamedByLooks];
+  const named = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
   const { files, stored, ...ofFiles } = await checkFiles(app, named);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: whatOf(fault) }));
   return {
-    looked: { files, stored, items, lists, outfits, tasks, jobs, ...(await sizeOfLedger(app)) },
+    looked: { files, stored, items, lists, outfits, tasks, jobs, ...(await countLedgerRows(app)) },
     defects: [
       ...ofFiles.defects,
       ...ofItems.defects,

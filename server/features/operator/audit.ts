@@ -1,11 +1,11 @@
 import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
-import { findPerson, findPersonByTelegramId, type Person } from "#features/people/person.ts";
+import { findPerson, findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
 type OperatorAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who";
 
 /** What an act came to. */
-export const ACT_OUTCOMES = [
+export const AUDIT_OUTCOMES = [
   "rewarded",
   "not_rewarded",
   "decided_before",
@@ -21,7 +21,7 @@ export const ACT_OUTCOMES = [
   "coin_off",
   "shown",
 ] as const;
-export type ActOutcome = (typeof ACT_OUTCOMES)[number];
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 type Act = {
   readonly operator: number;
@@ -29,7 +29,7 @@ type Act = {
   readonly onUser: string | null;
   /** Nothing by which a person could be known: it stays when they leave. */
   readonly arguments: Readonly<Record<string, string | number>>;
-  readonly outcome: ActOutcome;
+  readonly outcome: AuditOutcome;
 };
 
 /** Keeps what an operator did, in the transaction that does it: both stand or neither. */
@@ -44,7 +44,7 @@ export async function recordAudit(app: Pick<App, "clock">, trx: Trx, act: Act): 
   });
 }
 
-export type KeptAct = {
+export type AuditEntry = {
   readonly by: Person | number;
   readonly act: string;
   readonly on: Person | null;
@@ -54,8 +54,8 @@ export type KeptAct = {
 };
 
 /** What operators did last, the newest first. Whoever has left is not named any more. */
-export async function listActs(app: Pick<App, "db">, limit: number): Promise<KeptAct[]> {
-  const acts: KeptAct[] = [];
+export async function listAuditEntries(app: Pick<App, "db">, limit: number): Promise<AuditEntry[]> {
+  const acts: AuditEntry[] = [];
   for (const { operator, act, on_user, arguments: given, outcome, done_at } of await listActRows(app.db, limit)) {
     const on = on_user === null ? null : ((await findPerson(app.db, on_user)) ?? null);
     acts.push({

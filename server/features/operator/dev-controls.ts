@@ -1,11 +1,11 @@
 import type { App } from "#app.ts";
 import { correctAiCredits, readAccount } from "#features/credits/account.ts";
 import { grantByHand } from "#features/plans/grant-plan.ts";
-import { findPersonByTelegramId } from "#features/people/person.ts";
-import { countOwnItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { findPersonByTelegramId } from "#features/people/people.ts";
+import { countOwnItems } from "#features/wardrobe/items.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
-export type DeskAccount = {
+export type DevAccount = {
   subscriptionType: string;
   subscriptionEnd: string | null;
   aiCreditsLeft: number;
@@ -13,9 +13,9 @@ export type DeskAccount = {
 };
 
 /** What the controls beside the simulated phone may do: the product's own verbs on its real tables (SPEC-42). */
-export function createDesk(app: App) {
+export function createDevControls(app: App) {
   return {
-    async readAccount(telegramId: number): Promise<DeskAccount | null> {
+    async readAccount(telegramId: number): Promise<DevAccount | null> {
       const person = await findPersonByTelegramId(app.db, telegramId);
       if (person === undefined) return null;
       const account = await readAccount(app, app.db, person.id);

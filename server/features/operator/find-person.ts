@@ -1,5 +1,5 @@
 import type { App } from "#app.ts";
-import { findPersonByTelegramId, listPeopleByUsername, type Person } from "#features/people/person.ts";
+import { findPersonByTelegramId, listPeopleByUsername, type Person } from "#features/people/people.ts";
 
 export type FoundPerson =
   | { readonly person: Person }
@@ -10,7 +10,7 @@ export type FoundPerson =
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Whom an operator means by an id of the messenger or by a username, with or without @. */
-export async function findPersonSaid(app: Pick<App, "db">, said: string): Promise<FoundPerson> {
+export async function findPersonByIdOrUsername(app: Pick<App, "db">, said: string): Promise<FoundPerson> {
   if (ID.test(said)) {
     const person = await findPersonByTelegramId(app.db, Number(said));
     return person === undefined ? { refusal: "person_unknown" } : { person };

@@ -4,11 +4,11 @@ export function giftIdOf(operator: number, messageId: number): string {
 }
 
 /** What the button carries that takes a gift back. */
-export function takeBackAct(giftId: string): string {
+export function takeBackAction(giftId: string): string {
   return `take-back:${giftId}`;
 }
 
 /** The gift that such a button means; null for any other. */
-export function readTakeBackAct(act: string): string | null {
+export function parseTakeBackAction(act: string): string | null {
   return /^take-back:(\d{1,15}:\d{1,15})$/.exec(act)?.[1] ?? null;
 }

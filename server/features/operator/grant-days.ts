@@ -3,7 +3,7 @@ import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { giftIdOf } from "#features/operator/gift-act.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
-import { getPerson, type Person } from "#features/people/person.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
 
 export type DaysGiven = { readonly outcome: "granted" | "granted_before"; readonly person: Person };
 

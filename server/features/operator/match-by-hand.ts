@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { matchPayment, type MatchRefusal, type MatchTarget } from "#features/payments/match-payment.ts";
-import { getPerson, type Person } from "#features/people/person.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
 
 export type MatchedByHand =
   | { readonly outcome: "matched"; readonly person: Person }

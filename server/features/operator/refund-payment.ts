@@ -2,7 +2,7 @@ import type { App, Trx } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { findCharge, type Charge } from "#features/payments/find-charge.ts";
-import { returnRest } from "#features/payments/return-rest.ts";
+import { recordRestReturned } from "#features/payments/return-rest.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 
 export type Refund =
@@ -38,7 +38,7 @@ export async function returnRestByHand(
   { operator, charge }: Asked,
 ): Promise<"rest_returned" | "payment_unknown" | "no_rest"> {
   return await app.db.transaction().execute(async (trx) => {
-    const outcome = await returnRest(trx, charge, app.clock.now());
+    const outcome = await recordRestReturned(trx, charge, app.clock.now());
     if (outcome === "rest_returned")
       await recordAudit(app, trx, { operator, act: "rest", onUser: null, arguments: { charge }, outcome });
     return outcome;

@@ -1,10 +1,10 @@
 import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
-import { decideReward, findFeedback } from "#features/feedback/decide-reward.ts";
+import { decideReward, findFeedback } from "#features/feedback/feedback.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { NO_REWARD, type RewardDays } from "#features/operator/reward-act.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
-import { lockPerson, type Person } from "#features/people/person.ts";
+import { lockPerson, type Person } from "#features/people/people.ts";
 
 export type Reward =
   | { readonly outcome: "rewarded" | "not_rewarded"; readonly person: Person; readonly days: number }

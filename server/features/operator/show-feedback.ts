@@ -4,12 +4,12 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
-import { findFeedback } from "#features/feedback/decide-reward.ts";
-import { nameOf, languageOfOperator } from "#features/operator/names.ts";
+import { findFeedback } from "#features/feedback/feedback.ts";
+import { nameOf, languageOfOperator } from "#features/operator/operators.ts";
 import { insertShown, isShown } from "#features/operator/operator-store.ts";
-import { NO_REWARD, rewardAct } from "#features/operator/reward-act.ts";
+import { NO_REWARD, rewardAction } from "#features/operator/reward-act.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
-import { getPerson } from "#features/people/person.ts";
+import { getPerson } from "#features/people/people.ts";
 
 /**
  * Shows what a person wrote in an operator's chat, once, with what it may be rewarded with (SPEC-23). Throws where the messenger does
@@ -41,12 +41,12 @@ export async function showFeedback(
 function rewardButtons(feedbackId: string, language: Language): MessageButton[][] {
   const button = (days: (typeof FEEDBACK_BONUS_DAYS)[number]): MessageButton => ({
     label: sayToOperator(language, days === FEEDBACK_BONUS_DAYS_DEFAULT ? "op_days_usual" : "op_days", { count: days }),
-    act: rewardAct(feedbackId, days),
+    act: rewardAction(feedbackId, days),
   });
   const others = FEEDBACK_BONUS_DAYS.filter((days) => days !== FEEDBACK_BONUS_DAYS_DEFAULT);
   return [
     [button(FEEDBACK_BONUS_DAYS_DEFAULT)],
     others.map(button),
-    [{ label: sayToOperator(language, "op_no_reward"), act: rewardAct(feedbackId, NO_REWARD) }],
+    [{ label: sayToOperator(language, "op_no_reward"), act: rewardAction(feedbackId, NO_REWARD) }],
   ];
 }

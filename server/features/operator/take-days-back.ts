@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { findGift, takePlanBack } from "#features/plans/give-plan.ts";
-import { getPerson, type Person } from "#features/people/person.ts";
+import { getPerson, type Person } from "#features/people/people.ts";
 
 export type TakenBack =
   | { readonly outcome: "taken_back" | "taken_back_before"; readonly person: Person; readonly days: number }

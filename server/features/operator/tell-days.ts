@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App, Jobs } from "#app.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
-import { findPerson } from "#features/people/person.ts";
+import { findPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
 const SAID = {

@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { SLOTS, slotOf, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
+import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
 
 export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
 

@@ -6,7 +6,7 @@ import { isWatermarked } from "@wardrobe/domain/plans/features.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
-import { findUnfinishedPreview } from "#features/ai-tasks/unfinished.ts";
+import { findUnfinishedPreview } from "#features/ai-tasks/unfinished-tasks.ts";
 import { fingerprintOf, resolveSelection } from "#features/outfit/chosen-items.ts";
 import { findOrder, findPreview, insertOrder } from "#features/outfit/preview-store.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
@@ -27,7 +27,7 @@ export async function createPreview(
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const reply = await findOrStart(app, trx, account, { input, refuseIfClosed });
-    await actor.keepReply(trx, reply);
+    await actor.saveReply(trx, reply);
     return reply;
   });
 }

@@ -3,7 +3,7 @@ import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { listFilesNamedByLooks } from "#features/outfit/saved-looks.ts";
+import { listFilesUsedByLooks } from "#features/outfit/saved-looks.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
     const { server, person, item, preview } = await open(kind);
     const look = await save(server, person, { item, preview, name: "x" });
     const named = async () =>
-      await server.app.db.transaction().execute(async (trx) => await listFilesNamedByLooks(trx, [preview, item.image]));
+      await server.app.db.transaction().execute(async (trx) => await listFilesUsedByLooks(trx, [preview, item.image]));
     expect(await named()).toEqual([preview]);
     await remove(server, person, look.id);
     expect(await named()).toEqual([]);

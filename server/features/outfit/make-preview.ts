@@ -3,13 +3,13 @@ import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import type { App } from "#app.ts";
 import { PictureRefused, type LookPiece } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { beginTask, endTask } from "#features/ai-tasks/run-task.ts";
-import { keepMadePicture, nameFile, type KeptPicture } from "#features/files/keep-picture.ts";
+import { markTaskRunning, endTask } from "#features/ai-tasks/run-task.ts";
+import { saveMadePicture, markFileUsed, type SavedPicture } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { readRequester } from "#features/credits/requester.ts";
 import { fingerprintOf } from "#features/outfit/chosen-items.ts";
 import { findOrder, putPreview, type PreviewOrder } from "#features/outfit/preview-store.ts";
-import { listOwnItems, type OwnItem } from "#features/wardrobe/whole-wardrobe.ts";
+import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
 
@@ -18,7 +18,7 @@ export async function makePreview(
   app: Deps,
   { taskId, signal }: { taskId: string; signal: AbortSignal },
 ): Promise<void> {
-  const task = await beginTask(app, taskId);
+  const task = await markTaskRunning(app, taskId);
   if (task === null) return;
   const order = await findOrder(app.db, taskId);
   const picture = order === undefined ? null : await draw(app, { userId: task.userId, order, signal });
@@ -33,7 +33,7 @@ export async function makePreview(
       file_id: picture.fileId,
       created_at: app.clock.now(),
     });
-    await nameFile(trx, userId, picture);
+    await markFileUsed(trx, userId, picture);
     return { status: "done", fileId: picture.fileId };
   });
 }
@@ -47,13 +47,13 @@ export async function giveUpPreview(app: Deps, taskId: string, why: string): Pro
 async function draw(
   app: Deps,
   { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
-): Promise<KeptPicture | null> {
+): Promise<SavedPicture | null> {
   try {
     const pieces = await openPieces(app, userId, order);
     if (pieces === null) return null;
     const { gender, watermark } = order;
     const options = { signal, requester: await readRequester(app, userId) };
-    return await keepMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, options));
+    return await saveMadePicture(app, userId, await app.studio.look({ pieces, gender, watermark }, options));
   } catch (error) {
     if (error instanceof PhotoUnreadable || error instanceof PictureRefused) return null;
     if (error instanceof AppError && error.code === "file_not_found") return null;

@@ -46,7 +46,7 @@ export async function putPreview(trx: Trx, preview: Insertable<PreviewsTable>): 
 }
 
 /** Which of these files a preview shows. */
-export async function listFilesNamedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
+export async function listFilesUsedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const rows = await trx.selectFrom("previews").select("file_id").where("file_id", "in", fileIds).distinct().execute();
   return rows.map(({ file_id }) => file_id);

@@ -4,7 +4,7 @@ import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import type { Actor, App, Trx } from "#app.ts";
-import { releaseFiles } from "#features/files/keep-picture.ts";
+import { releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { resolveSelection } from "#features/outfit/chosen-items.ts";
 import {
@@ -19,7 +19,7 @@ import {
   type LookRow,
 } from "#features/outfit/look-store.ts";
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
-import { lockPerson } from "#features/people/person.ts";
+import { lockPerson } from "#features/people/people.ts";
 
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
@@ -43,7 +43,7 @@ export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["save
       created_at: app.clock.now(),
     });
     const look = toLook(row);
-    await actor.keepReply(trx, look);
+    await actor.saveReply(trx, look);
     return look;
   });
 }
@@ -92,7 +92,7 @@ export async function getSharedLook(
 }
 
 /** Which of these files a look shows. */
-export async function listFilesNamedByLooks(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
+export async function listFilesUsedByLooks(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
   return await listFilesNamed(trx, fileIds);
 }
 

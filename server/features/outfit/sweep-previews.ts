@@ -1,6 +1,6 @@
 import type { App, Trx } from "#app.ts";
-import { releaseFiles } from "#features/files/keep-picture.ts";
-import { deleteOldPreviews, listFilesNamedByPreviews as listNamed } from "#features/outfit/preview-store.ts";
+import { releaseFiles } from "#features/files/save-picture.ts";
+import { deleteOldPreviews, listFilesUsedByPreviews as listNamed } from "#features/outfit/preview-store.ts";
 import { inBatches } from "#adapters/db/in-batches.ts";
 
 /** A preview is kept this long: the same outfit is answered at once, and who shared it can open it again. */
@@ -20,6 +20,6 @@ export async function sweepPreviews(app: Pick<App, "db" | "clock">): Promise<num
 }
 
 /** Which of these files a preview shows. */
-export async function listFilesNamedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
+export async function listFilesUsedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
   return await listNamed(trx, fileIds);
 }

@@ -1,6 +1,11 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
-import { auditLedger, checkLedger, lastAudit, type LedgerFault } from "#features/payments/check-ledger.ts";
+import {
+  recordLedgerCheck,
+  checkLedger,
+  findLastLedgerCheck,
+  type LedgerFault,
+} from "#features/payments/check-ledger.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -75,11 +80,11 @@ describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) =>
     const job = { id: "1", data: {}, retries: 0, signal: AbortSignal.timeout(60_000) };
     // Each fault is an error in the log, where this house must have none.
     await jobHandlersOf({ ...server.app, log: pino({ level: "silent" }) })["check-ledger"](job);
-    expect(await lastAudit(server.app)).toEqual({ faults: 1, checkedAt: server.app.clock.now() });
+    expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 1, checkedAt: server.app.clock.now() });
     await balance(monthly);
     server.clock.advance(61_000);
-    expect(await auditLedger(server.app)).toEqual([]);
-    expect(await lastAudit(server.app)).toEqual({ faults: 0, checkedAt: server.app.clock.now() });
+    expect(await recordLedgerCheck(server.app)).toEqual([]);
+    expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 0, checkedAt: server.app.clock.now() });
   });
 
   test("are looked at whole, however many people and orders are looked at together", async () => {

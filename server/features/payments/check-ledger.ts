@@ -3,15 +3,15 @@ import type { App } from "#app.ts";
 import {
   countBooks,
   findLedgerCheck,
-  keepLedgerCheck,
+  saveLedgerCheck,
   listBalanceDifferences,
   listGrantsWithoutPayment,
-  listOrdersAstray,
+  listWronglyPaidOrders,
   listPaymentsWithoutGrant,
   type LedgerCheck,
 } from "#features/payments/ledger-faults-store.ts";
 import { listGrantsOf } from "#features/plans/list-grants.ts";
-import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/person.ts";
+import { findPeopleAfter, listSubscribed, type Subscriber } from "#features/people/people.ts";
 
 /** Something about money or credits that does not add up, and whose it is. */
 export type LedgerFault =
@@ -44,19 +44,19 @@ export async function checkLedger(app: Pick<App, "db" | "rules">, atOnce = AT_ON
 }
 
 /** The same, and keeps what came of it for whoever watches the house, whichever process they ask. */
-export async function auditLedger(app: Pick<App, "db" | "rules" | "clock">): Promise<LedgerFault[]> {
+export async function recordLedgerCheck(app: Pick<App, "db" | "rules" | "clock">): Promise<LedgerFault[]> {
   const faults = await checkLedger(app);
-  await keepLedgerCheck(app.db, { faults: faults.length, checkedAt: app.clock.now() });
+  await saveLedgerCheck(app.db, { faults: faults.length, checkedAt: app.clock.now() });
   return faults;
 }
 
 /** What came of the last one; null before any. */
-export async function lastAudit(app: Pick<App, "db">): Promise<LedgerCheck | null> {
+export async function findLastLedgerCheck(app: Pick<App, "db">): Promise<LedgerCheck | null> {
   return await findLedgerCheck(app.db);
 }
 
 /** How much there is to check. */
-export async function sizeOfLedger(app: Pick<App, "db">): Promise<Record<string, number>> {
+export async function countLedgerRows(app: Pick<App, "db">): Promise<Record<string, number>> {
   return await countBooks(app.db);
 }
 
@@ -91,8 +91,10 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
       if (people === null) return { faults: [], last: null };
       const balances = await listBalanceDifferences(trx, people);
       const grants = await listGrantsWithoutPayment(trx, people);
-      const astray = findAstray(await listSubscribed(trx, people), await listGrantsOf(trx, people), (given) =>
-        foldGrants(given, rules.premiumConfig),
+      const astray = findWrongSubscriptions(
+        await listSubscribed(trx, people),
+        await listGrantsOf(trx, people),
+        (given) => foldGrants(given, rules.premiumConfig),
       );
       const faults = [
         ...balances.map(({ user_id, kind, balance, entries }) => {
@@ -106,7 +108,7 @@ async function checkPeople({ db, rules }: Pick<App, "db" | "rules">, after: stri
 }
 
 /** Who is shown another subscription than their grants come to. Whoever has neither is shown what they were given. */
-function findAstray(
+function findWrongSubscriptions(
   subscribed: readonly Subscriber[],
   given: ReadonlyMap<string, readonly Grant[]>,
   fold: (grants: readonly Grant[]) => Subscription,
@@ -130,7 +132,7 @@ function isSame(one: Subscription, other: Subscription): boolean {
 }
 
 async function checkOrders(db: App["db"], after: string, atOnce: number): Promise<Page> {
-  const { astray, last } = await listOrdersAstray(db, after, atOnce);
+  const { astray, last } = await listWronglyPaidOrders(db, after, atOnce);
   return {
     faults: astray.map(({ order_id: orderId, given }) => ({
       fault: given > 1 ? "order_paid_twice" : "order_paid_by_nothing",

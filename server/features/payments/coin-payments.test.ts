@@ -9,9 +9,9 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { ChainUnavailable, type IncomingTransfer } from "#adapters/chain/port.ts";
-import { lookForCoins, rereadCoins } from "#features/payments/read-coins.ts";
+import { readNewTransfers, rereadRecentTransfers } from "#features/payments/read-coins.ts";
 import { planText, tellPayment } from "#features/payments/tell-payment.ts";
-import { setMayBeWrittenTo } from "#features/people/person.ts";
+import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await look()).toBe(0);
     await server.app.db.updateTable("read_positions").set({ position: 0 }).where("name", "=", "ton").execute();
     expect(await look()).toBe(5);
-    expect(await rereadCoins(server.app)).toBe(5);
+    expect(await rereadRecentTransfers(server.app)).toBe(5);
     expect(await payments()).toEqual(["unmatched", "unmatched", "unmatched", "granted", "unmatched"]);
     expect(chain.transfers).toHaveLength(5);
   });
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await look()).toBe(1);
     if (hidden !== undefined) chain.transfers.push(hidden);
     expect(await look()).toBe(0);
-    expect(await rereadCoins(server.app)).toBe(2);
+    expect(await rereadRecentTransfers(server.app)).toBe(2);
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
@@ -191,8 +191,8 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
 
   test("however many wait, the chain is asked once in a while, and before the first order never", async () => {
     const { server, person, chain } = await open(kind);
-    expect(await lookForCoins(server.app)).toBe(0);
-    expect(await rereadCoins(server.app)).toBe(0);
+    expect(await readNewTransfers(server.app)).toBe(0);
+    expect(await rereadRecentTransfers(server.app)).toBe(0);
     expect(chain.asked).toBe(0);
     server.clock.advance(COIN_LOOK_MS);
     const { invoice_link } = await order(server, person);
@@ -246,7 +246,7 @@ async function open(kind: DatabaseKind) {
   /** What the job of every minute does, a while after the last look. */
   const look = async (): Promise<number> => {
     server.clock.advance(COIN_LOOK_MS);
-    return await lookForCoins(server.app);
+    return await readNewTransfers(server.app);
   };
   const payments = async (): Promise<string[]> => {
     const rows = await server.app.db.selectFrom("payments").select("outcome").orderBy("external_id").execute();

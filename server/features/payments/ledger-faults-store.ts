@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { UserRange } from "#features/people/person.ts";
+import type { UserRange } from "#features/people/people.ts";
 
 export type BalanceDifference = {
   readonly user_id: string;
@@ -67,13 +67,17 @@ export async function listGrantsWithoutPayment(trx: Trx, { after, last }: UserRa
   return found.rows;
 }
 
-export type OrderAstray = { readonly order_id: string; readonly given: number };
+export type WronglyPaidOrder = { readonly order_id: string; readonly given: number };
 
 /** Of the next so many orders those that were paid twice, or by nothing. */
-export async function listOrdersAstray(db: Database, after: string, limit: number): Promise<Looked<OrderAstray>> {
+export async function listWronglyPaidOrders(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<Looked<WronglyPaidOrder>> {
   const last = await findLast(db, "orders", after, limit);
   if (last === null) return { astray: [], last };
-  const astray = await sql<OrderAstray>`
+  const astray = await sql<WronglyPaidOrder>`
     select orders.id as order_id, count(payments.id)::int as given
     from orders left join payments on payments.order_id = orders.id
     and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
@@ -94,7 +98,7 @@ export async function countBooks(db: Database): Promise<Record<"people" | "entri
 /** What the last check of the books found, and when; null before any. */
 export type LedgerCheck = { readonly faults: number; readonly checkedAt: Date };
 
-export async function keepLedgerCheck(db: Database, { faults, checkedAt }: LedgerCheck): Promise<void> {
+export async function saveLedgerCheck(db: Database, { faults, checkedAt }: LedgerCheck): Promise<void> {
   const last = { faults, checked_at: checkedAt };
   await db
     .insertInto("ledger_checks")

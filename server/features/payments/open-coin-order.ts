@@ -6,7 +6,7 @@ import { ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App, Trx } from "#app.ts";
 import type { Chain } from "#adapters/chain/port.ts";
-import { keepNewOrder } from "#features/payments/new-order.ts";
+import { addOrder } from "#features/payments/add-order.ts";
 import { findSameOrder, type OrderRow } from "#features/payments/order-store.ts";
 import { openChain } from "#features/plans/coin-switch.ts";
 
@@ -42,7 +42,7 @@ export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, sin
     expires_at: new Date(now.getTime() + ORDER_VALID_MS.ton),
     paid_at: null,
   } as const satisfies OrderRow;
-  await keepNewOrder(app, trx, order);
+  await addOrder(app, trx, order);
   return toReply(chain, order, price_ton);
 }
 

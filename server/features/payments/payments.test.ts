@@ -12,7 +12,7 @@ import { reconcileStars } from "#features/payments/reconcile-stars.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
-import { setMayBeWrittenTo } from "#features/people/person.ts";
+import { setMayBeWrittenTo } from "#features/people/people.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { buy, expectBooksToAddUp, openPayingServer, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
@@ -217,7 +217,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     const { server, person, pay } = await open(kind);
     const link = await buy(server, person, "basic_month");
     const hangUp = new AbortController();
-    const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
+    const actor = { userId: person.userId, signal: hangUp.signal, saveReply: async () => {} };
     const waiting = validatePayment(server.app, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
     const begunAtMs = performance.now();
     hangUp.abort();
@@ -240,7 +240,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       return waiting.subscribe(userId);
     };
     const counting = { ...server.app, notifier: { ...server.app.notifier, attend } };
-    const actor = { userId: person.userId, gone: hangUp.signal, keepReply: async () => {} };
+    const actor = { userId: person.userId, signal: hangUp.signal, saveReply: async () => {} };
     const ask = async () => await validatePayment(counting, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
     const oldest = ask();
     // Each looks before it waits, and the first to wait is the oldest.

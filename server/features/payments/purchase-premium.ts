@@ -10,7 +10,7 @@ import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/credits/account.ts";
 import { openCoinOrder } from "#features/payments/open-coin-order.ts";
-import { keepNewOrder } from "#features/payments/new-order.ts";
+import { addOrder } from "#features/payments/add-order.ts";
 import { findSameOrder, moveOrder } from "#features/payments/order-store.ts";
 
 type Purchase = typeof paymentCalls.purchasePremium;
@@ -35,7 +35,7 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
     const since = new Date(now.getTime() - ORDER_REUSED_MS);
     if (method === "ton") {
       const reply = await openCoinOrder(app, trx, { userId: actor.userId, planType: type, since });
-      await actor.keepReply(trx, reply);
+      await actor.saveReply(trx, reply);
       return { reply };
     }
     const { price_stars, duration_days } = app.rules.premiumConfig[type];
@@ -46,11 +46,11 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
       // The messenger is being asked for its invoice in this moment: another one would be a second that can be paid.
       if (same.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: OPENING_AGAIN_AFTER_S });
       const reply = { invoice_link: same.invoice_link };
-      await actor.keepReply(trx, reply);
+      await actor.saveReply(trx, reply);
       return { reply };
     }
     const orderId = app.random.id();
-    await keepNewOrder(app, trx, {
+    await addOrder(app, trx, {
       id: orderId,
       user_id: actor.userId,
       plan_type: type,
@@ -70,7 +70,7 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
   const reply = { invoice_link: await openInvoice(app, opened) };
   await app.db.transaction().execute(async (trx) => {
     await moveOrder(trx, opened.orderId, "pending", reply);
-    await actor.keepReply(trx, reply);
+    await actor.saveReply(trx, reply);
   });
   app.log.info({ event: "order_opened", userId: actor.userId, orderId: opened.orderId, planType: type, method });
   return reply;

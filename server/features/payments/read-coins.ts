@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
  * is kept together with what was read. All who want to look share one look in a while. Returns how many transfers there were; an
  * indexer that does not answer is no error, since the house looks again by itself.
  */
-export async function lookForCoins(app: Deps): Promise<number> {
+export async function readNewTransfers(app: Deps): Promise<number> {
   if (app.chain === null || !(await takeTurn(app.db, app.clock.now().getTime(), COIN_LOOK_MS))) return 0;
   const from = { lt: await readPosition(app.db, POSITION), sinceMs: 0 };
   return await readFrom(app, from, async (db, lt) => await advancePosition(db, POSITION, lt));
@@ -37,7 +37,7 @@ export async function lookForCoins(app: Deps): Promise<number> {
  * Reads the last day once more: an indexer may have put a transaction among others that had been read by then. What is known changes
  * nothing.
  */
-export async function rereadCoins(app: Deps): Promise<number> {
+export async function rereadRecentTransfers(app: Deps): Promise<number> {
   return await readFrom(app, { lt: 0, sinceMs: app.clock.now().getTime() - DAY_MS }, async () => {});
 }
 

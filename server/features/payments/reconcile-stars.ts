@@ -9,7 +9,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "m
 const POSITION = "stars";
 
 /** One move of Stars, from a notice or from the messenger's own list: both come to the same (SPEC-25). */
-export async function takeStarMove(app: Deps, move: StarMove): Promise<void> {
+export async function applyStarMove(app: Deps, move: StarMove): Promise<void> {
   if (move.kind === "other") return;
   if (move.kind === "refunded") {
     await settleRefund(app, { provider: "stars", externalId: move.chargeId });
@@ -30,7 +30,7 @@ export async function reconcileStars(app: Deps): Promise<number> {
   let from = await readPosition(app.db, POSITION);
   for (let read = 0; ;) {
     const moves = await app.messenger.listStars(from);
-    for (const move of moves) await takeStarMove(app, move);
+    for (const move of moves) await applyStarMove(app, move);
     from += moves.length;
     read += moves.length;
     if (moves.length === 0) return read;

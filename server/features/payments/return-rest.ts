@@ -2,7 +2,7 @@ import type { Trx } from "#app.ts";
 import { findPaymentByCharge, lockPayment, updatePayment } from "#features/payments/order-store.ts";
 
 /** What was above the price of an order went back by the operator's hand: noted, once. The plan stays. */
-export async function returnRest(
+export async function recordRestReturned(
   trx: Trx,
   charge: string,
   at: Date,

@@ -9,7 +9,7 @@ import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
-import { getPerson, setMayBeWrittenTo } from "#features/people/person.ts";
+import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { orderOf } from "#testing/test-payments.ts";

@@ -6,7 +6,7 @@ import { statusOf } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
-import { lookForCoins } from "#features/payments/read-coins.ts";
+import { readNewTransfers } from "#features/payments/read-coins.ts";
 import { findOrderByLink, listPaymentsOf, toOrder } from "#features/payments/order-store.ts";
 
 type Validate = typeof paymentCalls.validatePayment;
@@ -21,7 +21,7 @@ export async function validatePayment(
   actor: Actor,
   { invoice_link, wait_ms }: Input<Validate>,
 ): Promise<Reply<Validate>> {
-  const over = AbortSignal.any([actor.gone, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
+  const over = AbortSignal.any([actor.signal, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
   for (;;) {
     // Before asking: what happens between the question and the wait is heard.
     const news = app.notifier.subscribe(actor.userId);
@@ -29,7 +29,7 @@ export async function validatePayment(
       const reply = await readStatus(app, actor, invoice_link);
       if (reply.status !== "pending" || over.aborted) return reply;
       // The chain tells nobody of anything: whoever waits looks, and is rung for like everybody else.
-      const looking = isTransferLink(invoice_link) ? lookForCoins(app) : Promise.resolve();
+      const looking = isTransferLink(invoice_link) ? readNewTransfers(app) : Promise.resolve();
       const again = endOf(AbortSignal.timeout(LOOK_EVERY_MS));
       const heard = await Promise.race([news.woken, looking.then(async () => await again), endOf(over)]);
       // A newer question of the same person has its place; to ask again at once would push out the next (ADR-009).

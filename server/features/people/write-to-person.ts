@@ -2,7 +2,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
-import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/person.ts";
+import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 /**
  * Writes to a person where they let the bot write; says whether it went out. Throws where the messenger does not answer, so that a job

@@ -4,7 +4,7 @@ import { mayActivateTrial, TRIAL_PLAN } from "@wardrobe/domain/plans/trial.ts";
 import type { Actor, App } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
-import { lockPerson } from "#features/people/person.ts";
+import { lockPerson } from "#features/people/people.ts";
 
 const ACTIVATED = "trial_activated";
 const USED = "trial_already_used";

@@ -1,9 +1,9 @@
 import { foldGrants, startsPeriod, type Grant, type GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App, Trx } from "#app.ts";
-import { allowPlan, cutToPlan, lockAccount } from "#features/credits/account.ts";
+import { grantAllowance, cutToPlan, lockAccount } from "#features/credits/account.ts";
 import { findGrant, insertGrant, listGrants, revokeGrant } from "#features/plans/grant-store.ts";
-import { lockPerson, setSubscription, type Person } from "#features/people/person.ts";
+import { lockPerson, setSubscription, type Person } from "#features/people/people.ts";
 
 export type GivenPlan = {
   readonly source: GrantSource;
@@ -34,7 +34,7 @@ export async function givePlan(
   // A trial may begin amid bonus days, which brought more.
   const keepsMore = source === "trial";
   if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant))
-    await allowPlan(app, trx, settled, { keepsMore, at });
+    await grantAllowance(app, trx, settled, { keepsMore, at });
   return true;
 }
 

@@ -1,8 +1,8 @@
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import type { App } from "#app.ts";
-import { allowPlan, lockAccount } from "#features/credits/account.ts";
+import { grantAllowance, lockAccount } from "#features/credits/account.ts";
 import { insertGrant, revokeGrants } from "#features/plans/grant-store.ts";
-import { setSubscription } from "#features/people/person.ts";
+import { setSubscription } from "#features/people/people.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +42,7 @@ export async function grantByHand(
         subscription_end: end,
       });
     }
-    await allowPlan(app, trx, settled);
+    await grantAllowance(app, trx, settled);
   });
   app.log.info({ event: "plan_granted", userId, planType, by: "hand" });
 }

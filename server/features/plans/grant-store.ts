@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
-import type { UserRange } from "#features/people/person.ts";
+import type { UserRange } from "#features/people/people.ts";
 import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
 
 export type PlanGrantRow = Selectable<PlanGrantsTable>;

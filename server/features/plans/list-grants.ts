@@ -1,6 +1,6 @@
 import type { Grant } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
-import type { UserRange } from "#features/people/person.ts";
+import type { UserRange } from "#features/people/people.ts";
 import { listGrantsBetween } from "#features/plans/grant-store.ts";
 
 /** Every grant of these people by their id, revoked ones too: what the check of the ledger folds again. */

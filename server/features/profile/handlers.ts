@@ -5,7 +5,7 @@ import type { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { mayUseMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Handlers } from "#app.ts";
 import { readAccount } from "#features/credits/account.ts";
-import { setPreferences } from "#features/people/person.ts";
+import { setPreferences } from "#features/people/people.ts";
 
 type Calls = typeof profileCalls;
 type Deps = Pick<App, "db" | "clock" | "rules">;

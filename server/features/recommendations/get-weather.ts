@@ -8,7 +8,7 @@ import { roundCoordinate } from "@wardrobe/domain/recommendations/weather.ts";
 import { languageOfSettings } from "@wardrobe/domain/people/language.ts";
 import type { Actor, App } from "#app.ts";
 import { WeatherUnavailable } from "#adapters/weather/port.ts";
-import { getPerson } from "#features/people/person.ts";
+import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**

@@ -9,7 +9,7 @@ import { lockAccount, readAccount } from "#features/credits/account.ts";
 import { requesterOf } from "#features/credits/requester.ts";
 import { spendRecommendation } from "#features/credits/spend-credits.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
-import { listDescribedItems } from "#features/wardrobe/whole-wardrobe.ts";
+import { listDescribedItems } from "#features/wardrobe/items.ts";
 
 type ListSuitable = typeof recommendationCalls.listSuitable;
 
@@ -37,7 +37,7 @@ export async function listSuitable(
       reasons: chosen.map(({ reason }) => reason),
       recommend_credits_left: left,
     };
-    await actor.keepReply(trx, made);
+    await actor.saveReply(trx, made);
     return made;
   });
   const cost = chosen.length === 0 ? 0 : RECOMMENDATION_COST;

@@ -9,14 +9,14 @@ export const SESSION_LONGEST_MS = 30 * DAY_MS;
 /** A live session is written again at most this often. */
 const EXTEND_EVERY_MS = DAY_MS / 24;
 /** So long a process answers questions without asking whether the session still lives; what ends it here is obeyed at once. */
-export const SESSION_KNOWN_MS = 5000;
+export const SESSION_CACHED_MS = 5000;
 
-type Deps = Pick<App, "db" | "clock" | "memory">;
+type Deps = Pick<App, "db" | "clock" | "cache">;
 
 /** Whose live session the bearer token opens; null for anybody else. */
 export async function authenticate(app: Deps, token: string): Promise<string | null> {
   const now = app.clock.now();
-  const since = app.memory.sessions.mark();
+  const since = app.cache.sessions.mark();
   const tokenHash = hashToken(token);
   const session = await findSession(app.db, tokenHash);
   if (session === undefined || session.expires_at <= now) return null;
@@ -24,10 +24,10 @@ export async function authenticate(app: Deps, token: string): Promise<string | n
   if (expiresAt.getTime() - session.expires_at.getTime() > EXTEND_EVERY_MS)
     await extendSession(app.db, tokenHash, expiresAt);
   const userId = session.user_id;
-  app.memory.sessions.keep(keyOf(token), {
+  app.cache.sessions.keep(keyOf(token), {
     userId,
     value: { userId, expiresAt: session.expires_at },
-    until: new Date(now.getTime() + SESSION_KNOWN_MS),
+    until: new Date(now.getTime() + SESSION_CACHED_MS),
     since,
   });
   return userId;
@@ -36,7 +36,7 @@ export async function authenticate(app: Deps, token: string): Promise<string | n
 /** The same for whoever only asks and changes nothing: a session seen a moment ago is taken for live. */
 export async function authenticateReader(app: Deps, token: string): Promise<string | null> {
   const now = app.clock.now();
-  const known = app.memory.sessions.find(keyOf(token), now);
+  const known = app.cache.sessions.find(keyOf(token), now);
   return known !== undefined && known.expiresAt > now ? known.userId : await authenticate(app, token);
 }
 

@@ -4,9 +4,9 @@ import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import type { App, Visitor } from "#app.ts";
 import { hashToken, SESSION_LONGEST_MS, SESSION_SLIDING_MS, slidingEnd } from "#features/session/authenticate.ts";
-import { arrive } from "#features/session/arrive.ts";
+import { registerPerson } from "#features/session/register-person.ts";
 import { putSession } from "#features/session/session-store.ts";
-import { setMayBeWrittenTo } from "#features/people/person.ts";
+import { setMayBeWrittenTo } from "#features/people/people.ts";
 
 type SignIn = typeof sessionCalls.signIn;
 
@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32;
 
 /** Launch data becomes a session; a newcomer gets an account with the free plan's credits. */
 export async function signIn(
-  app: Pick<App, "db" | "clock" | "random" | "rules" | "log" | "memory" | "messenger">,
+  app: Pick<App, "db" | "clock" | "random" | "rules" | "log" | "cache" | "messenger">,
   _visitor: Visitor,
   input: Input<SignIn>,
 ): Promise<Reply<SignIn>> {
@@ -24,7 +24,7 @@ export async function signIn(
   const token = Buffer.from(app.random.bytes(TOKEN_BYTES)).toString("base64url");
   const endsAt = new Date(now.getTime() + SESSION_LONGEST_MS);
   const { userId, isNew } = await app.db.transaction().execute(async (trx) => {
-    const person = await arrive(app, trx, {
+    const person = await registerPerson(app, trx, {
       telegramId,
       firstName,
       username,
@@ -44,7 +44,7 @@ export async function signIn(
     return person;
   });
   // The token that the new one replaces may be known here.
-  app.memory.sessions.forgetPerson(userId);
+  app.cache.sessions.forgetPerson(userId);
   app.log.info({ event: "signed_in", userId, isNew });
   return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
 }

@@ -4,7 +4,7 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { automaticPicture } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Actor, App, Trx } from "#app.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
-import { keepPicture, nameFile } from "#features/files/keep-picture.ts";
+import { savePicture, markFileUsed } from "#features/files/save-picture.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { rewardReferral } from "#features/credits/reward-referral.ts";
 import { isWithinRate } from "#adapters/limits/hourly-share.ts";
@@ -23,7 +23,7 @@ export async function addItem(
   input: Input<AddItem>,
 ): Promise<Reply<AddItem>> {
   await refuseFullWardrobe(app, actor);
-  const picture = await keepPicture(app, actor.userId, Buffer.from(input.image, "base64"));
+  const picture = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
   const { fields, seesSeveral } =
     input.skip_analysis === true
       ? { fields: UNRECOGNISED, seesSeveral: false }
@@ -41,7 +41,7 @@ export async function addItem(
       created_at: now,
       updated_at: now,
     });
-    await nameFile(trx, actor.userId, picture);
+    await markFileUsed(trx, actor.userId, picture);
     const made = { itemId: id, sourceFile: picture.fileId };
     const task = mayBeMade ? await startAutomaticPicture(app, trx, slot, made) : null;
     const earned = await rewardReferral(app, trx, slot.account);
@@ -51,7 +51,7 @@ export async function addItem(
       ...(seesSeveral ? { sees_several: true as const } : {}),
       ai_credits_left: (task ?? slot.account).aiCreditsLeft + earned,
     };
-    await actor.keepReply(trx, added);
+    await actor.saveReply(trx, added);
     return added;
   });
   app.log.info({

@@ -23,7 +23,7 @@ const REFUSALS = {
 } as const satisfies Partial<Record<ErrorCode, ChatTextKey>>;
 
 /** Has a job add the photo, within an hourly share: each is fetched and looked at. What is beyond it is not even fetched. */
-export async function takeSentPhoto(
+export async function queueSentPhoto(
   app: Pick<App, "db" | "clock" | "queue" | "messenger" | "rules">,
   { userId, photoId, messageId }: SentPhoto,
 ): Promise<void> {
@@ -62,8 +62,8 @@ export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">
 }
 
 /** Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes. */
-function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, gone: AbortSignal): OnceRequest {
-  return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, gone };
+function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, signal: AbortSignal): OnceRequest {
+  return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, signal };
 }
 
 async function tellAdded(app: App, userId: string, reply: unknown, picture?: Uint8Array): Promise<void> {

@@ -5,7 +5,7 @@ import {
   findKeptBody,
   listKeptAfter,
   listPeopleWithoutVersion,
-  renameList,
+  renewListVersion,
 } from "#features/wardrobe/kept-list-store.ts";
 import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 
@@ -34,7 +34,7 @@ export async function checkLists(app: Pick<App, "db" | "random">): Promise<{
 
 /** Mends either: nobody has seen a list of the name that it gets, nor kept one. */
 export async function repairList(app: Pick<App, "db">, userId: string): Promise<boolean> {
-  await renameList(app.db, userId);
+  await renewListVersion(app.db, userId);
   return true;
 }
 

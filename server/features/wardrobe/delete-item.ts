@@ -4,7 +4,7 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
-import { releaseFiles } from "#features/files/keep-picture.ts";
+import { releaseFiles } from "#features/files/save-picture.ts";
 import { deleteItemRows, lockItems, type ItemRow } from "#features/wardrobe/item-store.ts";
 
 type DeleteItem = typeof wardrobeCalls.deleteItem;

@@ -8,7 +8,7 @@ import type { Actor, App, Trx } from "#app.ts";
 import type { PictureKind } from "#adapters/image-studio/port.ts";
 import { refuseClosedStudio } from "#features/ai-tasks/refuse-closed-studio.ts";
 import { startTask, type StartedTask } from "#features/ai-tasks/start-task.ts";
-import { findUnfinished } from "#features/ai-tasks/unfinished.ts";
+import { findUnfinished } from "#features/ai-tasks/unfinished-tasks.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { limitRate, type HourlyShare } from "#adapters/limits/hourly-share.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
@@ -43,7 +43,7 @@ export async function generateImage(
       cost: task.cost,
       ai_credits_left: task.aiCreditsLeft,
     };
-    await actor.keepReply(trx, reply);
+    await actor.saveReply(trx, reply);
     return reply;
   });
 }

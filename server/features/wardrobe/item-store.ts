@@ -5,14 +5,14 @@ import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/tables.ts";
-import { unfinishedTypes } from "#features/ai-tasks/unfinished.ts";
+import { unfinishedTypes } from "#features/ai-tasks/unfinished-tasks.ts";
 import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 
 /** An item with the placeholder color of its original picture. */
 export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
 
 /** All of a person's items without what only their pictures tell, which is half the reading. The newest first. */
-export async function listBareItemRows(db: Database, userId: string): Promise<Selectable<ItemsTable>[]> {
+export async function listItemRowsWithoutFiles(db: Database, userId: string): Promise<Selectable<ItemsTable>[]> {
   return await db
     .selectFrom("items")
     .selectAll()
@@ -48,7 +48,7 @@ export type ListedRow = PublicRow & { unfinished: readonly TaskType[] | null };
 
 /** All of a person's items with what is being made of each, in one statement. The newest first. */
 export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
-  return await toldItems(db)
+  return await publicItems(db)
     .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
     .select("tasks.types as unfinished")
     .where("items.user_id", "=", userId)
@@ -64,7 +64,7 @@ export async function listFirstItemRows(
   count: number,
 ): Promise<(ListedRow & { total: number })[]> {
   const rank = sql`array_position(array[${sql.join(POSITIONS)}]::text[], items.position)`;
-  return await toldItems(db)
+  return await publicItems(db)
     .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
     .select("tasks.types as unfinished")
     .select((row) => row.fn.countAll<number>().over().as("total"))
@@ -162,7 +162,7 @@ export async function deleteItemRows(trx: Trx, userId: string, itemIds: readonly
 }
 
 /** Which of these files an item still shows or keeps as a variant. */
-export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
+export async function listFilesUsedByItems(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const named: string[] = [];
   for (const column of ["image", "enhanced_image", "no_background_image"] as const) {
@@ -177,7 +177,7 @@ export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]
   return named;
 }
 
-function toldItems(db: Database) {
+function publicItems(db: Database) {
   return db
     .selectFrom("items")
     .leftJoin("files", "files.id", "items.image")

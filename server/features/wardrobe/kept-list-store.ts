@@ -60,7 +60,7 @@ export async function listPeopleWithoutVersion(db: Database): Promise<string[]> 
 }
 
 /** Gives a list another name past its triggers, or its first. */
-export async function renameList(db: Database, userId: string): Promise<void> {
+export async function renewListVersion(db: Database, userId: string): Promise<void> {
   await db
     .insertInto("list_versions")
     .values({ user_id: userId })

@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
       },
     });
     const http = await buildHttp(
-      { ...server.app, db, memory: processCache() },
+      { ...server.app, db, cache: processCache() },
       { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
     );
     const statements = async (etag: string) => {

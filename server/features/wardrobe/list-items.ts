@@ -54,7 +54,7 @@ export async function findKeptList(
 }
 
 /** Keeps what is sent of this version in place of what was kept before. */
-export async function keepList(
+export async function saveKeptList(
   app: Pick<App, "db">,
   actor: Pick<Actor, "userId">,
   kept: { version: string; body: Uint8Array },

@@ -4,9 +4,9 @@ import { FIELD_OF_MODE } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { App, Trx } from "#app.ts";
 import { GarmentUnclear, PictureRefused } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { beginTask, endTask, isWanted, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
-import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
-import { keepMadePicture, nameFile, releaseFiles, type KeptPicture } from "#features/files/keep-picture.ts";
+import { markTaskRunning, endTask, isWanted, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
+import { unfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
+import { saveMadePicture, markFileUsed, releaseFiles, type SavedPicture } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { readRequester } from "#features/credits/requester.ts";
 import { findItem, lockItem, updateItemRow, type ItemRow } from "#features/wardrobe/item-store.ts";
@@ -14,7 +14,7 @@ import { toItemView } from "#features/wardrobe/item-view.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
 type Made =
-  | { readonly kind: "made"; readonly picture: KeptPicture }
+  | { readonly kind: "made"; readonly picture: SavedPicture }
   | { readonly kind: "failed"; readonly why: string };
 
 /**
@@ -25,7 +25,7 @@ export async function makePicture(
   app: Deps,
   { taskId, signal }: { taskId: string; signal: AbortSignal },
 ): Promise<void> {
-  const task = await beginTask(app, taskId);
+  const task = await markTaskRunning(app, taskId);
   if (task === null) return;
   const made = await make(app, task, signal);
   await endTask(app, taskId, async (trx, open) => await applyTo(app, trx, open, made));
@@ -45,7 +45,7 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
     // Who gave the task up was paid back, and the picture is nobody's.
     if (!(await isWanted(app, task))) return { kind: "failed", why: "it was given up meanwhile" };
-    return { kind: "made", picture: await keepMadePicture(app, userId, picture) };
+    return { kind: "made", picture: await saveMadePicture(app, userId, picture) };
   } catch (error) {
     const isHopeless =
       error instanceof GarmentUnclear ||
@@ -69,7 +69,7 @@ async function applyTo(app: Deps, trx: Trx, task: Task, made: Made): Promise<End
   if (item === undefined || task.type === "preview") return { status: "failed", why: "its item is gone" };
   const ending = endingOf(made);
   await changeItem(app, trx, item, { task, ending });
-  if (made.kind === "made") await nameFile(trx, task.userId, made.picture);
+  if (made.kind === "made") await markFileUsed(trx, task.userId, made.picture);
   return ending;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { unfinishedByItem } from "#features/ai-tasks/unfinished.ts";
+import { unfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 import { findItem, listItemsById, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 

@@ -30,7 +30,7 @@ export async function reanalyseItem(
       updated_at: app.clock.now(),
     });
     const reply = { clothing_item: await getItemView(trx, actor, id) };
-    await actor.keepReply(trx, reply);
+    await actor.saveReply(trx, reply);
     return reply;
   });
 }

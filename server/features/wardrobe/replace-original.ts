@@ -3,7 +3,7 @@ import type { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Actor, App } from "#app.ts";
 import { cancelTasksOf } from "#features/ai-tasks/run-task.ts";
 import { lockAccount } from "#features/credits/account.ts";
-import { keepPicture, nameFile, releaseFiles } from "#features/files/keep-picture.ts";
+import { savePicture, markFileUsed, releaseFiles } from "#features/files/save-picture.ts";
 import { filesOf } from "#features/wardrobe/delete-item.ts";
 import { updateItemRow } from "#features/wardrobe/item-store.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
@@ -17,7 +17,7 @@ export async function replaceOriginal(
   input: Input<ReplaceOriginal>,
 ): Promise<Reply<ReplaceOriginal>> {
   await getOwnItem(app.db, actor, input.clothing_id);
-  const picture = await keepPicture(app, actor.userId, Buffer.from(input.image, "base64"));
+  const picture = await savePicture(app, actor.userId, Buffer.from(input.image, "base64"));
   return await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, actor.userId);
     const item = await lockOwnItem(trx, actor, input.clothing_id);
@@ -30,9 +30,9 @@ export async function replaceOriginal(
       updated_at: app.clock.now(),
     });
     await releaseFiles(app, trx, { userId: actor.userId, fileIds: filesOf(item) });
-    await nameFile(trx, actor.userId, picture);
+    await markFileUsed(trx, actor.userId, picture);
     const replaced = await getItemView(trx, actor, item.id);
-    await actor.keepReply(trx, replaced);
+    await actor.saveReply(trx, replaced);
     return replaced;
   });
 }

@@ -18,7 +18,7 @@ export const moneyBugs: readonly PlantedBug[] = [
         to: `$self.then(async (refusal) => {
           const { orderRef, payer, amount: stars } = $2;
           const paid = { kind: "paid", chargeId: orderRef, orderRef, payerId: Number(payer), stars, at: $1.clock.now() };
-          if (refusal === null) await takeStarMove($1, paid);
+          if (refusal === null) await applyStarMove($1, paid);
           return refusal;
         })`,
       },
@@ -33,8 +33,8 @@ export const moneyBugs: readonly PlantedBug[] = [
       {
         in: "reconcileStars",
         kind: "CallExpression",
-        having: ["takeStarMove"],
-        to: `takeStarMove($1, { ...$2, ...($2.kind === "paid" ? { chargeId: "list:" + $2.chargeId } : {}) })`,
+        having: ["applyStarMove"],
+        to: `applyStarMove($1, { ...$2, ...($2.kind === "paid" ? { chargeId: "list:" + $2.chargeId } : {}) })`,
       },
     ],
     guard: { file: PAYMENTS, id: "SPEC-26" },

@@ -29,7 +29,7 @@ export const workBugs: readonly PlantedBug[] = [
   },
   {
     name: "a photo becomes an item before its bytes are stored",
-    file: "server/features/files/keep-picture.ts",
+    file: "server/features/files/save-picture.ts",
     edits: [{ in: "keep", kind: "AwaitExpression", having: ["store"], to: "void $1.catch(() => {})" }],
     guard: { file: "server/features/files/files.test.ts", id: "D-01" },
     ids: "D-01, ADR-004",

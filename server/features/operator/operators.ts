@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
 import type { App } from "#app.ts";
-import { findPersonByTelegramId, type Person } from "#features/people/person.ts";
+import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
 /** Whether somebody may do by hand what nobody else may. */
 export function isOperator({ rules }: Pick<App, "rules">, telegramId: number): boolean {

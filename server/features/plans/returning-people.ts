@@ -3,10 +3,10 @@ import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.
 import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
 import { formerCreditsOf, restoreCredits } from "#features/credits/former-credits.ts";
-import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-store.ts";
+import { deleteFormerPeople, putFormerPerson, takeFormerPerson } from "#features/plans/former-people-store.ts";
 import { hasHadTrial, noteTrial } from "#features/plans/give-plan.ts";
 import { inBatches } from "#adapters/db/in-batches.ts";
-import { forgetInviter } from "#features/people/person.ts";
+import { forgetInviter } from "#features/people/people.ts";
 import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 
 const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
@@ -15,7 +15,7 @@ const LABEL = "wardrobe: former people";
 const KEY_BYTES = 32;
 
 /** Keeps of somebody who is leaving what a return must not bring anew, without who they are (ADR-040). */
-export async function rememberLeaver(
+export async function saveFormerPerson(
   app: Pick<App, "clock" | "rules">,
   trx: Trx,
   account: LockedAccount,
@@ -34,7 +34,7 @@ export async function rememberLeaver(
  * Gives a newcomer who was here before what they left: the rest of the same credit period, the used trial, the hour's shares. Nobody is
  * rewarded for inviting them. Returns when they left; null for whoever was never here.
  */
-export async function welcomeBack(
+export async function restoreFormerPerson(
   app: Pick<App, "random" | "rules">,
   trx: Trx,
   { userId, telegramId }: { userId: string; telegramId: number },

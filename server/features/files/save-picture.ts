@@ -7,7 +7,7 @@ import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 import { describeStored } from "#features/files/stored-bytes.ts";
 import { findFile, putFileRow, setUnusedSince } from "#features/files/file-store.ts";
-import { getPerson } from "#features/people/person.ts";
+import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 const FILE_ID_BYTES = 16;
@@ -15,7 +15,7 @@ const FILE_ID_BYTES = 16;
 declare const kept: unique symbol;
 
 /** Proof that a picture's bytes are on disk under its id. Only this file makes one; naming a file demands it. */
-export type KeptPicture = { readonly fileId: string; readonly bytes: Uint8Array; readonly [kept]: true };
+export type SavedPicture = { readonly fileId: string; readonly bytes: Uint8Array; readonly [kept]: true };
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock">;
 
@@ -23,11 +23,11 @@ type Deps = Pick<App, "db" | "files" | "pictures" | "clock">;
  * Checks an uploaded photo, re-encodes it and keeps it, within the person's hourly share. Throws too_many_requests, image_unreadable,
  * image_too_large or storage_full.
  */
-export async function keepPicture(
+export async function savePicture(
   app: Deps & Pick<App, "rules">,
   userId: string,
   photo: Uint8Array,
-): Promise<KeptPicture> {
+): Promise<SavedPicture> {
   // An operator who allows more recognitions allows their photos.
   const perHour = Math.max(PHOTOS_PER_HOUR, app.rules.analysesPerHour);
   await limitRate(app, userId, { action: "photo", perHour });
@@ -35,12 +35,12 @@ export async function keepPicture(
 }
 
 /** Keeps a picture that the studio made. Throws storage_full. */
-export async function keepMadePicture(app: Deps, userId: string, made: MadePicture): Promise<KeptPicture> {
+export async function saveMadePicture(app: Deps, userId: string, made: MadePicture): Promise<SavedPicture> {
   return await keep(app, userId, await app.pictures.prepareMade(made));
 }
 
 /** The row comes before the bytes: a sweep that is just deleting the same picture is waited for. */
-async function keep(app: Deps, userId: string, picture: PreparedPicture): Promise<KeptPicture> {
+async function keep(app: Deps, userId: string, picture: PreparedPicture): Promise<SavedPicture> {
   const { file_key } = await getPerson(app.db, userId);
   const fileId = createHmac("sha256", file_key)
     .update(picture.bytes)
@@ -61,7 +61,7 @@ async function keep(app: Deps, userId: string, picture: PreparedPicture): Promis
   });
   await store(app, fileId, picture);
   await requireOwner(app, userId, { fileId, picture });
-  return { fileId, bytes: picture.bytes } as KeptPicture;
+  return { fileId, bytes: picture.bytes } as SavedPicture;
 }
 
 /**
@@ -80,7 +80,7 @@ async function requireOwner(
 }
 
 /** Says in the caller's transaction that something names the picture now: it is not swept any more. */
-export async function nameFile(trx: Trx, userId: string, picture: KeptPicture): Promise<void> {
+export async function markFileUsed(trx: Trx, userId: string, picture: SavedPicture): Promise<void> {
   await setUnusedSince(trx, userId, [picture.fileId], null);
 }
 

@@ -1,18 +1,18 @@
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import type { App } from "#app.ts";
 import type { Writer } from "#adapters/messenger/port.ts";
-import { arrive } from "#features/session/arrive.ts";
-import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/person.ts";
+import { registerPerson } from "#features/session/register-person.ts";
+import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 /** Who writes to the bot, made known where they are new; whoever writes may be answered. */
-export async function knowWriter(
+export async function registerWriter(
   app: Pick<App, "db" | "random" | "clock" | "rules">,
   { telegramId, firstName, username, languageCode }: Writer,
   invitedBy: string | null = null,
 ): Promise<Person> {
   return await app.db.transaction().execute(async (trx) => {
     const language = languageOfNewcomer(languageCode);
-    const { userId } = await arrive(app, trx, { telegramId, firstName, username, language, invitedBy });
+    const { userId } = await registerPerson(app, trx, { telegramId, firstName, username, language, invitedBy });
     await setMayBeWrittenTo(trx, userId, true);
     return await getPerson(trx, userId);
   });

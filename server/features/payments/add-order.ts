@@ -4,7 +4,7 @@ import { insertOrder, type NewOrder } from "#features/payments/order-store.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /** Keeps an order within the person's hourly share of them; one that was opened before is not counted again. Throws too_many_requests. */
-export async function keepNewOrder(
+export async function addOrder(
   { clock }: Pick<App, "clock">,
   trx: Trx,
   order: NewOrder & { readonly user_id: string },

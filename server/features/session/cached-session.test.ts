@@ -4,7 +4,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
-import { SESSION_KNOWN_MS } from "#features/session/authenticate.ts";
+import { SESSION_CACHED_MS } from "#features/session/authenticate.ts";
 import { buildHttp } from "#http/build-http.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
@@ -16,7 +16,7 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
   let other: TestApp;
   beforeAll(async () => {
     server = await openTestApp(kind);
-    const app = { ...server.app, memory: processCache() };
+    const app = { ...server.app, cache: processCache() };
     const http = await buildHttp(app, {
       client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
       readiness: {},
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
       transformResult: async ({ result }) => result,
     });
     const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
-    const watched = { ...server, http: await buildHttp({ ...server.app, db, memory: processCache() }, options) };
+    const watched = { ...server, http: await buildHttp({ ...server.app, db, cache: processCache() }, options) };
     const sessions = async (work: () => Promise<unknown>) => {
       asked.length = 0;
       await work();
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
     const list = async () => await statusOf(watched, token);
     const write = async () => await request(watched, profileCalls.setLanguage, { token, body: { language: "en" } });
     expect([await sessions(list), await sessions(list), await sessions(write)]).toEqual([1, 0, 1]);
-    server.clock.advance(SESSION_KNOWN_MS);
+    server.clock.advance(SESSION_CACHED_MS);
     expect(await sessions(list)).toBe(1);
     await watched.http.close();
   });
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
     expect([await statusOf(server, old), await statusOf(other, old)]).toEqual([200, 200]);
     const token = await enter();
     expect([await statusOf(server, old), await statusOf(server, token)]).toEqual([401, 200]);
-    server.clock.advance(SESSION_KNOWN_MS);
+    server.clock.advance(SESSION_CACHED_MS);
     expect([await statusOf(other, old), await statusOf(other, token)]).toEqual([401, 200]);
   });
 
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
     const list = await request(other, wardrobeCalls.listItems, { token });
     expect([200, 401]).toContain(list.status);
     if (list.status === 200) expect(list.body).toEqual([]);
-    server.clock.advance(SESSION_KNOWN_MS);
+    server.clock.advance(SESSION_CACHED_MS);
     expect(await statusOf(other, token)).toBe(401);
   });
 });

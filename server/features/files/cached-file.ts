@@ -5,23 +5,23 @@ import { findFile } from "#features/files/file-store.ts";
 import { readFile, storedAs } from "#features/files/open-file.ts";
 
 /** A file never changes, and its owner neither; so long after it has gone its owner may still be told that it was there. */
-const FILE_KNOWN_MS = 60_000;
+const FILE_CACHED_MS = 60_000;
 
 /** A file of this owner, from memory where it was asked for lately; another's file is as unknown as none. */
-export async function findKnownFile(
-  app: Pick<App, "db" | "clock" | "memory">,
+export async function findCachedFile(
+  app: Pick<App, "db" | "clock" | "cache">,
   userId: string,
   fileId: string,
 ): Promise<KnownFile | undefined> {
   const now = app.clock.now();
   const key = `${userId} ${fileId}`;
-  const known = app.memory.files.find(key, now);
+  const known = app.cache.files.find(key, now);
   if (known !== undefined) return known;
-  const since = app.memory.files.mark();
+  const since = app.cache.files.mark();
   const row = await findFile(app.db, userId, fileId);
   if (row === undefined) return undefined;
   const value = { id: row.id, contentType: row.content_type, variantWidths: row.variant_widths };
-  app.memory.files.keep(key, { userId, value, until: new Date(now.getTime() + FILE_KNOWN_MS), since });
+  app.cache.files.keep(key, { userId, value, until: new Date(now.getTime() + FILE_CACHED_MS), since });
   return value;
 }
 
@@ -29,19 +29,19 @@ export async function findKnownFile(
  * The bytes of a file that is known to be this owner's, from memory where they were asked for lately: a new picture is asked for by the
  * card, the dialog and the other device in one minute, and a store across the network takes its time for each. Throws file_not_found.
  */
-export async function readKnownFile(
-  app: Pick<App, "files" | "clock" | "memory">,
+export async function readCachedFile(
+  app: Pick<App, "files" | "clock" | "cache">,
   userId: string,
   file: KnownFile,
   width: PictureWidth | undefined,
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
   const now = app.clock.now();
   const { key, contentType } = storedAs(file, width);
-  const bytes = app.memory.pictures.find(key, now);
+  const bytes = app.cache.pictures.find(key, now);
   if (bytes !== undefined) return { bytes, contentType };
-  const since = app.memory.pictures.mark();
+  const since = app.cache.pictures.mark();
   const read = await readFile(app, file, width);
-  const until = new Date(now.getTime() + FILE_KNOWN_MS);
-  app.memory.pictures.keep(key, { userId, value: read.bytes, until, since });
+  const until = new Date(now.getTime() + FILE_CACHED_MS);
+  app.cache.pictures.keep(key, { userId, value: read.bytes, until, since });
   return read;
 }

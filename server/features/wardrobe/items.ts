@@ -4,13 +4,13 @@ import type { Database } from "#adapters/db/port.ts";
 import type { Trx } from "#app.ts";
 import {
   countItems,
-  listFilesNamedByItems as listNamed,
-  listBareItemRows,
+  listFilesUsedByItems as listNamed,
+  listItemRowsWithoutFiles,
   listItemsById,
 } from "#features/wardrobe/item-store.ts";
 
 /** Which of these files an item still shows or keeps as a variant. */
-export async function listFilesNamedByItems(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
+export async function listFilesUsedByItems(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
   return await listNamed(trx, fileIds);
 }
 
@@ -49,7 +49,7 @@ export type DescribedItem = Pick<
 
 /** All of a person's items in words, the newest first. */
 export async function listDescribedItems(db: Database, userId: string): Promise<DescribedItem[]> {
-  return (await listBareItemRows(db, userId)).map(
+  return (await listItemRowsWithoutFiles(db, userId)).map(
     ({ id, position, type, style, season, color, brand, model, notes }): DescribedItem => ({
       id,
       position,
