@@ -11,6 +11,7 @@ const SOUND = {
   "docs/specification/area.md": "# Area\n\n### Y-01 One thing\n\n### Y-02 Another\n\n### Y-03 A third\n",
   "docs/specification/silences.md": `# Silences\n\n### ${spec(1)} What was silent\n`,
   "docs/decisions/README.md": "[why](001-why.md)",
+  "MAP.md": `| Y-01 to Y-03, ${spec(1)} | \`domain/\` |`,
   "docs/decisions/001-why.md": `# ${adr("001")} · Why\n`,
   "domain/a.test.ts": `test("one thing (Y-01)", () => {});\ntest.each([1])(\`%s (Y-02 to Y-03, ${spec(1)})\`, () => {});\n`,
   "domain/a.ts": `/** What Y-02 says (${adr("001")}). */`,
@@ -20,8 +21,8 @@ const problemsOf = async (files: Readonly<Record<string, string>>): Promise<read
   (await checkReferences(makeFolder({ ...SOUND, ...files }))).problems;
 
 test("references that lead somewhere are fine, and each is looked at", async () => {
-  // Four statements, two links, and fourteen mentions.
-  expect(await checkReferences(makeFolder(SOUND))).toEqual({ looked: 20, problems: [] });
+  // Four statements, two links, and eighteen mentions.
+  expect(await checkReferences(makeFolder(SOUND))).toEqual({ looked: 24, problems: [] });
 });
 
 describe("a reference that leads nowhere", () => {
@@ -66,6 +67,10 @@ test("a statement that no test proves, or only one of a longer run, or only a co
     "Y-01 is in no title of a test that npm test runs",
     "Y-02 is in no title of a test that npm test runs",
   ]);
+});
+
+test("a statement that the map does not lead from", async () => {
+  expect(await problemsOf({ "MAP.md": `Y-01, Y-03 and ${spec(1)}` })).toEqual(["MAP.md does not name Y-02"]);
 });
 
 test("a record without its heading, and one that the index leaves out", async () => {

@@ -7,6 +7,7 @@ import { problemsOfLinks } from "./markdown-links.ts";
 const STATEMENTS = /^docs\/specification\/.+\.md$/;
 const RECORD = /^docs\/decisions\/(\d{3})-.+\.md$/;
 const RECORDS_INDEX = "docs/decisions/README.md";
+const MAP = "MAP.md";
 const READ = /\.(?:tsx?|mjs|md|py|sql|ya?ml)$/;
 /** What `npm test` runs; the others are those of the full and of the deployment's run (ADR-036). */
 const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
@@ -22,8 +23,8 @@ type Page = { readonly path: string; readonly text: string };
 type Mention = { readonly id: string; readonly kind: string };
 
 /**
- * Every id that is mentioned has exactly one heading, every statement of the specification is proven by a test of `npm test`, no number
- * of a decision is without its kind, and links between pages lead somewhere.
+ * Every id that is mentioned has exactly one heading, every statement of the specification is in the map and proven by a test of
+ * `npm test`, no number of a decision is without its kind, and links between pages lead somewhere.
  */
 export async function checkReferences(root: string): Promise<Findings> {
   const paths = (await listFiles(root)).filter((path) => READ.test(path));
@@ -50,6 +51,7 @@ export async function checkReferences(root: string): Promise<Findings> {
         [...text.matchAll(BARE_DECISION)].map(([words]) => `${path} says "${words}"; name it SPEC-N or ADR-NNN`),
       ),
       ...unproven(statements, pages),
+      ...unmapped(statements, pages),
       ...problemsOfRecords(pages),
       ...links.problems,
     ],
@@ -78,6 +80,13 @@ function unproven(statements: readonly string[], pages: readonly Page[]): readon
   const ends = tests.flatMap(({ text }) => [...text.matchAll(TITLE_END)].map(([, end = ""]) => end));
   const proven = new Set(mentionsIn(ends.join("\n")).map(({ id }) => id));
   return statements.filter((id) => !proven.has(id)).map((id) => `${id} is in no title of a test that npm test runs`);
+}
+
+/** The map leads from every statement to its files. */
+function unmapped(statements: readonly string[], pages: readonly Page[]): readonly string[] {
+  const map = pages.find(({ path }) => path === MAP)?.text ?? "";
+  const mapped = new Set(mentionsIn(map).map(({ id }) => id));
+  return statements.filter((id) => !mapped.has(id)).map((id) => `${MAP} does not name ${id}`);
 }
 
 /** A record's heading names its number, and the index names the record. */
