@@ -1,29 +1,19 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { withoutBars } from "#adapters/pictures/letterbox.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 
 const GRAY = "#808890";
 
-/** A ground of one color with noise, contained on the white square and kept as a JPEG, as a client sends it. */
+/** A garment on a ground of one color, contained on the white square and kept as a JPEG, as a client sends it. */
 async function photo(width: number, height: number, ground = GRAY, side = 256) {
-  const jpeg = await sharp({ create: { width, height, channels: 3, background: ground } })
-    .composite([{ input: await garment(width, height), gravity: "centre" }])
-    .flatten()
-    .png()
-    .toBuffer();
+  const jpeg = await drawGarment("block", { color: "#c02040", ground, size: { width, height } });
   const square = await sharp(jpeg)
     .resize(side, side, { fit: "contain", background: "#ffffff" })
     .jpeg({ quality: 85 })
     .toBuffer();
   const { data, info } = await sharp(square).raw().toBuffer({ resolveWithObject: true });
   return withoutBars(data, info);
-}
-
-async function garment(width: number, height: number): Promise<Buffer> {
-  const size = { width: Math.round(width * 0.5), height: Math.round(height * 0.5) };
-  return await sharp({ create: { ...size, channels: 3, background: "#c02040" } })
-    .png()
-    .toBuffer();
 }
 
 test("the bars beside a tall photo go, give or take the blur of a JPEG (U-03)", async () => {

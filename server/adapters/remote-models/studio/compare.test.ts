@@ -2,27 +2,20 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
 import { checkSame, see } from "#adapters/remote-models/studio/compare.ts";
+import { drawGarment } from "#testing/draw-photo.ts";
 
-type Color = { readonly r: number; readonly g: number; readonly b: number };
-const RED: Color = { r: 179, g: 32, b: 42 };
-const DARKER_RED: Color = { r: 150, g: 22, b: 32 };
-const BLUE: Color = { r: 47, g: 111, b: 222 };
-const GROUND = "#f1efec";
+const RED = "#b3202a";
+const DARKER_RED = "#961620";
+const BLUE = "#2f6fde";
 
-/** A garment on a light ground: a block of one color. */
-async function photoOf(color: Color): Promise<Uint8Array> {
-  const block = await sharp({ create: { width: 60, height: 90, channels: 3, background: color } })
-    .png()
-    .toBuffer();
-  return await sharp({ create: { width: 200, height: 200, channels: 3, background: GROUND } })
-    .composite([{ input: block }])
-    .jpeg()
-    .toBuffer();
+/** A block of one color on a light ground. */
+async function photoOf(color: string): Promise<Uint8Array> {
+  return await drawGarment("block", { color, ground: "#f1efec", size: { width: 200, height: 200 } });
 }
 
 /** An engine that finds the block. */
 const finds: ImageStudio["cutOut"] = async (photo) => ({
-  bytes: await sharp(photo).extract({ left: 72, top: 57, width: 56, height: 86 }).webp({ lossless: true }).toBuffer(),
+  bytes: await sharp(photo).extract({ left: 57, top: 42, width: 86, height: 116 }).webp({ lossless: true }).toBuffer(),
   contentType: "image/webp",
 });
 const seesNothing: ImageStudio["cutOut"] = async () => {
@@ -32,7 +25,7 @@ const isAway: ImageStudio["cutOut"] = async () => {
   throw new StudioUnavailable("closed");
 };
 
-async function compare(original: [Color, ImageStudio["cutOut"]], made: [Color, ImageStudio["cutOut"]]) {
+async function compare(original: [string, ImageStudio["cutOut"]], made: [string, ImageStudio["cutOut"]]) {
   const [one, other] = await Promise.all(
     [original, made].map(async ([color, cutOut]) => await see(cutOut, await photoOf(color))),
   );
