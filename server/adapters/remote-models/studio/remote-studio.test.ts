@@ -4,7 +4,7 @@ import { PictureRefused, type LookOrder } from "#adapters/image-studio/port.ts";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import type { Requester } from "#adapters/vision/port.ts";
-import { drawPhoto } from "#testing/draw-photo.ts";
+import { drawCutOut, drawPhoto } from "#testing/draw-photo.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
@@ -183,11 +183,8 @@ function orderOf(pieces: number): LookOrder {
 }
 
 async function drawnIn(color: string): Promise<ModelAnswer> {
-  const block = { width: 300, height: 400, channels: 3, background: color } as const;
-  const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: "#f1efec" } })
-    .composite([{ input: await sharp({ create: block }).png().toBuffer() }])
-    .png()
-    .toBuffer();
+  const block = await drawCutOut("block", { color, size: { width: 640, height: 640 } });
+  const picture = await block.flatten({ background: "#f1efec" }).png().toBuffer();
   return { picture, contentType: "image/png" };
 }
 
