@@ -95,7 +95,7 @@ const SAMPLES = join(import.meta.dirname, "..", "..", "simulator", "sample-wardr
 /** Noise as of a phone's camera: with it a drawn photo takes as many bytes as a real one. */
 const GRAIN = { type: "gaussian", mean: 128, sigma: 16 } as const;
 
-/** Photos of the sample wardrobe as a client sends them (specification §5), with grain of their own in every call. */
+/** Photos of the sample wardrobe as a client sends them (U-03), with grain of their own in every call. */
 export async function drawGrainyPhotos(count: number): Promise<Buffer[]> {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith(".jpeg"));
   const grain = await sharp({ create: { ...SQUARE, channels: 3, background: "#808080", noise: GRAIN } })

@@ -50,10 +50,10 @@ test("a heading that two places have", async () => {
   expect(problems).toContain(`${adr("001")} is the heading of two places`);
 });
 
-test.each(["decision", "Decisions"])("%s and a number does not say which kind", async (word) => {
-  const words = [word, 7].join(" ");
+test.each(["decision ", "Decisions ", "§"])("%s and a number says nothing", async (word) => {
+  const words = [word, 7].join("");
   expect(await problemsOf({ "x.ts": `// ${words} and others` })).toEqual([
-    `x.ts says "${words}"; name it SPEC-N or ADR-NNN`,
+    `x.ts says "${words}"; name the id of the statement or record`,
   ]);
 });
 

@@ -15,7 +15,8 @@ const TEST = /(?<!\.(?:full|deploy))\.(?:test|spec)\.(?:tsx?|mjs)$/;
 const TITLE_END = /\(([^()\n]*)\)["`],/g;
 /** `W-07`, `SPEC-25`, `ADR-012`, and ranges: `L-01 to L-03`. A number behind it makes it a path of an SVG picture: `M-26 34`. */
 const MENTION = /\b(ADR|SPEC|[A-Z])-(\d+)(?: to \1-(\d+))?\b(?! ?\d)/g;
-const BARE_DECISION = /\bdecisions? \d+\b/gi;
+/** A number that does not say what it is a number of. */
+const BARE_NUMBER = /\bdecisions? \d+\b|§ ?\d+/gi;
 
 export const references: Check = { name: "references", run: checkReferences };
 
@@ -24,7 +25,7 @@ type Mention = { readonly id: string; readonly kind: string };
 
 /**
  * Every id that is mentioned has exactly one heading, every statement of the specification is in the map and proven by a test of
- * `npm test`, no number of a decision is without its kind, and links between pages lead somewhere.
+ * `npm test`, no reference is a bare number, and links between pages lead somewhere.
  */
 export async function checkReferences(root: string): Promise<Findings> {
   const paths = (await listFiles(root)).filter((path) => READ.test(path));
@@ -48,7 +49,9 @@ export async function checkReferences(root: string): Promise<Findings> {
         [...new Set(ids)].filter((id) => !known.has(id)).map((id) => `${path} mentions ${id}, which has no heading`),
       ),
       ...pages.flatMap(({ path, text }) =>
-        [...text.matchAll(BARE_DECISION)].map(([words]) => `${path} says "${words}"; name it SPEC-N or ADR-NNN`),
+        [...text.matchAll(BARE_NUMBER)].map(
+          ([words]) => `${path} says "${words}"; name the id of the statement or record`,
+        ),
       ),
       ...unproven(statements, pages),
       ...unmapped(statements, pages),
