@@ -13,7 +13,7 @@ import { addFeedback } from "#features/feedback/handlers.ts";
 import { isOperator } from "#features/operator/operators.ts";
 import { sendMissedFeedback } from "#features/operator/send-missed-feedback.ts";
 import { dayText, planText } from "#features/payments/tell-payment.ts";
-import { listOwnPayments } from "#features/payments/list-payments.ts";
+import { listOwnPayments } from "#features/payments/person-payments.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import type { Person } from "#features/people/people.ts";
 
@@ -83,7 +83,7 @@ export async function answerCommand(app: App, from: Writer, asked: Commanded): P
 }
 
 const ANSWERS_TO_WORDS = {
-  kept: "bot_support_kept",
+  saved: "bot_support_kept",
   blank: "bot_said",
   too_long: "bot_words_too_long",
   too_many: "bot_words_too_many",

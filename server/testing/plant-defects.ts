@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Trx } from "#app.ts";
-import { variantKey } from "#features/files/save-picture.ts";
+import { variantKey } from "#features/files/stored-bytes.ts";
 import type { Defect } from "#features/integrity/find-defects.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { saveKeptList, versionOfItems } from "#features/wardrobe/list-items.ts";

@@ -21,12 +21,12 @@ export async function copyFiles(
   let batch: StoredKey[] = [];
   const settle = async (): Promise<void> => {
     await Promise.all(
-      batch.map(async ({ key, isNamed, isWhole }) => {
+      batch.map(async ({ key, isUsed, isWhole }) => {
         const bytes = await from.get(key);
         if (bytes !== null && isWhole(bytes)) {
           await to.put(key, bytes);
           stands.set(key, { key, bytes: bytes.length, sum: sumOf(bytes) });
-        } else if (isNamed) missing.push(key);
+        } else if (isUsed) missing.push(key);
       }),
     );
     batch = [];

@@ -3,7 +3,7 @@ import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/ca
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { listFileKeys } from "#features/account/account-store.ts";
+import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     const { server, person, pay } = await openWith();
     await makeItem(server, person);
     await pay(await buy(server, person, "pro_month"), "charge-delete");
-    const keys = await listFileKeys(server.app.db, person.userId);
+    const keys = await listKeysOf(server.app.db, person.userId);
     expect(keys.length).toBeGreaterThan(1);
     expect((await request(server, accountCalls.deleteAccount, { token: person.token })).status).toBe(204);
     expect(refusalOf(await request(server, accountCalls.exportAccount, { token: person.token }))).toBe("unauthorized");

@@ -4,8 +4,8 @@ import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**
- * Has a job send everything to the caller's chat, once for a message that asks for it; false where the bot may not write there. Throws
- * too_many_requests.
+ * Queues a job that sends the export to the caller's chat, at most once per chat message. Replies false if the bot may
+ * not write there. Throws too_many_requests.
  */
 export async function askForExport(
   app: Pick<App, "db" | "clock" | "queue">,
@@ -17,8 +17,8 @@ export async function askForExport(
   const options = messageId === undefined ? {} : { key: `${userId}:${messageId}` };
   await app.db.transaction().execute(async (trx) => {
     const job = await app.queue.send(trx, "send-export", { userId }, options);
-    const cameTwice = job === null && messageId !== undefined;
-    if (!cameTwice) await limitRate({ ...app, db: trx }, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
+    const isRepeated = job === null && messageId !== undefined;
+    if (!isRepeated) await limitRate({ ...app, db: trx }, userId, { action: "export", perHour: EXPORTS_PER_HOUR });
   });
   return { is_on_its_way: true };
 }

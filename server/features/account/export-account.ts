@@ -5,17 +5,14 @@ import { EXPORT_READS_PER_HOUR, type accountCalls } from "@wardrobe/domain/accou
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, App } from "#app.ts";
 import type { Archive } from "#adapters/archive/port.ts";
-import {
-  listCreditEntries,
-  listFeedback,
-  listFiles,
-  listOrders,
-  listPlanDays,
-  type OwnFile,
-} from "#features/account/account-store.ts";
+import { listCreditEntriesOf } from "#features/credits/account.ts";
+import { listFeedbackOf } from "#features/feedback/feedback.ts";
+import { listFilesOf, type OwnFile } from "#features/files/list-stored-keys.ts";
 import { listFilesUsedByLooks, listLooks } from "#features/outfit/saved-looks.ts";
 import { listFilesUsedByPreviews } from "#features/outfit/sweep-previews.ts";
 import { getSettings } from "#features/profile/handlers.ts";
+import { listOrdersOf } from "#features/payments/person-payments.ts";
+import { listPlanDays } from "#features/plans/list-grants.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 import { listItems } from "#features/wardrobe/list-items.ts";
@@ -25,14 +22,14 @@ type Export = Reply<typeof accountCalls.exportAccount>;
 type Deps = Pick<App, "db" | "files" | "clock" | "rules">;
 type ZipDeps = Deps & Pick<App, "archiver">;
 
-/** All that is stored of the caller, in one document (SPEC-37). Throws too_many_requests. */
+/** Everything stored about the caller, in one document (SPEC-37). Throws too_many_requests. */
 export async function exportAccount(app: Deps, actor: Actor): Promise<Export> {
-  await limitReads(app, actor);
+  await limitExports(app, actor);
   return await documentOf(app, actor);
 }
 
-/** Both forms are one share: each reads all that a person has. */
-async function limitReads(app: Deps, { userId }: Actor): Promise<void> {
+/** JSON and ZIP count together: each reads everything that a person has. */
+async function limitExports(app: Deps, { userId }: Actor): Promise<void> {
   await limitRate(app, userId, { action: "export_read", perHour: EXPORT_READS_PER_HOUR });
 }
 
@@ -45,29 +42,32 @@ async function documentOf(app: Deps, actor: Actor): Promise<Export> {
     settings: await getSettings(app, actor),
     items: await listItems(app, actor),
     outfits: await listLooks(app, actor),
-    orders: await listOrders(app.db, userId),
+    orders: await listOrdersOf(app.db, userId),
     plan_days: await listPlanDays(app.db, userId),
-    credits: await listCreditEntries(app.db, userId),
-    feedback: await listFeedback(app.db, userId),
-    file_ids: (await listNamed(app.db, userId)).map(({ id }) => id),
+    credits: await listCreditEntriesOf(app.db, userId),
+    feedback: await listFeedbackOf(app.db, userId),
+    file_ids: (await listUsed(app.db, userId)).map(({ id }) => id),
   };
 }
 
-/** The document, the items as a table, and every picture, as one ZIP that is read while it is made. Throws too_many_requests. */
+/**
+ * The document, the items as a table and every picture, as one ZIP that is streamed while it is built. Throws
+ * too_many_requests.
+ */
 export async function zipAccount(app: ZipDeps, actor: Actor): Promise<Readable> {
-  await limitReads(app, actor);
+  await limitExports(app, actor);
   const zip = await openZip(app, actor);
-  for (const file of await listNamed(app.db, actor.userId)) {
+  for (const file of await listUsed(app.db, actor.userId)) {
     zip.addLater(pictureName(file), async () => (await app.files.get(file.id)) ?? new Uint8Array());
   }
   return zip.end();
 }
 
-/** The same in ZIPs that each hold so many bytes of pictures, for a chat that takes no larger file. */
+/** The same as several ZIPs with at most `bytesMax` bytes of pictures each, for a chat that takes no larger files. */
 export async function* zipAccountInParts(app: ZipDeps, actor: Actor, bytesMax: number): AsyncGenerator<Uint8Array> {
   let zip = await openZip(app, actor);
   let size = 0;
-  for (const file of await listNamed(app.db, actor.userId)) {
+  for (const file of await listUsed(app.db, actor.userId)) {
     const bytes = await app.files.get(file.id);
     if (bytes === null) continue;
     if (size > 0 && size + bytes.length > bytesMax) {
@@ -81,15 +81,15 @@ export async function* zipAccountInParts(app: ZipDeps, actor: Actor, bytesMax: n
   yield await buffer(zip.end());
 }
 
-/** The pictures that something of theirs names: what was replaced, or made and paid back, is no part of what they have. */
-async function listNamed(db: App["db"], userId: string): Promise<OwnFile[]> {
+/** The pictures in use: replaced pictures, and those of refunded tasks, are not part of the export. */
+async function listUsed(db: App["db"], userId: string): Promise<OwnFile[]> {
   return await db.transaction().execute(async (trx) => {
-    const files = await listFiles(trx, userId);
-    const doubtful = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
-    const named = new Set<string>();
+    const files = await listFilesOf(trx, userId);
+    const maybeUnused = files.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
+    const used = new Set<string>();
     for (const list of [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks])
-      for (const id of await list(trx, doubtful)) named.add(id);
-    return files.filter(({ id, unused_since }) => unused_since === null || named.has(id));
+      for (const id of await list(trx, maybeUnused)) used.add(id);
+    return files.filter(({ id, unused_since }) => unused_since === null || used.has(id));
   });
 }
 
@@ -118,13 +118,13 @@ const COLUMNS = [
   "image",
 ] as const satisfies readonly (keyof Item)[];
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheets detect UTF-8. */
 function toCsv(items: readonly Item[]): string {
   const rows = items.map((item) => COLUMNS.map((column) => cell(item[column])).join(","));
   return `\uFEFF${[COLUMNS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** A text that begins like a formula is shown as text: people export what others may have written into a photo. */
+/** Prevents formula injection: others may have written into a photo what recognition put into a field. */
 function cell(value: Item[(typeof COLUMNS)[number]]): string {
   const text = Array.isArray(value) ? value.join("; ") : (value ?? "");
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -6,7 +6,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import { listFileKeys } from "#features/account/account-store.ts";
+import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
 import { readWholeDatabase } from "#testing/all-rows.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
     const person = await makePerson(server);
     leave = async () => {
       leave = async () => {};
-      const keys = await listFileKeys(server.app.db, person.userId);
+      const keys = await listKeysOf(server.app.db, person.userId);
       await deleteAccount(server.app, person.userId);
       await deleteFiles(server.app, keys);
     };

@@ -4,12 +4,12 @@ import type { App } from "#app.ts";
 import { zipAccountInParts } from "#features/account/export-account.ts";
 import { writeToPerson } from "#features/people/write-to-person.ts";
 
-/** The messenger takes files of 50 MB from a bot; this leaves room for the names in it. */
+/** A bot may send files of 50 MB; this leaves room for the ZIP's own structure. */
 const PART_BYTES_MAX = 45_000_000;
 
 /**
- * Sends everything that is stored of a person to their chat, in as many files as it takes, from the given one on. Where a later one cannot
- * be sent the rest becomes a job of its own, so that what has come does not come again.
+ * Sends a person's export to their chat in as many parts as needed, starting with part `from`. If a later part cannot
+ * be sent, a new job continues from it, so that no part is sent twice.
  */
 export async function sendExport(
   app: Pick<App, "db" | "files" | "clock" | "rules" | "messenger" | "archiver" | "queue">,
@@ -43,7 +43,7 @@ async function sendPart(
   }));
 }
 
-/** The last word about an export of which not all could be sent. */
+/** Tells the person that their export could not be sent completely. */
 export async function giveUpExport(app: Pick<App, "db" | "messenger">, userId: string): Promise<void> {
   await writeToPerson(app, userId, ({ language }) => ({
     text: sayInChat(language ?? FALLBACK_LANGUAGE, "bot_export_failed"),

@@ -7,33 +7,37 @@ import { checkTasks } from "#features/ai-tasks/check-tasks.ts";
 type AwaitTasks = typeof taskCalls.awaitTasks;
 type Deps = Pick<App, "db" | "clock" | "rules" | "notifier">;
 
-/** As {@link checkTasks}, but held until one of them has ended, or half a minute is nearly over (ADR-009). */
+/**
+ * Like {@link checkTasks}, but as a long poll: replies when one of the tasks has ended, or after {@link TASKS_HELD_MS}
+ * (ADR-009).
+ */
 export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
   return await waitForTasks(app, actor, { ...input, maxMs: TASKS_HELD_MS });
 }
 
+/** The long poll with its own time limit. */
 export async function waitForTasks(
   app: Deps,
   actor: Actor,
   { ai_task_ids, maxMs }: Input<AwaitTasks> & { readonly maxMs: number },
 ): Promise<Reply<AwaitTasks>> {
-  const over = AbortSignal.any([actor.signal, AbortSignal.timeout(maxMs)]);
+  const end = AbortSignal.any([actor.signal, AbortSignal.timeout(maxMs)]);
   for (;;) {
-    // Before asking: what ends between the question and the wait is heard.
-    const news = app.notifier.subscribe(actor.userId);
+    // Subscribe before reading, so that a task that ends in between is noticed.
+    const subscription = app.notifier.subscribe(actor.userId);
     try {
       const tasks = await checkTasks(app, actor, { ai_task_ids });
       const isWorthWaiting = tasks.length > 0 && !tasks.some(({ status }) => isFinal(status));
-      if (!isWorthWaiting || (await Promise.race([news.woken, aborted(over)])) !== "notified") return tasks;
+      if (!isWorthWaiting || (await Promise.race([subscription.woken, aborted(end)])) !== "notified") return tasks;
     } finally {
-      news.cancel();
+      subscription.cancel();
     }
   }
 }
 
-async function aborted(signal: AbortSignal): Promise<"over"> {
+async function aborted(signal: AbortSignal): Promise<"ended"> {
   return await new Promise((resolve) => {
-    if (signal.aborted) resolve("over");
-    else signal.addEventListener("abort", () => resolve("over"), { once: true });
+    if (signal.aborted) resolve("ended");
+    else signal.addEventListener("abort", () => resolve("ended"), { once: true });
   });
 }

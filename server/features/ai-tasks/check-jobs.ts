@@ -11,17 +11,17 @@ export type TaskDefect = {
 
 export type CheckedTasks = { readonly tasks: number; readonly jobs: number; readonly defects: readonly TaskDefect[] };
 
-const OfTask = z.object({ taskId: z.string() });
-const MAKING: ReadonlySet<string> = new Set<keyof Jobs>(["make-picture", "make-preview"]);
+const TaskData = z.object({ taskId: z.string() });
+const TASK_JOBS: ReadonlySet<string> = new Set<keyof Jobs>(["make-picture", "make-preview"]);
 
-/** Every task against its job and what was paid for it. Changes nothing. */
+/** Compares every task with its job and with the credits paid for it. Changes nothing. */
 export async function checkJobs(app: Pick<App, "db">, queue: Pick<JobRunner<Jobs>, "listLive">): Promise<CheckedTasks> {
   const unfinished = await listUnfinishedIds(app.db);
   const waiting: string[] = [];
   let jobs = 0;
   for await (const { name, data } of queue.listLive()) {
     jobs++;
-    if (MAKING.has(name)) waiting.push(OfTask.parse(data).taskId);
+    if (TASK_JOBS.has(name)) waiting.push(TaskData.parse(data).taskId);
   }
   const [served, known] = [new Set(waiting), new Set(await listKnownIds(app.db, [...new Set(waiting)]))];
   const twice = new Set(waiting.filter((id, index) => waiting.indexOf(id) !== index));
@@ -37,7 +37,7 @@ export async function checkJobs(app: Pick<App, "db">, queue: Pick<JobRunner<Jobs
   };
 }
 
-/** A task that nobody will ever do is ended, and its credits go back: whether that was the matter. */
+/** Fails a task that has no job and refunds its credits; false for every other defect. */
 export async function repairTask(
   app: Pick<App, "db" | "clock" | "rules" | "log" | "notifier" | "queue">,
   { kind, of }: TaskDefect,

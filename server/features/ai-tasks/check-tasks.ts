@@ -7,7 +7,10 @@ import { readAccount } from "#features/credits/account.ts";
 
 type CheckTasks = typeof taskCalls.checkTasks;
 
-/** Every id that was asked for, once each, in its order; what is not the caller's is answered as unknown (SPEC-14). */
+/**
+ * The requested tasks without duplicates, in the requested order. Somebody else's task is reported like an unknown one
+ * (SPEC-14).
+ */
 export async function checkTasks(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,

@@ -3,8 +3,9 @@ import type { App } from "#app.ts";
 import { StudioUnavailable, type PictureKind } from "#adapters/image-studio/port.ts";
 
 /**
- * Looks whether a picture of this kind could be made now, and returns what throws ai_unavailable if not: to be called where a task
- * would start, so that nothing is paid for what is known not to come. Looked at before a transaction, since it reads the database.
+ * Checks whether the studio can make a picture of this kind now, and returns a function that throws ai_unavailable if
+ * it cannot. Call that function where a task would start, so that nobody pays for a picture that cannot be made. The
+ * check itself reads the database, so it runs before the transaction.
  */
 export async function refuseClosedStudio(app: Pick<App, "studio">, kind: PictureKind): Promise<() => void> {
   try {

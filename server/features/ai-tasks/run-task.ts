@@ -3,7 +3,6 @@ import type { App, Trx } from "#app.ts";
 import {
   deleteFinished,
   findTaskOwner,
-  isTaskUnfinished,
   listUnfinished,
   lockUnfinished,
   markRunning,
@@ -14,8 +13,10 @@ import { inBatches } from "#adapters/db/in-batches.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { refundCredits } from "#features/credits/spend-credits.ts";
 
-/** Ended tasks are remembered this long: a client may have been closed meanwhile. */
+/** How long ended tasks are kept: the client may have been closed meanwhile. */
 const TASK_KEPT_MS = 30 * 86_400_000;
+
+export { isTaskUnfinished } from "#features/ai-tasks/task-store.ts";
 
 export type Task = {
   readonly id: string;
@@ -25,25 +26,20 @@ export type Task = {
   readonly sourceFile: string | null;
 };
 
-/** Null where the task has ended already: a job may come twice. */
+/** Marks the task as running. Null if it has already ended: a job may be delivered twice. */
 export async function markTaskRunning(app: Pick<App, "db" | "clock">, taskId: string): Promise<Task | null> {
   const row = await markRunning(app.db, taskId, app.clock.now());
   return row === undefined ? null : toTask(row);
 }
 
-/** Whether somebody still waits for what is made: its original may have gone while the studio worked. */
-export async function isWanted(app: Pick<App, "db">, { id }: Task): Promise<boolean> {
-  return await isTaskUnfinished(app.db, id);
-}
-
-/** How a task ended: with the picture, or without and why. */
+/** How a task ended: with a picture, or with the reason why not. */
 export type Ending =
   | { readonly status: "done"; readonly fileId: string }
   | { readonly status: "failed"; readonly why: string };
 
 /**
- * Ends a task once, and does in the same transaction what `then` does about it. Whoever failed gets the credits back. Nothing happens
- * where the task has ended already.
+ * Ends a task once. `decide` returns the result and may do further work in the same transaction. Credits of a failed
+ * task are refunded. Does nothing if the task has already ended.
  */
 export async function endTask(
   app: Pick<App, "db" | "clock" | "rules" | "log" | "notifier" | "queue">,
@@ -62,7 +58,7 @@ export async function endTask(
   });
 }
 
-/** Ends what is still being made of items whose original is going (T-04): the credits come back. */
+/** Fails the unfinished tasks of items whose original is replaced or deleted, and refunds their credits (T-04). */
 export async function cancelTasksOf(
   app: Pick<App, "clock" | "log" | "notifier">,
   trx: Trx,
@@ -73,7 +69,7 @@ export async function cancelTasksOf(
     await writeEnding(app, trx, row, { status: "failed", why: "its original is gone" });
 }
 
-/** Forgets what ended long ago; returns how many. */
+/** Deletes tasks that ended long ago; returns how many. */
 export async function sweepTasks(app: Pick<App, "db" | "clock">): Promise<number> {
   const before = new Date(app.clock.now().getTime() - TASK_KEPT_MS);
   return await inBatches(async (limit) => await deleteFinished(app.db, before, limit));

@@ -8,10 +8,10 @@ import { openFile, type OpenedFile } from "#features/files/open-file.ts";
 import { getPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
-/** Which results come to the chat: those that somebody may have left the app for. */
+/** The results that are sent to the chat: those that take so long that the person may have left the app. */
 const TEXTS = { preview: "bot_preview_ready", enhance: "bot_enhanced_ready" } as const;
 
-/** Shows a finished preview or enhanced picture in the person's chat, without a sound, where the bot may write there. */
+/** Sends a finished preview or enhanced picture to the person's chat, without sound, if the bot may write there. */
 export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger">, taskId: string): Promise<void> {
   const task = await findTask(app.db, taskId);
   if (task === undefined || task.file_id === null || task.type === "background_removal") return;
@@ -33,7 +33,7 @@ export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger
   });
 }
 
-/** What was deleted meanwhile is not shown. */
+/** Null if the file was deleted meanwhile. */
 async function openIfThere(app: Pick<App, "db" | "files">, userId: string, id: string): Promise<OpenedFile | null> {
   try {
     return await openFile(app, userId, { id });

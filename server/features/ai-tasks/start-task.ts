@@ -9,20 +9,24 @@ export type NewTask = {
   readonly type: TaskType;
   /** Null for a preview, which is made of several items. */
   readonly itemId: string | null;
-  /** The original it is made from, where it is one: what comes after another original took its place is not used. */
+  /**
+   * The original the picture is made from, if it is made from one. The result is not used if the original was replaced
+   * meanwhile.
+   */
   readonly sourceFile: string | null;
   readonly cost: number;
 };
 export type StartedTask = { readonly taskId: string; readonly cost: number; readonly aiCreditsLeft: number };
 
-/** Which job does the work of a task. */
 const JOBS = {
   enhance: "make-picture",
   background_removal: "make-picture",
   preview: "make-preview",
 } as const satisfies Record<TaskType, keyof Jobs>;
 
-/** Credits, task and job stand or fall together (SPEC-13). Throws not_enough_ai_credits. */
+/**
+ * Reserves the credits, creates the task and queues its job in one transaction (SPEC-13). Throws not_enough_ai_credits.
+ */
 export async function startTask(
   app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 
-const SHOWN_MAX = 1000;
+const LISTED_MAX = 1000;
 
-/** Tasks of which more or less was taken than they cost, or of which nothing came and not all was given back. */
+/** Tasks whose booked credits differ from their cost, and failed tasks that were not fully refunded. */
 export async function listWronglyPaid(db: Database): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select ai_tasks.id from ai_tasks left join (
       select ref, sum(delta)::int as total from credit_entries where reason in ('task', 'task_failed') group by ref
     ) as booked on booked.ref = ai_tasks.id
     where coalesce(booked.total, 0) <> case status when 'failed' then 0 else -cost end
-    order by ai_tasks.id limit ${SHOWN_MAX}`.execute(db);
+    order by ai_tasks.id limit ${LISTED_MAX}`.execute(db);
   return found.rows.map(({ id }) => id);
 }
 
@@ -19,7 +19,7 @@ export async function listUnfinishedIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which of these tasks there are. */
+/** Those of these tasks that exist. */
 export async function listKnownIds(db: Database, taskIds: readonly string[]): Promise<string[]> {
   if (taskIds.length === 0) return [];
   const rows = await db.selectFrom("ai_tasks").select("id").where("id", "in", taskIds).execute();

@@ -13,7 +13,7 @@ export async function insertTask(trx: Trx, task: Insertable<AiTasksTable>): Prom
   await trx.insertInto("ai_tasks").values(task).execute();
 }
 
-/** Where the queue stands for a priority. */
+/** The last turn given to this priority and the last one begun by any. */
 export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
   const given = await trx
     .selectFrom("ai_tasks")
@@ -28,7 +28,7 @@ export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
   return { lastGiven: given?.turn ?? 0, lastBegun: begun?.turn ?? 0 };
 }
 
-/** The task, marked as begun; undefined where it has ended, or is not known any more. */
+/** Marks the task as running and returns it; undefined if it has ended or does not exist. */
 export async function markRunning(db: Database, taskId: string, now: Date): Promise<TaskRow | undefined> {
   return await db
     .updateTable("ai_tasks")
@@ -39,7 +39,7 @@ export async function markRunning(db: Database, taskId: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-/** A task that has not ended, held until the transaction does. */
+/** Locks an unfinished task until the transaction ends. */
 export async function lockUnfinished(trx: Trx, taskId: string): Promise<TaskRow | undefined> {
   return await trx
     .selectFrom("ai_tasks")
@@ -50,7 +50,6 @@ export async function lockUnfinished(trx: Trx, taskId: string): Promise<TaskRow 
     .executeTakeFirst();
 }
 
-/** Whether the task has not ended yet. */
 export async function isTaskUnfinished(db: Database, taskId: string): Promise<boolean> {
   const task = await db
     .selectFrom("ai_tasks")
@@ -74,7 +73,7 @@ export async function updateTask(trx: Trx, taskId: string, changes: Updateable<A
   await trx.updateTable("ai_tasks").set(changes).where("id", "=", taskId).execute();
 }
 
-/** The caller's tasks among these; another's are as unknown as none. */
+/** The caller's tasks among these ids. */
 export async function listTasks(db: Database, userId: string, taskIds: readonly string[]): Promise<TaskRow[]> {
   if (taskIds.length === 0) return [];
   return await db.selectFrom("ai_tasks").selectAll().where("user_id", "=", userId).where("id", "in", taskIds).execute();
@@ -90,7 +89,7 @@ export async function listUnfinished(
   return await query.orderBy("created_at").orderBy("id").execute();
 }
 
-/** Of a person's items the types of what is being made now, to be joined with them: `item_id` and `types`. */
+/** A subquery to join with items: each item's id and the types of its unfinished tasks. */
 export function selectUnfinishedTypes(db: Database, userId: string) {
   return db
     .selectFrom("ai_tasks")
@@ -101,7 +100,7 @@ export function selectUnfinishedTypes(db: Database, userId: string) {
     .groupBy("item_id");
 }
 
-/** Forgets up to `limit` tasks that ended before the moment; returns how many. */
+/** Deletes up to `limit` tasks that ended before the moment; returns how many. */
 export async function deleteFinished(db: Database, before: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom("ai_tasks")

@@ -1,9 +1,11 @@
 import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { listUnfinished, selectUnfinishedTypes } from "#features/ai-tasks/task-store.ts";
+import { listUnfinished } from "#features/ai-tasks/task-store.ts";
 
-/** The types of what is being made now, by the item it is made of. */
-export async function unfinishedByItem(
+export { selectUnfinishedTypes } from "#features/ai-tasks/task-store.ts";
+
+/** The types of a person's unfinished tasks, by item. */
+export async function listUnfinishedByItem(
   db: Database,
   userId: string,
 ): Promise<ReadonlyMap<string, readonly TaskType[]>> {
@@ -14,12 +16,7 @@ export async function unfinishedByItem(
   return byItem;
 }
 
-/** The same as a part of somebody's statement: `item_id` with its `types`. */
-export function unfinishedTypes(db: Database, userId: string) {
-  return selectUnfinishedTypes(db, userId);
-}
-
-/** The person's preview that is being made, if it was started after the moment (SPEC-13). */
+/** The person's unfinished preview, if it was started after the moment (SPEC-13). */
 export async function findUnfinishedPreview(db: Database, userId: string, since: Date): Promise<UnfinishedTask | null> {
   const rows = await listUnfinished(db, { userId, type: "preview" });
   const row = rows.find(({ created_at }) => created_at > since);
@@ -28,7 +25,7 @@ export async function findUnfinishedPreview(db: Database, userId: string, since:
 
 export type UnfinishedTask = { readonly taskId: string; readonly cost: number };
 
-/** The task that makes this picture of the item now (SPEC-13). */
+/** The unfinished task for this picture of the item (SPEC-13). */
 export async function findUnfinished(
   db: Database,
   of: { userId: string; itemId: string; type: TaskType },

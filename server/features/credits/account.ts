@@ -15,7 +15,9 @@ import {
 } from "#features/credits/credit-store.ts";
 import { getPerson, lockPerson, type Person } from "#features/people/people.ts";
 
-/** What a person's plan says and what is left of their credits, now. */
+export { listCreditEntriesOf } from "#features/credits/credit-store.ts";
+
+/** A person's current plan and remaining credits. */
 export type Account = {
   readonly person: Person;
   readonly planType: PlanType;
@@ -27,12 +29,18 @@ export type Account = {
 
 declare const locked: unique symbol;
 
-/** An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending demands it. */
+/**
+ * An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending demands
+ * it.
+ */
 export type LockedAccount = Account & { readonly [locked]: true };
 
 type Deps = Pick<App, "clock" | "rules">;
 
-/** Reads the account as it stands now; a period that has ended is seen renewed, and written so by the next {@link lockAccount}. */
+/**
+ * Reads the account as it stands now; a period that has ended is seen renewed, and written so by the next {@link
+ * lockAccount}.
+ */
 export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
   const person = await getPerson(db, userId);
   return toAccount(app, person, await findBalance(db, userId));
@@ -85,8 +93,8 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
 }
 
 /**
- * Starts a new period with the plan's full allowance (SPEC-20): a plan has begun, at the given moment, since the account was settled.
- * What there was more is kept where that is asked for.
+ * Starts a new period with the plan's full allowance (SPEC-20): a plan has begun, at the given moment, since the
+ * account was settled. What there was more is kept where that is asked for.
  */
 export async function grantAllowance(
   app: Deps & Pick<App, "random">,
@@ -138,8 +146,8 @@ type Due = {
 type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
 
 /**
- * What has become due: in a new 30-day period the allowance replaces what was left of the last one, nothing rolls over; when a
- * subscription has ended, what is left of its month is cut to the free allowance, once (SPEC-20).
+ * What has become due: in a new 30-day period the allowance replaces what was left of the last one, nothing rolls over;
+ * when a subscription has ended, what is left of its month is cut to the free allowance, once (SPEC-20).
  */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;

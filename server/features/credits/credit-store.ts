@@ -18,11 +18,12 @@ export async function startPeriod(trx: Trx, userId: string, periodStart: Date): 
   await trx.updateTable("credit_balances").set({ period_start: periodStart }).where("user_id", "=", userId).execute();
 }
 
-/** The end of a subscription for which the month's credits were cut. */
+/** Notes that the month's credits were cut because the subscription ended at this moment. */
 export async function markCut(trx: Trx, userId: string, end: Date): Promise<void> {
   await trx.updateTable("credit_balances").set({ cut_at: end }).where("user_id", "=", userId).execute();
 }
 
+/** The entries that one cause has booked. */
 export async function listEntries(
   trx: Trx,
   cause: { reason: string; ref: string },
@@ -35,15 +36,25 @@ export async function listEntries(
     .execute();
 }
 
+/** All credit entries of the person, oldest first: for the export. */
+export async function listCreditEntriesOf(db: Database, userId: string) {
+  return await db
+    .selectFrom("credit_entries")
+    .select(["kind", "delta", "reason", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}
+
 type Entry = Omit<Insertable<CreditEntriesTable>, "id">;
 
-/** Books one entry and moves the balance with it. Throws where the same cause is booked already. */
+/** Books one entry and updates the balance with it. Throws if the same cause is already booked. */
 export async function book(trx: Trx, entry: Entry): Promise<void> {
   await trx.insertInto("credit_entries").values(entry).execute();
   await moveBalance(trx, entry);
 }
 
-/** The same for what may have been booked long ago: nothing happens then. Beside {@link book} the only way a balance changes. */
+/** Like {@link book}, but does nothing if the cause is already booked. There is no other way to change a balance. */
 export async function bookOnce(trx: Trx, entry: Entry): Promise<void> {
   const { numInsertedOrUpdatedRows: booked = 0n } = await trx
     .insertInto("credit_entries")
@@ -61,7 +72,7 @@ async function moveBalance(trx: Trx, { user_id, kind, delta }: Entry): Promise<v
     .execute();
 }
 
-/** What was booked to a person for a reason since a moment. */
+/** The sum of a person's entries with this reason since a moment. */
 export async function sumEntries(
   trx: Trx,
   { userId, reason, since }: { userId: string; reason: string; since: Date },

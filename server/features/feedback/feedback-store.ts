@@ -3,9 +3,9 @@ import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { FeedbackTable } from "#adapters/db/tables.ts";
 
-export type FeedbackRow = Selectable<FeedbackTable>;
+export type Feedback = Selectable<FeedbackTable>;
 
-/** Keeps it unless it stands there; says whether it was new. */
+/** Inserts the feedback unless its id exists; returns whether it inserted. */
 export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto("feedback")
@@ -16,12 +16,13 @@ export async function insertFeedback(trx: Trx, feedback: Insertable<FeedbackTabl
   return inserted !== undefined;
 }
 
-export async function findFeedbackRow(db: Database, feedbackId: string): Promise<FeedbackRow | undefined> {
+/** What somebody wrote; undefined once their account is deleted. */
+export async function findFeedback(db: Database, feedbackId: string): Promise<Feedback | undefined> {
   return await db.selectFrom("feedback").selectAll().where("id", "=", feedbackId).executeTakeFirst();
 }
 
-/** Of so many newest ones those that nobody has decided about, the newest first. */
-export async function listUndecidedRows(db: Database, limit: number): Promise<FeedbackRow[]> {
+/** Of the `limit` newest entries those that no operator has decided about, newest first. */
+export async function listUndecided(db: Database, limit: number): Promise<Feedback[]> {
   const newest = db.selectFrom("feedback").selectAll().orderBy("created_at", "desc").limit(limit).as("newest");
   return await db
     .selectFrom(newest)
@@ -31,8 +32,26 @@ export async function listUndecidedRows(db: Database, limit: number): Promise<Fe
     .execute();
 }
 
-/** Keeps what it is worth, unless somebody has decided before; says whether it did. */
-export async function markRewarded(trx: Trx, feedbackId: string, days: number): Promise<boolean> {
+/** A person's feedback, oldest first: for the export. */
+export async function listFeedbackOf(
+  db: Database,
+  userId: string,
+): Promise<{ sent_at: string; feedback_text: string; rewarded_days: number | null }[]> {
+  const rows = await db
+    .selectFrom("feedback")
+    .select(["created_at", "body", "rewarded_days"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ created_at, body, rewarded_days }) => ({
+    sent_at: created_at.toISOString(),
+    feedback_text: body,
+    rewarded_days,
+  }));
+}
+
+/** Stores the reward in days, 0 for none, once; false if it was decided before. */
+export async function decideReward(trx: Trx, feedbackId: string, days: number): Promise<boolean> {
   const marked = await trx
     .updateTable("feedback")
     .set({ rewarded_days: days })

@@ -4,11 +4,11 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { FEEDBACK_PER_HOUR, feedbackCalls, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { TIER_RANK } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Actor, App, Handlers, Trx } from "#app.ts";
-import { findFeedbackRow, insertFeedback } from "#features/feedback/feedback-store.ts";
+import { findFeedback, insertFeedback } from "#features/feedback/feedback-store.ts";
 import { readAccount } from "#features/credits/account.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
-/** As many as a drawn id has (SPEC-9). */
+/** The length of a random id (SPEC-9). */
 const ID_BYTES = 16;
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue">;
@@ -18,35 +18,35 @@ async function submitFeedback(
   actor: Actor,
   input: Input<typeof feedbackCalls.submitFeedback>,
 ): Promise<undefined> {
-  await keep(app, actor.userId, {
+  await saveFeedback(app, actor.userId, {
     id: app.random.id(),
     text: input.feedback_text,
     inTrx: async (trx) => await actor.saveReply(trx, null),
   });
 }
 
-/** Keeps what a person wrote to the bot as feedback, once for its message, or says why not. */
+/** Saves a chat message as feedback, once per message; otherwise returns why it was not saved. */
 export async function addFeedback(
   app: Deps,
   userId: string,
-  { text: words, messageId }: { readonly text: string; readonly messageId: number },
-): Promise<"kept" | "blank" | "too_long" | "too_many"> {
-  if (!isFeedback(words)) return "blank";
-  const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: words });
+  { text, messageId }: { readonly text: string; readonly messageId: number },
+): Promise<"saved" | "blank" | "too_long" | "too_many"> {
+  if (!isFeedback(text)) return "blank";
+  const parsed = feedbackCalls.submitFeedback.body.safeParse({ feedback_text: text });
   if (!parsed.success) return "too_long";
   const id = createHash("sha256").update(`${userId}:${messageId}`).digest().subarray(0, ID_BYTES).toString("base64url");
-  if ((await findFeedbackRow(app.db, id)) !== undefined) return "kept";
+  if ((await findFeedback(app.db, id)) !== undefined) return "saved";
   try {
-    await keep(app, userId, { id, text: parsed.data.feedback_text, inTrx: async () => {} });
-    return "kept";
+    await saveFeedback(app, userId, { id, text: parsed.data.feedback_text, inTrx: async () => {} });
+    return "saved";
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many_requests") return "too_many";
     throw error;
   }
 }
 
-/** Kept with the plan they were on, and shown to every operator: Pro first (SPEC-17). */
-async function keep(
+/** Saves the feedback with the person's current plan and queues it for every operator, Pro first (SPEC-17). */
+async function saveFeedback(
   app: Deps,
   userId: string,
   { id, text, inTrx }: { readonly id: string; readonly text: string; readonly inTrx: (trx: Trx) => Promise<void> },

@@ -4,10 +4,10 @@ import type { KnownFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { readFile, storedAs } from "#features/files/open-file.ts";
 
-/** A file never changes, and its owner neither; so long after it has gone its owner may still be told that it was there. */
+/** A file and its owner never change, so this is only how long a deleted file may still be served to its owner. */
 const FILE_CACHED_MS = 60_000;
 
-/** A file of this owner, from memory where it was asked for lately; another's file is as unknown as none. */
+/** A file of this owner, from the process cache if it was requested lately; undefined for somebody else's file. */
 export async function findCachedFile(
   app: Pick<App, "db" | "clock" | "cache">,
   userId: string,
@@ -26,8 +26,8 @@ export async function findCachedFile(
 }
 
 /**
- * The bytes of a file that is known to be this owner's, from memory where they were asked for lately: a new picture is asked for by the
- * card, the dialog and the other device in one minute, and a store across the network takes its time for each. Throws file_not_found.
+ * The bytes of a file that belongs to this owner, from the process cache if they were read lately: the card, the dialog
+ * and another device request a new picture within a minute, and a remote store is slow. Throws file_not_found.
  */
 export async function readCachedFile(
   app: Pick<App, "files" | "clock" | "cache">,

@@ -1,10 +1,9 @@
 import type { App } from "#app.ts";
 import { listFilesAfter, listFilesById, type StoredFile } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/save-picture.ts";
-import { faultOf } from "#features/files/stored-bytes.ts";
+import { faultOf, keysOf } from "#features/files/stored-bytes.ts";
 import type { FindUsedFiles } from "#features/files/sweep-files.ts";
 
-/** Something about files that is not as it must be, of the key where the bytes stand or should stand. */
+/** `of`: the key in the file store where the bytes are or should be. */
 export type FileDefect = {
   readonly kind:
     | `${"file" | "variant"}_${"missing" | "wrong_size" | "damaged"}`
@@ -16,21 +15,21 @@ export type FileDefect = {
 export type CheckedFiles = { readonly files: number; readonly stored: number; readonly defects: readonly FileDefect[] };
 
 const FILES_A_PAGE = 100;
-/** So many files are read at once. */
-const READ_AT_ONCE = 8;
+/** Files read at the same time. */
+const READS_AT_ONCE = 8;
 
-/** Every file that is known against the bytes that stand, and the other way round. Changes nothing. */
+/** Compares every file in the database with the stored bytes, and the other way round. Changes nothing. */
 export async function checkFiles(
   app: Pick<App, "db" | "files">,
-  namedFiles: readonly FindUsedFiles[],
+  findUsedFiles: readonly FindUsedFiles[],
 ): Promise<CheckedFiles> {
   const defects: FileDefect[] = [];
   let files = 0;
   for (let page = await listFilesAfter(app.db, "", FILES_A_PAGE); page.length > 0;) {
-    const named = await listNamed(app, page, namedFiles);
-    for (let from = 0; from < page.length; from += READ_AT_ONCE) {
-      const batch = page.slice(from, from + READ_AT_ONCE);
-      const found = batch.map(async (file) => await checkFile(app, file, named.has(file.id)));
+    const used = await listUsed(app, page, findUsedFiles);
+    for (let from = 0; from < page.length; from += READS_AT_ONCE) {
+      const batch = page.slice(from, from + READS_AT_ONCE);
+      const found = batch.map(async (file) => await checkFile(app, file, used.has(file.id)));
       defects.push(...(await Promise.all(found)).flat());
     }
     files += page.length;
@@ -40,26 +39,26 @@ export async function checkFiles(
   return { files, stored, defects: [...defects, ...untracked] };
 }
 
-async function checkFile(app: Pick<App, "files">, file: StoredFile, isNamed: boolean): Promise<FileDefect[]> {
-  if (!isNamed && file.unused_since === null) return [{ kind: "file_kept_for_nobody", of: file.id }];
+async function checkFile(app: Pick<App, "files">, file: StoredFile, isUsed: boolean): Promise<FileDefect[]> {
+  if (!isUsed && file.unused_since === null) return [{ kind: "file_kept_for_nobody", of: file.id }];
   const found = keysOf(file).map(async (key, index): Promise<FileDefect[]> => {
     const fault = faultOf(file, index, await app.files.get(key));
-    // The row comes before the bytes: what was interrupted between them is swept a day later.
-    if (fault === null || (fault === "missing" && !isNamed)) return [];
+    // The row is written before the bytes. A file that was interrupted in between is swept a day later.
+    if (fault === null || (fault === "missing" && !isUsed)) return [];
     return [{ kind: `${index === 0 ? "file" : "variant"}_${fault}`, of: key }];
   });
   return (await Promise.all(found)).flat();
 }
 
-async function listNamed(
+async function listUsed(
   app: Pick<App, "db">,
   page: readonly StoredFile[],
-  namedFiles: readonly FindUsedFiles[],
+  findUsedFiles: readonly FindUsedFiles[],
 ): Promise<ReadonlySet<string>> {
   const ids = page.map(({ id }) => id);
   return await app.db.transaction().execute(async (trx) => {
     const lists: string[] = [];
-    for (const listIds of namedFiles) lists.push(...(await listIds(trx, ids)));
+    for (const listIds of findUsedFiles) lists.push(...(await listIds(trx, ids)));
     return new Set(lists);
   });
 }
@@ -81,9 +80,4 @@ async function listUntracked(app: Pick<App, "db" | "files">): Promise<{ stored: 
   }
   await settle();
   return { stored, untracked };
-}
-
-/** Under which keys the bytes of a file stand: the picture's, then those of its variants. */
-export function keysOf({ id, variant_widths }: StoredFile): string[] {
-  return [id, ...variant_widths.map((width) => variantKey(id, width))];
 }

@@ -5,7 +5,7 @@ import type { FilesTable } from "#adapters/db/tables.ts";
 
 export type StoredFile = Selectable<FilesTable>;
 
-/** Inserts the file or, where the same bytes stand already, makes them young again so that no sweep takes them now. */
+/** Inserts the file. If it exists and is unused, its age starts anew, so that no sweep deletes it now. */
 export async function putFileRow(db: Database, file: Insertable<FilesTable> & { unused_since: Date }): Promise<void> {
   await db
     .insertInto("files")
@@ -23,7 +23,26 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
     .execute();
 }
 
-/** A file of this owner; another's file is as unknown as none. */
+/** `unused_since` is a hint: something may use the file all the same. */
+export type OwnFile = Pick<StoredFile, "id" | "content_type" | "unused_since">;
+
+/** A person's files, oldest first. */
+export async function listFilesOf(db: Database, userId: string): Promise<OwnFile[]> {
+  return await db
+    .selectFrom("files")
+    .select(["id", "content_type", "unused_since"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+export type FileVariants = Pick<StoredFile, "id" | "variant_widths">;
+
+export async function listVariantsOf(db: Database, userId: string): Promise<FileVariants[]> {
+  return await db.selectFrom("files").select(["id", "variant_widths"]).where("user_id", "=", userId).execute();
+}
+
+/** A file of this owner; undefined for somebody else's file. */
 export async function findFile(db: Database, userId: string, fileId: string): Promise<StoredFile | undefined> {
   return await db
     .selectFrom("files")
@@ -53,7 +72,7 @@ export async function markUsed(trx: Trx, fileIds: readonly string[]): Promise<vo
     await trx.updateTable("files").set({ unused_since: null }).where("id", "in", fileIds).execute();
 }
 
-/** Holds up to `limit` files nobody is known to have named since the moment; rows somebody else holds are passed over. */
+/** Locks up to `limit` files that have been unused since before the moment; skips rows that are locked. */
 export async function lockUnusedFiles(trx: Trx, before: Date, limit: number): Promise<StoredFile[]> {
   return await trx
     .selectFrom("files")
@@ -70,7 +89,7 @@ export async function deleteFileRows(trx: Trx, fileIds: readonly string[]): Prom
   if (fileIds.length > 0) await trx.deleteFrom("files").where("id", "in", fileIds).execute();
 }
 
-/** Some files in the order of their ids, beginning behind the given one. */
+/** The next page of all files, ordered by id. */
 export async function listFilesAfter(db: Database, after: string, limit: number): Promise<StoredFile[]> {
   return await db.selectFrom("files").selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
 }
@@ -87,7 +106,7 @@ export async function updateStoredBytes(
   await db.updateTable("files").set(stored).where("id", "=", fileId).execute();
 }
 
-/** What is known of as named, though nothing names it, is looked at by the next sweep but one. */
+/** Lets a later sweep look at a file that is recorded as used although nothing uses it. */
 export async function markUnused(db: Database, fileId: string, now: Date): Promise<void> {
   await db.updateTable("files").set({ unused_since: now }).where("id", "=", fileId).execute();
 }

@@ -11,7 +11,7 @@ type Calls = typeof fileCalls;
 export const fileHandlers = { getFile, deleteFile } satisfies Handlers<Calls>;
 export const fileVersions = { getFile: versionOfFile } satisfies Versions<Calls>;
 
-/** A file's id names its bytes for good; whose it is is asked each time. Throws file_not_found. */
+/** A file's bytes never change, so its id is the version; ownership is checked each time. Throws file_not_found. */
 async function versionOfFile(
   app: Pick<App, "db" | "clock" | "cache">,
   actor: Actor,
@@ -32,8 +32,8 @@ async function getFile(
 }
 
 /**
- * Nothing is deleted at once: the item that names the picture shows it until its replacement has succeeded, and a file nothing
- * names is swept a day later (SPEC-7).
+ * Deletes nothing at once: the item shows its picture until the replacement has succeeded, and an unused file is swept
+ * a day later (SPEC-7).
  */
 async function deleteFile(
   app: Pick<App, "db" | "log">,

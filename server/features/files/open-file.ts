@@ -3,25 +3,28 @@ import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
 import type { KnownFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/save-picture.ts";
+import { variantKey } from "#features/files/stored-bytes.ts";
 
 export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: string };
 
 const VARIANT_CONTENT_TYPE = "image/webp";
 
-/** The bytes of a file of this person, at a kept width where one is asked for. Throws file_not_found, for another's file too. */
+/**
+ * The bytes of a person's file, in the requested width if that is stored. Throws file_not_found, for somebody else's
+ * file too.
+ */
 export async function openFile(
   app: Pick<App, "db" | "files">,
   userId: string,
-  asked: { id: string; width?: PictureWidth | undefined },
+  { id: fileId, width }: { id: string; width?: PictureWidth | undefined },
 ): Promise<OpenedFile> {
-  const file = await findFile(app.db, userId, asked.id);
+  const file = await findFile(app.db, userId, fileId);
   if (file === undefined) throw new AppError("file_not_found");
   const { id, content_type: contentType, variant_widths: variantWidths } = file;
-  return await readFile(app, { id, contentType, variantWidths }, asked.width);
+  return await readFile(app, { id, contentType, variantWidths }, width);
 }
 
-/** The bytes of a file that is known to be the asker's. Throws file_not_found. */
+/** The bytes of a file that is known to be the caller's. Throws file_not_found. */
 export async function readFile(
   app: Pick<App, "files">,
   file: KnownFile,
@@ -33,7 +36,7 @@ export async function readFile(
   return { bytes, contentType };
 }
 
-/** Under which key the bytes of that width lie, and what they are. */
+/** The key of the bytes of that width in the file store, and their content type. */
 export function storedAs(
   { id, contentType, variantWidths }: KnownFile,
   width: PictureWidth | undefined,

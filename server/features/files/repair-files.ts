@@ -1,10 +1,12 @@
 import type { App } from "#app.ts";
 import type { FileDefect } from "#features/files/check-files.ts";
 import { listFilesById, markUnused, updateStoredBytes } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/save-picture.ts";
-import { describeStored, faultOf } from "#features/files/stored-bytes.ts";
+import { describeStored, faultOf, variantKey } from "#features/files/stored-bytes.ts";
 
-/** Mends what can be mended without loss: whether it did. A picture whose own bytes are gone cannot be made again. */
+/**
+ * Repairs what can be repaired without loss; returns whether it did. A picture whose own bytes are lost cannot be
+ * restored.
+ */
 export async function repairFile(
   app: Pick<App, "db" | "files" | "pictures" | "clock">,
   { kind, of }: FileDefect,

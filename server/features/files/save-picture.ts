@@ -5,41 +5,41 @@ import type { App, Trx } from "#app.ts";
 import { StorageFull } from "#adapters/files/port.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
-import { describeStored } from "#features/files/stored-bytes.ts";
+import { describeStored, variantKey } from "#features/files/stored-bytes.ts";
 import { findFile, putFileRow, setUnusedSince } from "#features/files/file-store.ts";
 import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 const FILE_ID_BYTES = 16;
 
-declare const kept: unique symbol;
+declare const saved: unique symbol;
 
-/** Proof that a picture's bytes are on disk under its id. Only this file makes one; naming a file demands it. */
-export type SavedPicture = { readonly fileId: string; readonly bytes: Uint8Array; readonly [kept]: true };
+/** Proof that a picture's bytes are stored under its id. Only this file makes one; {@link markFileUsed} requires it. */
+export type SavedPicture = { readonly fileId: string; readonly bytes: Uint8Array; readonly [saved]: true };
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock">;
 
 /**
- * Checks an uploaded photo, re-encodes it and keeps it, within the person's hourly share. Throws too_many_requests, image_unreadable,
- * image_too_large or storage_full.
+ * Checks an uploaded photo, re-encodes it and saves it, within the person's hourly limit. Throws too_many_requests,
+ * image_unreadable, image_too_large or storage_full.
  */
 export async function savePicture(
   app: Deps & Pick<App, "rules">,
   userId: string,
   photo: Uint8Array,
 ): Promise<SavedPicture> {
-  // An operator who allows more recognitions allows their photos.
+  // A higher limit for recognitions raises the limit for photos too: each needs one.
   const perHour = Math.max(PHOTOS_PER_HOUR, app.rules.analysesPerHour);
   await limitRate(app, userId, { action: "photo", perHour });
   return await keep(app, userId, await prepare(app, photo));
 }
 
-/** Keeps a picture that the studio made. Throws storage_full. */
+/** Saves a picture that the studio made. Throws storage_full. */
 export async function saveMadePicture(app: Deps, userId: string, made: MadePicture): Promise<SavedPicture> {
   return await keep(app, userId, await app.pictures.prepareMade(made));
 }
 
-/** The row comes before the bytes: a sweep that is just deleting the same picture is waited for. */
+/** Writes the row before the bytes, so that it waits for a sweep that is just deleting the same picture. */
 async function keep(app: Deps, userId: string, picture: PreparedPicture): Promise<SavedPicture> {
   const { file_key } = await getPerson(app.db, userId);
   const fileId = createHmac("sha256", file_key)
@@ -65,7 +65,7 @@ async function keep(app: Deps, userId: string, picture: PreparedPicture): Promis
 }
 
 /**
- * Whoever deleted their account while the bytes were on their way has gone without them: nothing would ever come for these. Throws
+ * If the account was deleted while the bytes were being stored, deletes them: nothing else would ever do so. Throws
  * unauthorized.
  */
 async function requireOwner(
@@ -79,23 +79,18 @@ async function requireOwner(
   throw new AppError("unauthorized");
 }
 
-/** Says in the caller's transaction that something names the picture now: it is not swept any more. */
+/** Marks the picture as used, in the caller's transaction: it is not swept any more. */
 export async function markFileUsed(trx: Trx, userId: string, picture: SavedPicture): Promise<void> {
   await setUnusedSince(trx, userId, [picture.fileId], null);
 }
 
-/** Says that a use of these files has ended; those that nothing else names are swept a day later. */
+/** Marks these files as released by one user of them; those that nothing else uses are swept a day later. */
 export async function releaseFiles(
   app: Pick<App, "clock">,
   trx: Trx,
   use: { userId: string; fileIds: readonly string[] },
 ): Promise<void> {
   await setUnusedSince(trx, use.userId, use.fileIds, app.clock.now());
-}
-
-/** Where a file's smaller variant stands in the file store. */
-export function variantKey(fileId: string, width: number): string {
-  return `${fileId}.w${width}`;
 }
 
 async function prepare(app: Pick<App, "pictures">, photo: Uint8Array): Promise<PreparedPicture> {

@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
 import type { PreparedPicture } from "#adapters/pictures/port.ts";
-import type { StoredFile } from "#features/files/file-store.ts";
+import type { FileVariants, StoredFile } from "#features/files/file-store.ts";
 
 const SUM_BYTES = 16;
 
-/** What is noted of a picture's bytes when they are kept: of the picture itself, then of each variant. */
+/** The key of a file's smaller variant in the file store. */
+export function variantKey(fileId: string, width: number): string {
+  return `${fileId}.w${width}`;
+}
+
+/** The keys of a file in the file store: the picture's, then those of its variants. */
+export function keysOf({ id, variant_widths }: FileVariants): string[] {
+  return [id, ...variant_widths.map((width) => variantKey(id, width))];
+}
+
+/** Sizes and checksums to store with a file: of the picture itself, then of each variant. */
 export function describeStored(
   picture: Pick<PreparedPicture, "bytes" | "variants">,
 ): Pick<StoredFile, "sizes" | "sums"> {
@@ -16,7 +26,9 @@ function sumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest().subarray(0, SUM_BYTES).toString("base64url");
 }
 
-/** What is wrong with stored bytes, the given one of a file's; null where they are as they were kept. */
+/**
+ * What is wrong with the bytes of one key of a file (index in {@link keysOf}); null if they are as they were stored.
+ */
 export function faultOf(
   { sizes, sums }: Pick<StoredFile, "sizes" | "sums">,
   index: number,

@@ -1,27 +1,29 @@
 import type { App, Trx } from "#app.ts";
 import { deleteFileRows, lockUnusedFiles, markUsed } from "#features/files/file-store.ts";
-import { variantKey } from "#features/files/save-picture.ts";
+import { keysOf } from "#features/files/stored-bytes.ts";
 
-/** Bytes that nothing names stay this long (SPEC-7). */
+/** How long unused files are kept (SPEC-7). */
 export const UNUSED_FILE_KEPT_MS = 24 * 3_600_000;
-/** Of all of a batch the bytes go at once, while its rows are held. */
+/** All bytes of a batch are deleted at the same time while its rows are locked. */
 const BATCH = 20;
 
-/** Which of these files something still names. */
+/** Which of these files a feature still uses. */
 export type FindUsedFiles = (trx: Trx, fileIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Deletes files that nothing has named for a day; returns how many. Row and bytes go while the row is held, so an upload of the
- * same picture waits and then writes the bytes again.
+ * Deletes files that have been unused for a day; returns how many. Bytes are deleted while the row is locked, so an
+ * upload of the same picture waits and then writes the bytes again.
  */
 export async function sweepFiles(
   app: Pick<App, "db" | "files" | "clock">,
-  namedFiles: readonly FindUsedFiles[],
+  findUsedFiles: readonly FindUsedFiles[],
 ): Promise<number> {
   const before = new Date(app.clock.now().getTime() - UNUSED_FILE_KEPT_MS);
   let swept = 0;
   for (;;) {
-    const batch = await app.db.transaction().execute(async (trx) => await sweepBatch(app, trx, { before, namedFiles }));
+    const batch = await app.db
+      .transaction()
+      .execute(async (trx) => await sweepBatch(app, trx, { before, findUsedFiles }));
     swept += batch.deleted;
     if (batch.looked < BATCH) return swept;
   }
@@ -30,24 +32,20 @@ export async function sweepFiles(
 async function sweepBatch(
   app: Pick<App, "files">,
   trx: Trx,
-  { before, namedFiles }: { before: Date; namedFiles: readonly FindUsedFiles[] },
+  { before, findUsedFiles }: { before: Date; findUsedFiles: readonly FindUsedFiles[] },
 ): Promise<{ looked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
-  const named = new Set<string>();
-  for (const listNamed of namedFiles) {
+  const used = new Set<string>();
+  for (const listUsed of findUsedFiles) {
     const ids = candidates.map((file) => file.id);
-    for (const id of await listNamed(trx, ids)) named.add(id);
+    for (const id of await listUsed(trx, ids)) used.add(id);
   }
-  const unused = candidates.filter((file) => !named.has(file.id));
-  await markUsed(trx, [...named]);
+  const unused = candidates.filter((file) => !used.has(file.id));
+  await markUsed(trx, [...used]);
   await deleteFileRows(
     trx,
     unused.map((file) => file.id),
   );
-  const keys = unused.flatMap(({ id, variant_widths }) => [
-    id,
-    ...variant_widths.map((width) => variantKey(id, width)),
-  ]);
-  await Promise.all(keys.map(async (key) => await app.files.delete(key)));
+  await Promise.all(unused.flatMap(keysOf).map(async (key) => await app.files.delete(key)));
   return { looked: candidates.length, deleted: unused.length };
 }

@@ -2,9 +2,15 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Actor, App } from "#app.ts";
 import { isUniqueViolation } from "#adapters/db/errors.ts";
-import { findKeptReply, insertKeptReply, KEPT_REPLIES_ONCE } from "#features/idempotency/kept-reply-store.ts";
+import { inBatches } from "#adapters/db/in-batches.ts";
+import {
+  deleteRepliesKeptBefore,
+  findKeptReply,
+  insertKeptReply,
+  KEPT_REPLIES_ONCE,
+} from "#features/idempotency/kept-reply-store.ts";
 
-/** How long a repeated `Idempotency-Key` gets the first answer. */
+/** How long a repeated `Idempotency-Key` gets the first reply. */
 export const REPLY_KEPT_MS = 24 * 3_600_000;
 
 export type OnceRequest = {
@@ -16,9 +22,9 @@ export type OnceRequest = {
 };
 
 /**
- * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). The verb keeps its reply in the transaction that does the
- * work, so of two that run at the same time one commits and the other finds the first one's answer. A key that comes back with
- * another call or body throws idempotency_key_reused.
+ * Runs the verb at most once for an `Idempotency-Key` (SPEC-13). The verb saves its reply in the transaction that does
+ * the work, so if two requests run at the same time one commits and the other returns the first one's reply. Throws
+ * idempotency_key_reused if the key was used for another call or body.
  */
 export async function answerOnce(
   app: Pick<App, "db" | "clock">,
@@ -38,7 +44,7 @@ export async function answerOnce(
       },
     });
   } catch (error) {
-    // The other one may also have taken the last place or credit, for want of which this one was refused.
+    // This request may have been refused only because the other one took the last place or credit.
     const mayBeLate = error instanceof AppError || isUniqueViolation(error, KEPT_REPLIES_ONCE);
     const winner = mayBeLate ? await findFirst(app, request, fingerprint) : undefined;
     if (winner === undefined) throw error;
@@ -56,4 +62,10 @@ async function findFirst(
   const isSame = kept.call === request.call && timingSafeEqual(kept.fingerprint, fingerprint);
   if (!isSame) throw new AppError("idempotency_key_reused");
   return { reply: kept.reply };
+}
+
+/** Deletes replies that are too old to be repeated; returns how many. */
+export async function sweepReplies(app: Pick<App, "db" | "clock">): Promise<number> {
+  const keptSince = new Date(app.clock.now().getTime() - REPLY_KEPT_MS);
+  return await inBatches(async (limit) => await deleteRepliesKeptBefore(app.db, keptSince, limit));
 }

@@ -4,7 +4,7 @@ import type { Database } from "#adapters/db/port.ts";
 import type { KeptRepliesTable } from "#adapters/db/tables.ts";
 
 export type KeptReply = Selectable<KeptRepliesTable>;
-/** The unique key that a second answer to the same request breaks. */
+/** The unique constraint that a second reply to the same request violates. */
 export const KEPT_REPLIES_ONCE = "kept_replies_once";
 
 export async function findKeptReply(db: Database, userId: string, key: string): Promise<KeptReply | undefined> {
@@ -33,7 +33,7 @@ export async function insertKeptReply(
     .execute();
 }
 
-/** Deletes up to `limit` of those that were kept before the moment; returns how many. */
+/** Deletes up to `limit` replies saved before the moment; returns how many. */
 export async function deleteRepliesKeptBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom("kept_replies")

@@ -12,11 +12,11 @@ import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 
 type LedgerDefect = { readonly kind: LedgerFault["fault"]; readonly of: string };
 
-/** Something that the house's own rules exclude: what it is, and the id of what it is about. */
+/** A violated invariant: its kind, and the id of what it concerns. */
 export type Defect = FileDefect | ItemDefect | ListDefect | OutfitDefect | TaskDefect | LedgerDefect;
 
 export type Findings = {
-  /** How much of each was looked at. */
+  /** How many of each were checked. */
   readonly looked: Readonly<Record<string, number>>;
   readonly defects: readonly Defect[];
 };
@@ -25,24 +25,24 @@ type Deps = Pick<App, "db" | "files" | "random" | "rules">;
 type Queue = Pick<JobRunner<Jobs>, "listLive">;
 
 /**
- * Holds everything that is kept against everything else, and changes nothing. A house at work is always in the middle of something, so
- * what is found is looked for again, and only what is still there is told.
+ * Compares all stored data with each other; changes nothing. A running deployment is always in the middle of something,
+ * so everything is checked twice and only defects found both times are reported.
  */
 export async function findDefects(app: Deps, queue: Queue): Promise<Findings> {
-  const { looked, defects } = await lookThrough(app, queue);
+  const { looked, defects } = await checkAll(app, queue);
   if (defects.length === 0) return { looked, defects };
-  const again = new Set((await lookThrough(app, queue)).defects.map(nameOf));
-  return { looked, defects: defects.filter((defect) => again.has(nameOf(defect))) };
+  const again = new Set((await checkAll(app, queue)).defects.map(toKey));
+  return { looked, defects: defects.filter((defect) => again.has(toKey(defect))) };
 }
 
-async function lookThrough(app: Deps, queue: Queue): Promise<Findings> {
+async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { items, ...ofItems } = await checkItems(app);
   const { lists, ...ofLists } = await checkLists(app);
   const { outfits, ...ofOutfits } = await checkOutfits(app);
   const { tasks, jobs, ...ofTasks } = await checkJobs(app, queue);
-  const named = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
-  const { files, stored, ...ofFiles } = await checkFiles(app, named);
-  const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: whatOf(fault) }));
+  const findUsedFiles = [listFilesUsedByItems, listFilesUsedByPreviews, listFilesUsedByLooks];
+  const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
+  const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
     looked: { files, stored, items, lists, outfits, tasks, jobs, ...(await countLedgerRows(app)) },
     defects: [
@@ -56,12 +56,12 @@ async function lookThrough(app: Deps, queue: Queue): Promise<Findings> {
   };
 }
 
-function whatOf(fault: LedgerFault): string {
+function subjectOf(fault: LedgerFault): string {
   if ("charge" in fault) return fault.charge;
   if ("orderId" in fault) return fault.orderId;
   return "kind" in fault ? `${fault.userId} ${fault.kind}` : fault.userId;
 }
 
-function nameOf({ kind, of }: Defect): string {
+function toKey({ kind, of }: Defect): string {
   return `${kind} ${of}`;
 }

@@ -6,7 +6,10 @@ import { repairList } from "#features/wardrobe/check-lists.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier" | "queue">;
 
-/** How each kind is mended. Of the others people must know first: what is lost, and what is owed to whom, no program can tell. */
+/**
+ * How each kind is repaired. The other kinds need a decision by people: no program can tell what is lost or owed to
+ * whom.
+ */
 const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: Deps, of: string) => Promise<boolean> } = {
   file_untracked: async (app, of) => await repairFile(app, { kind: "file_untracked", of }),
   file_kept_for_nobody: async (app, of) => await repairFile(app, { kind: "file_kept_for_nobody", of }),
@@ -18,13 +21,13 @@ const REPAIRS: { readonly [Kind in Defect["kind"]]?: (app: Deps, of: string) => 
   task_without_job: async (app, of) => await repairTask(app, { kind: "task_without_job", of }),
 };
 
-/** Mends what can be mended without loss; returns what remains. */
+/** Repairs what can be repaired without loss; returns what remains. */
 export async function repairDefects(app: Deps, defects: readonly Defect[]): Promise<Defect[]> {
   const left: Defect[] = [];
   for (const defect of defects) {
-    const isMended = (await REPAIRS[defect.kind]?.(app, defect.of)) ?? false;
-    app.log.info({ event: isMended ? "defect_repaired" : "defect_left", ...defect });
-    if (!isMended) left.push(defect);
+    const isRepaired = (await REPAIRS[defect.kind]?.(app, defect.of)) ?? false;
+    app.log.info({ event: isRepaired ? "defect_repaired" : "defect_left", ...defect });
+    if (!isRepaired) left.push(defect);
   }
   return left;
 }

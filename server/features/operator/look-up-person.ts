@@ -1,7 +1,7 @@
 import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { readAccount, type Account } from "#features/credits/account.ts";
-import { listOwnPayments, type OwnPayment } from "#features/payments/list-payments.ts";
+import { listOwnPayments, type OwnPayment } from "#features/payments/person-payments.ts";
 
 export type LookedUp = { readonly account: Account; readonly payments: readonly OwnPayment[] };
 

@@ -13,8 +13,8 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "m
 type Asked = { readonly operator: number; readonly charge: string };
 
 /**
- * An operator pays a charge back, and what it gave is taken back with it. Stars go through the messenger, which takes it twice; coins
- * the operator sends from their own wallet, since the house holds no key, and this notes it.
+ * An operator pays a charge back, and what it gave is taken back with it. Stars go through the messenger, which takes
+ * it twice; coins the operator sends from their own wallet, since the house holds no key, and this notes it.
  */
 export async function refundPayment(app: Deps, { operator, charge }: Asked): Promise<Refund> {
   const found = await findCharge(app, charge);

@@ -15,8 +15,8 @@ export type Reward =
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * An operator decides what feedback is worth, once, whoever presses first: the days are bonus days, which do not use the trial up
- * (SPEC-23), and the person is told. What was decided before is said and stays.
+ * An operator decides what feedback is worth, once, whoever presses first: the days are bonus days, which do not use
+ * the trial up (SPEC-23), and the person is told. What was decided before is said and stays.
  */
 export async function rewardFeedback(
   app: Deps,

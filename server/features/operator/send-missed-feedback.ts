@@ -7,8 +7,9 @@ import { listShownTo } from "#features/operator/operator-store.ts";
 const MISSED_MAX = 50;
 
 /**
- * Sends an operator what people wrote while the bot could not write to them: the newest that nobody has decided about, the oldest first.
- * For a `/start`, by which a chat begins, and begins again after the bot was blocked; one that comes twice sends nothing twice.
+ * Sends an operator what people wrote while the bot could not write to them: the newest that nobody has decided about,
+ * the oldest first. For a `/start`, by which a chat begins, and begins again after the bot was blocked; one that comes
+ * twice sends nothing twice.
  */
 export async function sendMissedFeedback(
   app: Pick<App, "db" | "queue">,

@@ -12,8 +12,8 @@ import { dayText } from "#features/payments/tell-payment.ts";
 import { getPerson } from "#features/people/people.ts";
 
 /**
- * Shows what a person wrote in an operator's chat, once, with what it may be rewarded with (SPEC-23). Throws where the messenger does
- * not answer, so that the job tries again.
+ * Shows what a person wrote in an operator's chat, once, with what it may be rewarded with (SPEC-23). Throws where the
+ * messenger does not answer, so that the job tries again.
  */
 export async function showFeedback(
   app: Pick<App, "db" | "clock" | "messenger" | "log">,
@@ -32,7 +32,8 @@ export async function showFeedback(
     }),
     buttons: rewardButtons(feedbackId, language),
   });
-  // Whoever has not written to the bot cannot be written to: the log says who misses it, and it comes when they write /start.
+  // Whoever has not written to the bot cannot be written to: the log says who misses it, and it comes when they write
+  // /start.
   if (sent === "refused") app.log.warn({ event: "operator_unreachable", operator, feedbackId });
   else await insertShown(app.db, { feedbackId, operator, at: app.clock.now() });
 }

@@ -11,8 +11,8 @@ export type TakenBack =
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * What an operator gave by mistake goes, once, whoever presses: the subscription is what the person's other grants come to, credits of
- * the plan go with it, and the person is told.
+ * What an operator gave by mistake goes, once, whoever presses: the subscription is what the person's other grants come
+ * to, credits of the plan go with it, and the person is told.
  */
 export async function takeDaysBack(app: Deps, operator: number, giftId: string): Promise<TakenBack> {
   const source = { source: "admin", sourceId: giftId } as const;

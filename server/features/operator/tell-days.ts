@@ -12,7 +12,9 @@ const SAID = {
   taken_back: "bot_days_taken",
 } as const satisfies Record<Jobs["tell-days"]["why"], string>;
 
-/** Tells a person of days that an operator gave them or took back, in their language. Somebody who has left is not told. */
+/**
+ * Tells a person of days that an operator gave them or took back, in their language. Somebody who has left is not told.
+ */
 export async function tellDays(
   app: Pick<App, "db" | "messenger">,
   { userId, days, why }: Jobs["tell-days"],

@@ -10,7 +10,10 @@ export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
 /** Raised when a preview of the same garments would look different. */
 const LOOK_VERSION = 1;
 
-/** The caller's items in the slots they were chosen for. Throws empty_outfit, item_not_found, or bad_request for a wrong slot. */
+/**
+ * The caller's items in the slots they were chosen for. Throws empty_outfit, item_not_found, or bad_request for a wrong
+ * slot.
+ */
 export async function resolveSelection(
   db: Database,
   userId: string,

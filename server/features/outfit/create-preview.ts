@@ -15,8 +15,8 @@ type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
 
 /**
- * A picture of the outfit: at once where the same was made before, else as a task, which a second start within its 90 seconds joins
- * (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and ai_unavailable.
+ * A picture of the outfit: at once where the same was made before, else as a task, which a second start within its 90
+ * seconds joins (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and ai_unavailable.
  */
 export async function createPreview(
   app: Deps & Pick<App, "db" | "studio">,

@@ -43,7 +43,10 @@ export async function giveUpPreview(app: Deps, taskId: string, why: string): Pro
   await endTask(app, taskId, async () => ({ status: "failed", why }));
 }
 
-/** The look as it was ordered; null where its items are not what they were, a photo cannot be read, or the model will not draw it. */
+/**
+ * The look as it was ordered; null where its items are not what they were, a photo cannot be read, or the model will
+ * not draw it.
+ */
 async function draw(
   app: Deps,
   { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },

@@ -24,7 +24,9 @@ import { lockPerson } from "#features/people/people.ts";
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 
-/** Keeps an outfit with its preview. Throws looks_limit_reached, and what a wrong selection or a foreign picture throws. */
+/**
+ * Keeps an outfit with its preview. Throws looks_limit_reached, and what a wrong selection or a foreign picture throws.
+ */
 export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["saveLook"]>): Promise<Look> {
   const { name, gender, preview } = input;
   return await app.db.transaction().execute(async (trx) => {

@@ -28,9 +28,9 @@ export type ArrivedPayment = {
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * The one place where money becomes a plan (SPEC-25), whoever tells of it and however often: the payment is kept once, and the
- * grant, the order's end and what follows stand or fall with it (P-10), as does what the teller adds. Returns what it came to, the
- * first time and every other.
+ * The one place where money becomes a plan (SPEC-25), whoever tells of it and however often: the payment is kept once,
+ * and the grant, the order's end and what follows stand or fall with it (P-10), as does what the teller adds. Returns
+ * what it came to, the first time and every other.
  */
 export async function applyPayment(
   app: Deps,

@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   recordLedgerCheck,
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) =>
     await balance(monthly + 1);
     const job = { id: "1", data: {}, retries: 0, signal: AbortSignal.timeout(60_000) };
     // Each fault is an error in the log, where this house must have none.
-    await jobHandlersOf({ ...server.app, log: pino({ level: "silent" }) })["check-ledger"](job);
+    await jobHandlersOf({ ...server.app, log: silentLog })["check-ledger"](job);
     expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 1, checkedAt: server.app.clock.now() });
     await balance(monthly);
     server.clock.advance(61_000);

@@ -30,10 +30,16 @@ export type LedgerFault =
   | { readonly fault: "order_paid_twice" | "order_paid_by_nothing"; readonly orderId: string }
   | { readonly fault: "subscription_is_not_its_grants"; readonly userId: string };
 
-/** So few that a statement about them ends in time where nothing of it is in memory, so many that a million people take seconds. */
+/**
+ * So few that a statement about them ends in time where nothing of it is in memory, so many that a million people take
+ * seconds.
+ */
 const AT_ONCE = 2000;
 
-/** Whether the books add up (SPEC-20): entries and balances, payments and plans, plans and what people are shown. Changes nothing. */
+/**
+ * Whether the books add up (SPEC-20): entries and balances, payments and plans, plans and what people are shown.
+ * Changes nothing.
+ */
 export async function checkLedger(app: Pick<App, "db" | "rules">, atOnce = AT_ONCE): Promise<LedgerFault[]> {
   const { db } = app;
   return [

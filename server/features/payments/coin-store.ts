@@ -20,7 +20,10 @@ export async function firstCoinOrderAt(db: Database): Promise<Date | null> {
   return first?.created_at ?? null;
 }
 
-/** Takes the turn to look at the chain, which all processes together have once in `everyMs`; false where it is another's. */
+/**
+ * Takes the turn to look at the chain, which all processes together have once in `everyMs`; false where it is
+ * another's.
+ */
 export async function takeTurn(db: Database, nowMs: number, everyMs: number): Promise<boolean> {
   const taken = await db
     .insertInto("read_positions")

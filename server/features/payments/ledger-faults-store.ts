@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import type { UserRange } from "#features/people/people.ts";
+import type { PersonRange } from "#features/people/people.ts";
 
 export type BalanceDifference = {
   readonly user_id: string;
@@ -11,7 +11,7 @@ export type BalanceDifference = {
 };
 
 /** Balances of these people that are not the sum of their entries. */
-export async function listBalanceDifferences(trx: Trx, { after, last }: UserRange): Promise<BalanceDifference[]> {
+export async function listBalanceDifferences(trx: Trx, { after, last }: PersonRange): Promise<BalanceDifference[]> {
   const found = await sql<BalanceDifference>`
     with sums as (
       select user_id, kind, sum(delta)::int as total from credit_entries where user_id > ${after} and user_id <= ${last} group by user_id, kind
@@ -54,7 +54,7 @@ export async function listPaymentsWithoutGrant(
 }
 
 /** Plans of these people that stand without the payment they name, `provider:charge`. */
-export async function listGrantsWithoutPayment(trx: Trx, { after, last }: UserRange): Promise<LoosePayment[]> {
+export async function listGrantsWithoutPayment(trx: Trx, { after, last }: PersonRange): Promise<LoosePayment[]> {
   const found = await sql<LoosePayment>`
     select source_id as charge, user_id from plan_grants
     where user_id > ${after} and user_id <= ${last} and source = 'payment' and revoked_at is null and not exists (

@@ -23,8 +23,8 @@ export type UnsettledPayment = {
 };
 
 /**
- * Money that waits for an operator: it gave nothing, or was more than was asked. First what was meant for an order, last coins that are
- * less than anything costs; at most so many.
+ * Money that waits for an operator: it gave nothing, or was more than was asked. First what was meant for an order,
+ * last coins that are less than anything costs; at most so many.
  */
 export async function listUnsettled(
   app: Pick<App, "db" | "rules">,

@@ -33,8 +33,8 @@ export type Match =
 type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "notifier">;
 
 /**
- * An operator decides what money counts for that came to nothing by itself: the plan is given, whatever the amount, as if it had been
- * paid in time. Orders are locked before the payment, the payment before the person.
+ * An operator decides what money counts for that came to nothing by itself: the plan is given, whatever the amount, as
+ * if it had been paid in time. Orders are locked before the payment, the payment before the person.
  */
 export async function matchPayment(app: Deps, trx: Trx, charge: string, target: MatchTarget): Promise<Match> {
   const seen = await findPaymentByCharge(trx, charge);

@@ -15,8 +15,8 @@ type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;
 type Wish = { readonly userId: string; readonly planType: PurchaseOption; readonly since: Date };
 
 /**
- * An order that is paid on the chain (P-06, SPEC-28): nobody has to be asked for it, so it can be paid as soon as it stands. The
- * same wish after `since` is the same order. Throws coin_method_disabled and too_many_requests.
+ * An order that is paid on the chain (P-06, SPEC-28): nobody has to be asked for it, so it can be paid as soon as it
+ * stands. The same wish after `since` is the same order. Throws coin_method_disabled and too_many_requests.
  */
 export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, since }: Wish): Promise<Order> {
   const chain = await openChain(app, trx);

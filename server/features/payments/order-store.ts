@@ -25,8 +25,8 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
 }
 
 /**
- * The person's newest order of this very wish that can still be paid and is no older than `since`; without a link while it is being
- * opened.
+ * The person's newest order of this very wish that can still be paid and is no older than `since`; without a link while
+ * it is being opened.
  */
 export async function findSameOrder(
   trx: Trx,
@@ -65,7 +65,9 @@ export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | u
   return await trx.selectFrom("orders").selectAll().where("id", "=", orderId).forUpdate().executeTakeFirst();
 }
 
-/** Takes the order to a state that it may go to from where it stands (SPEC-24); there is no other way to another state. */
+/**
+ * Takes the order to a state that it may go to from where it stands (SPEC-24); there is no other way to another state.
+ */
 export async function moveOrder(
   db: Database,
   orderId: string,
@@ -171,7 +173,10 @@ export async function listPaymentsOf(db: Database, orderId: string): Promise<Pay
   return await db.selectFrom("payments").selectAll().where("order_id", "=", orderId).execute();
 }
 
-/** Stars that gave nothing and were not paid back yet: duplicates at once, those of no order once they have been kept long enough. */
+/**
+ * Stars that gave nothing and were not paid back yet: duplicates at once, those of no order once they have been kept
+ * long enough.
+ */
 export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Promise<PaymentRow[]> {
   return await db
     .selectFrom("payments")
@@ -223,24 +228,5 @@ export async function advancePosition(db: Database, name: string, position: numb
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({ position }).where("read_positions.position", "<", position),
     )
-    .execute();
-}
-
-/** What a person paid, the newest first, for their own eyes. */
-export async function listPaymentsOfPerson(db: Database, userId: string) {
-  return await db
-    .selectFrom("payments")
-    .innerJoin("orders", "orders.id", "payments.order_id")
-    .select([
-      "orders.plan_type",
-      "payments.provider",
-      "payments.amount",
-      "payments.paid_at",
-      "payments.external_id",
-      "payments.refunded_at",
-    ])
-    .where("orders.user_id", "=", userId)
-    .orderBy("payments.paid_at", "desc")
-    .limit(5)
     .execute();
 }

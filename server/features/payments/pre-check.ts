@@ -13,8 +13,9 @@ export type PreCheck = {
 };
 
 /**
- * The last look before the messenger takes Stars: why they must not be taken, null where they may (SPEC-26). What was right when the
- * order was opened may be wrong by now: it was paid on another device, or a higher plan was bought since.
+ * The last look before the messenger takes Stars: why they must not be taken, null where they may (SPEC-26). What was
+ * right when the order was opened may be wrong by now: it was paid on another device, or a higher plan was bought
+ * since.
  */
 export async function preCheck(
   app: Pick<App, "db" | "clock" | "rules">,

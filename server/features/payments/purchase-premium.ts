@@ -20,8 +20,8 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" 
 const OPENING_AGAIN_AFTER_S = 2;
 
 /**
- * Opens an order and its invoice (P-05). The same wish within a minute is the same order, so that a double tap cannot be paid twice
- * unseen. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
+ * Opens an order and its invoice (P-05). The same wish within a minute is the same order, so that a double tap cannot
+ * be paid twice unseen. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
  * and too_many_requests.
  */
 export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purchase>): Promise<Reply<Purchase>> {
@@ -83,7 +83,9 @@ type Opened = {
   readonly language: Language;
 };
 
-/** The messenger is asked outside of any transaction; without an answer the order is over, and the person may try again. */
+/**
+ * The messenger is asked outside of any transaction; without an answer the order is over, and the person may try again.
+ */
 async function openInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
   const { tier, duration } = planLabel(type);
   const plan = `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;

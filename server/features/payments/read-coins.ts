@@ -23,9 +23,9 @@ const CLOCKS_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Reads on in what came to the house's address. Every transfer ends as a payment with its outcome (SPEC-28), and how far was read
- * is kept together with what was read. All who want to look share one look in a while. Returns how many transfers there were; an
- * indexer that does not answer is no error, since the house looks again by itself.
+ * Reads on in what came to the house's address. Every transfer ends as a payment with its outcome (SPEC-28), and how
+ * far was read is kept together with what was read. All who want to look share one look in a while. Returns how many
+ * transfers there were; an indexer that does not answer is no error, since the house looks again by itself.
  */
 export async function readNewTransfers(app: Deps): Promise<number> {
   if (app.chain === null || !(await takeTurn(app.db, app.clock.now().getTime(), COIN_LOOK_MS))) return 0;
@@ -34,8 +34,8 @@ export async function readNewTransfers(app: Deps): Promise<number> {
 }
 
 /**
- * Reads the last day once more: an indexer may have put a transaction among others that had been read by then. What is known changes
- * nothing.
+ * Reads the last day once more: an indexer may have put a transaction among others that had been read by then. What is
+ * known changes nothing.
  */
 export async function rereadRecentTransfers(app: Deps): Promise<number> {
   return await readFrom(app, { lt: 0, sinceMs: app.clock.now().getTime() - DAY_MS }, async () => {});

@@ -6,8 +6,8 @@ import { settleRefund } from "#features/payments/settle-refund.ts";
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
 
 /**
- * Pays back Stars that bought nothing: a second payment of one order at once, those of no order after a day (SPEC-25). One that
- * could not be paid back now throws after the others, and is tried again. Returns how many went back.
+ * Pays back Stars that bought nothing: a second payment of one order at once, those of no order after a day (SPEC-25).
+ * One that could not be paid back now throws after the others, and is tried again. Returns how many went back.
  */
 export async function refundStars(app: Deps): Promise<number> {
   const unmatchedBefore = new Date(app.clock.now().getTime() - UNMATCHED_KEPT_MS);

@@ -16,9 +16,9 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
 
 /**
- * A payment went back to who paid it, by our own doing or by somebody else's: what it gave is taken back, once, and the person is told.
- * A payment that nobody knows of yet is settled when it becomes known. What the caller adds stands or falls with it, also where nothing
- * changed. Returns whether anything did.
+ * A payment went back to who paid it, by our own doing or by somebody else's: what it gave is taken back, once, and the
+ * person is told. A payment that nobody knows of yet is settled when it becomes known. What the caller adds stands or
+ * falls with it, also where nothing changed. Returns whether anything did.
  */
 export async function settleRefund(
   app: Deps,

@@ -5,8 +5,8 @@ import type { Database } from "#adapters/db/port.ts";
 const TRIED_PART = 10;
 
 /**
- * Payments that gave nothing, or more than was asked, and did not go back. Those for an order come first, coins below the smallest
- * price of all last: anybody may send as many of those as they like. Among each the oldest first.
+ * Payments that gave nothing, or more than was asked, and did not go back. Those for an order come first, coins below
+ * the smallest price of all last: anybody may send as many of those as they like. Among each the oldest first.
  */
 export async function listUnsettledRows(
   db: Database,

@@ -15,7 +15,10 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 /** A bell may be deaf for a while, so the order is looked at this often anyway. */
 const LOOK_EVERY_MS = 2000;
 
-/** How the caller's order stands, waited for while it is pending (SPEC-24). Hanging up ends the waiting and nothing else. */
+/**
+ * How the caller's order stands, waited for while it is pending (SPEC-24). Hanging up ends the waiting and nothing
+ * else.
+ */
 export async function validatePayment(
   app: Deps,
   actor: Actor,

@@ -3,17 +3,23 @@ import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { UsersTable } from "#adapters/db/tables.ts";
 
-export type User = Selectable<UsersTable>;
+export type Person = Selectable<UsersTable>;
 
-/** The people behind one id up to another, itself among them: a statement about them is as long for many as for few. */
-export type UserRange = { readonly after: string; readonly last: string };
+/**
+ * The people whose ids are greater than `after`, up to and including `last`. A range keeps a query short for any number
+ * of people.
+ */
+export type PersonRange = { readonly after: string; readonly last: string };
 
-export async function findUserByTelegramId(db: Database, telegramId: number): Promise<User | undefined> {
+export async function findPersonByTelegramId(db: Database, telegramId: number): Promise<Person | undefined> {
   return await db.selectFrom("users").selectAll().where("telegram_id", "=", telegramId).executeTakeFirst();
 }
 
-/** Everybody who was last seen under the username, however it is written. A messenger may have given it to another since. */
-export async function listUsersByUsername(db: Database, username: string): Promise<User[]> {
+/**
+ * Everyone last seen with this username (without @, any case). Several if the messenger has given the username to
+ * somebody else.
+ */
+export async function listPeopleByUsername(db: Database, username: string): Promise<Person[]> {
   return await db
     .selectFrom("users")
     .selectAll()
@@ -22,12 +28,13 @@ export async function listUsersByUsername(db: Database, username: string): Promi
     .execute();
 }
 
-export async function findUser(db: Database, userId: string): Promise<User | undefined> {
+/** For jobs, whose person may have deleted their account. */
+export async function findPerson(db: Database, userId: string): Promise<Person | undefined> {
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
-/** The last of so many people behind the given one, in the order of their ids; null where there is nobody. */
-export async function findLastUser(db: Database, after: string, limit: number): Promise<string | null> {
+/** The last id of the page of `limit` people after the given id; null if there is nobody. */
+export async function findLastOfPage(db: Database, after: string, limit: number): Promise<string | null> {
   const page = db.selectFrom("users").select("id").where("id", ">", after).orderBy("id").limit(limit).as("page");
   const found = await db
     .selectFrom(page)
@@ -36,10 +43,10 @@ export async function findLastUser(db: Database, after: string, limit: number): 
   return found.last;
 }
 
-export type Subscriber = Pick<User, "id" | "subscription_type" | "subscription_start" | "subscription_end">;
+export type Subscriber = Pick<Person, "id" | "subscription_type" | "subscription_start" | "subscription_end">;
 
-/** Whoever of these people has a subscription, or ever had one. */
-export async function listUsersSubscribed(db: Database, { after, last }: UserRange): Promise<Subscriber[]> {
+/** Those of these people who have or had a subscription, with the subscription shown to them. */
+export async function listSubscribed(db: Database, { after, last }: PersonRange): Promise<Subscriber[]> {
   return await db
     .selectFrom("users")
     .select(["id", "subscription_type", "subscription_start", "subscription_end"])
@@ -55,25 +62,26 @@ export async function listUsersSubscribed(db: Database, { after, last }: UserRan
     .execute();
 }
 
-export async function findUserByReferralCode(db: Database, code: string): Promise<User | undefined> {
+export async function findPersonByReferralCode(db: Database, code: string): Promise<Person | undefined> {
   return await db.selectFrom("users").selectAll().where("referral_code", "=", code).executeTakeFirst();
 }
 
-export async function getUser(db: Database, userId: string): Promise<User> {
+export async function getPerson(db: Database, userId: string): Promise<Person> {
   return await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** Holds the person's row until the transaction ends: whatever counts or spends goes through this lock. */
-export async function lockUserRow(trx: Trx, userId: string): Promise<User> {
+/** Locks the person's row until the transaction ends. Everything that counts or spends takes this lock. */
+export async function lockPerson(trx: Trx, userId: string): Promise<Person> {
   return await trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function lockInvitedRows(trx: Trx, userId: string): Promise<void> {
+/** Locks the people whom this person invited until the transaction ends. */
+export async function lockInvited(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("users").select("id").where("referred_by", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/** Inserts the person unless somebody with this messenger id stands there; says whether it inserted. */
-export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<boolean> {
+/** Inserts the person unless one with this messenger id exists; returns whether it inserted. */
+export async function insertPerson(trx: Trx, user: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto("users")
     .values(user)
@@ -83,11 +91,11 @@ export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promis
   return inserted !== undefined;
 }
 
-export async function updateUser(db: Database, userId: string, changes: Updateable<UsersTable>): Promise<void> {
+export async function updatePerson(db: Database, userId: string, changes: Updateable<UsersTable>): Promise<void> {
   await db.updateTable("users").set(changes).where("id", "=", userId).execute();
 }
 
-/** Deletes the person; sessions, items, credits and all else that names them go along. */
-export async function deleteUser(trx: Trx, userId: string): Promise<void> {
+/** Deletes the person. Foreign keys delete sessions, items, credits and everything else of theirs. */
+export async function deletePerson(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("users").where("id", "=", userId).execute();
 }

@@ -5,8 +5,8 @@ import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts
 import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
 /**
- * Writes to a person where they let the bot write; says whether it went out. Throws where the messenger does not answer, so that a job
- * tries again.
+ * Writes to a person if they let the bot write to them; returns whether the message was sent. Throws if the messenger
+ * does not answer, so that the job is retried.
  */
 export async function writeToPerson(
   app: Pick<App, "db" | "messenger">,
@@ -21,7 +21,7 @@ export async function writeToPerson(
   return false;
 }
 
-/** A button that opens the app, at a start parameter where one is given. */
+/** A button that opens the app, with a start parameter if one is given. */
 export function openButton(language: Language, open = "", label: ChatTextKey = "bot_open"): MessageButton {
   return { label: sayInChat(language, label), open };
 }

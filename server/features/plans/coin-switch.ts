@@ -3,7 +3,10 @@ import type { Chain } from "#adapters/chain/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { isCoinSwitchedOn, putCoinSwitch } from "#features/plans/coin-switch-store.ts";
 
-/** The operator's switch: off, no order is opened with the coin, at once and in every process. Money on its way still counts. */
+/**
+ * The operator's switch: off, no order is opened with the coin, at once and in every process. Money on its way still
+ * counts.
+ */
 export async function switchCoin(app: Pick<App, "db" | "clock" | "log">, isOn: boolean): Promise<void> {
   await putCoinSwitch(app.db, isOn, app.clock.now());
   app.log.info({ event: "coin_turned", isOn });

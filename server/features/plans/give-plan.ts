@@ -14,8 +14,9 @@ export type GivenPlan = {
 };
 
 /**
- * Gives a person days of a plan, in the caller's transaction and under the person's lock: the grant is kept, the subscription is what
- * all grants come to, and a plan that has just begun brings its credits (SPEC-20 and SPEC-22). False: this source has given before.
+ * Gives a person days of a plan, in the caller's transaction and under the person's lock: the grant is kept, the
+ * subscription is what all grants come to, and a plan that has just begun brings its credits (SPEC-20 and SPEC-22).
+ * False: this source has given before.
  */
 export async function givePlan(
   app: Pick<App, "clock" | "random" | "rules">,
@@ -39,8 +40,8 @@ export async function givePlan(
 }
 
 /**
- * What is given later counts as later, though the clock of the process that gives it is behind another's: who paid right after a trial
- * began would be shown the trial.
+ * What is given later counts as later, though the clock of the process that gives it is behind another's: who paid
+ * right after a trial began would be shown the trial.
  */
 function momentAfter(before: readonly Grant[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...before.map(({ atMs }) => atMs + 1)));
@@ -51,7 +52,10 @@ export async function hasHadTrial(trx: Trx, { id, subscription_start }: Person):
   return subscription_start !== null || (await findGrant(trx, "trial", id)) !== undefined;
 }
 
-/** Notes of a newcomer, in the caller's transaction, that they had their trial before: one of no days, which ended as it began. */
+/**
+ * Notes of a newcomer, in the caller's transaction, that they had their trial before: one of no days, which ended as it
+ * began.
+ */
 export async function noteTrial(app: Pick<App, "random" | "rules">, trx: Trx, userId: string, at: Date): Promise<void> {
   const given = { source: "trial", source_id: userId, plan_type: "basic_trial", days: 0 } as const;
   await insertGrant(trx, { id: app.random.id(), user_id: userId, ...given, granted_at: at, revoked_at: null });
@@ -68,8 +72,8 @@ export async function findGift(
 }
 
 /**
- * Takes back what one source gave, in the caller's transaction: the subscription is what the other grants come to, and credits that the
- * plan left behind do not outlive it (SPEC-22). False: there was nothing to take back.
+ * Takes back what one source gave, in the caller's transaction: the subscription is what the other grants come to, and
+ * credits that the plan left behind do not outlive it (SPEC-22). False: there was nothing to take back.
  */
 export async function takePlanBack(
   app: Pick<App, "clock" | "random" | "rules">,

@@ -1,12 +1,13 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Grant, GrantSource } from "@wardrobe/domain/plans/subscription.ts";
 import type { Trx } from "#app.ts";
-import type { UserRange } from "#features/people/people.ts";
+import type { Database } from "#adapters/db/port.ts";
+import type { PersonRange } from "#features/people/people.ts";
 import type { PlanGrantsTable } from "#adapters/db/money-tables.ts";
 
 export type PlanGrantRow = Selectable<PlanGrantsTable>;
 
-/** Inserts the grant unless its source has given already; says whether it inserted. */
+/** Inserts the grant unless its source has given one before; returns whether it inserted. */
 export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto("plan_grants")
@@ -17,7 +18,7 @@ export async function insertGrant(trx: Trx, grant: Insertable<PlanGrantsTable>):
   return inserted !== undefined;
 }
 
-/** Everything the person was given, revoked or not. */
+/** All grants of the person, revoked ones included. */
 export async function listGrants(trx: Trx, userId: string): Promise<Grant[]> {
   const rows = await trx.selectFrom("plan_grants").selectAll().where("user_id", "=", userId).execute();
   return rows.map(toGrant);
@@ -27,7 +28,7 @@ export function toGrant({ id, source, plan_type, days, granted_at, revoked_at }:
   return { id, source, planType: plan_type, days, atMs: granted_at.getTime(), isRevoked: revoked_at !== null };
 }
 
-/** What one source gave, revoked or not. */
+/** The grant of one source, revoked or not. */
 export async function findGrant(trx: Trx, source: GrantSource, sourceId: string): Promise<PlanGrantRow | undefined> {
   return await trx
     .selectFrom("plan_grants")
@@ -37,7 +38,7 @@ export async function findGrant(trx: Trx, source: GrantSource, sourceId: string)
     .executeTakeFirst();
 }
 
-/** Revokes what one source gave; false where it was revoked before, or never gave. */
+/** Revokes the grant of one source; false if it is already revoked or never existed. */
 export async function revokeGrant(trx: Trx, source: GrantSource, sourceId: string, at: Date): Promise<boolean> {
   const revoked = await trx
     .updateTable("plan_grants")
@@ -49,7 +50,7 @@ export async function revokeGrant(trx: Trx, source: GrantSource, sourceId: strin
   return revoked.numUpdatedRows > 0n;
 }
 
-/** Revokes every live grant of the person; returns how many. */
+/** Revokes all grants of the person that are not revoked; returns how many. */
 export async function revokeGrants(trx: Trx, userId: string, at: Date): Promise<number> {
   const revoked = await trx
     .updateTable("plan_grants")
@@ -60,8 +61,21 @@ export async function revokeGrants(trx: Trx, userId: string, at: Date): Promise<
   return Number(revoked.numUpdatedRows);
 }
 
-/** What each of these people was given, revoked or not. */
-export async function listGrantsBetween(trx: Trx, { after, last }: UserRange): Promise<Map<string, Grant[]>> {
+/** Every plan the person was given and its source, revoked ones included: for the export. */
+export async function listPlanDays(db: Database, userId: string) {
+  return await db
+    .selectFrom("plan_grants")
+    .select(["plan_type", "days", "source", "granted_at", "revoked_at"])
+    .where("user_id", "=", userId)
+    .orderBy("granted_at")
+    .execute();
+}
+
+/** All grants of these people by user id, revoked ones included: the ledger check adds them up again. */
+export async function listGrantsOf(
+  trx: Trx,
+  { after, last }: PersonRange,
+): Promise<ReadonlyMap<string, readonly Grant[]>> {
   const rows = await trx
     .selectFrom("plan_grants")
     .selectAll()

@@ -14,9 +14,9 @@ import { listDescribedItems } from "#features/wardrobe/items.ts";
 type ListSuitable = typeof recommendationCalls.listSuitable;
 
 /**
- * The caller's items that suit the weather or a request, best first, with a reason each. Asking by words is for Basic and Pro; an
- * answer with items in it costs one recommendation credit, taken with the answer, so that one that never came costs nothing (R-06).
- * Throws premium_required, not_enough_recommend_credits and ai_unavailable.
+ * The caller's items that suit the weather or a request, best first, with a reason each. Asking by words is for Basic
+ * and Pro; an answer with items in it costs one recommendation credit, taken with the answer, so that one that never
+ * came costs nothing (R-06). Throws premium_required, not_enough_recommend_credits and ai_unavailable.
  */
 export async function listSuitable(
   app: Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">,

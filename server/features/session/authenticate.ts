@@ -8,7 +8,10 @@ export const SESSION_SLIDING_MS = 7 * DAY_MS;
 export const SESSION_LONGEST_MS = 30 * DAY_MS;
 /** A live session is written again at most this often. */
 const EXTEND_EVERY_MS = DAY_MS / 24;
-/** So long a process answers questions without asking whether the session still lives; what ends it here is obeyed at once. */
+/**
+ * So long a process answers questions without asking whether the session still lives; what ends it here is obeyed at
+ * once.
+ */
 export const SESSION_CACHED_MS = 5000;
 
 type Deps = Pick<App, "db" | "clock" | "cache">;

@@ -1,9 +1,9 @@
 import { inBatches } from "#adapters/db/in-batches.ts";
 import type { App } from "#app.ts";
-import { sweepReplies } from "#features/idempotency/sweep-replies.ts";
+import { sweepReplies } from "#features/idempotency/answer-once.ts";
 import { deleteSessionsEndedBefore } from "#features/session/session-store.ts";
 
-/** Deletes sessions that have ended, and answers that were kept for them too long; returns how many rows went. */
+/** Deletes ended sessions and old saved replies; returns how many rows. */
 export async function sweepSessions(app: Pick<App, "db" | "clock">): Promise<number> {
   const now = app.clock.now();
   const ended = await inBatches(async (limit) => await deleteSessionsEndedBefore(app.db, now, limit));

@@ -16,7 +16,10 @@ import { recognise, UNRECOGNISED } from "#features/wardrobe/recognise.ts";
 
 type AddItem = typeof wardrobeCalls.addItem;
 
-/** A photo becomes an item: there must be room, the picture is kept, the model looks, and under the lock the item is filed. */
+/**
+ * A photo becomes an item: there must be room, the picture is kept, the model looks, and under the lock the item is
+ * filed.
+ */
 export async function addItem(
   app: Pick<App, "db" | "files" | "pictures" | "vision" | "queue" | "clock" | "random" | "rules" | "log">,
   actor: Actor,
@@ -66,8 +69,9 @@ export async function addItem(
 }
 
 /**
- * Whether a picture is to be made by itself, counted beside those that are asked for: a cut-out costs no credit, so the hour's share is all
- * that ends it. Counted outside of the transaction, as everywhere: under the person's lock another count would wait for this one.
+ * Whether a picture is to be made by itself, counted beside those that are asked for: a cut-out costs no credit, so the
+ * hour's share is all that ends it. Counted outside of the transaction, as everywhere: under the person's lock another
+ * count would wait for this one.
  */
 async function takeAutomaticShare(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
   const { tier, person, aiCreditsLeft } = await readAccount(app, app.db, actor.userId);

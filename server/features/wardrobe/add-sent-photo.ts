@@ -22,7 +22,10 @@ const REFUSALS = {
   too_many_requests: "bot_photo_too_many",
 } as const satisfies Partial<Record<ErrorCode, ChatTextKey>>;
 
-/** Has a job add the photo, within an hourly share: each is fetched and looked at. What is beyond it is not even fetched. */
+/**
+ * Has a job add the photo, within an hourly share: each is fetched and looked at. What is beyond it is not even
+ * fetched.
+ */
 export async function queueSentPhoto(
   app: Pick<App, "db" | "clock" | "queue" | "messenger" | "rules">,
   { userId, photoId, messageId }: SentPhoto,
@@ -35,7 +38,10 @@ export async function queueSentPhoto(
   });
 }
 
-/** A photo from the chat becomes an item, as one from the app does, once for its message; the chat shows what was recognised. */
+/**
+ * A photo from the chat becomes an item, as one from the app does, once for its message; the chat shows what was
+ * recognised.
+ */
 export async function addSentPhoto(
   app: App,
   { userId, photoId, messageId, signal }: SentPhoto & { readonly signal: AbortSignal },
@@ -61,7 +67,9 @@ export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">
   else await tellAdded(app, userId, added);
 }
 
-/** Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes. */
+/**
+ * Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes.
+ */
 function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, signal: AbortSignal): OnceRequest {
   return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, signal };
 }

@@ -5,7 +5,7 @@ import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/tables.ts";
-import { unfinishedTypes } from "#features/ai-tasks/unfinished-tasks.ts";
+import { selectUnfinishedTypes } from "#features/ai-tasks/unfinished-tasks.ts";
 import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 
 /** An item with the placeholder color of its original picture. */
@@ -49,7 +49,7 @@ export type ListedRow = PublicRow & { unfinished: readonly TaskType[] | null };
 /** All of a person's items with what is being made of each, in one statement. The newest first. */
 export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
   return await publicItems(db)
-    .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
+    .leftJoin(selectUnfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
     .select("tasks.types as unfinished")
     .where("items.user_id", "=", userId)
     .orderBy("items.created_at", "desc")
@@ -65,7 +65,7 @@ export async function listFirstItemRows(
 ): Promise<(ListedRow & { total: number })[]> {
   const rank = sql`array_position(array[${sql.join(POSITIONS)}]::text[], items.position)`;
   return await publicItems(db)
-    .leftJoin(unfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
+    .leftJoin(selectUnfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
     .select("tasks.types as unfinished")
     .select((row) => row.fn.countAll<number>().over().as("total"))
     .where("items.user_id", "=", userId)
@@ -136,7 +136,10 @@ export async function updateItemRow(
   await trx.updateTable("items").set(changes).where("user_id", "=", userId).where("id", "=", itemId).execute();
 }
 
-/** Gives several items the same; what the recogniser was unsure of in these fields is settled, the rest of its doubts stays. */
+/**
+ * Gives several items the same; what the recogniser was unsure of in these fields is settled, the rest of its doubts
+ * stays.
+ */
 export async function updateItemRows(
   trx: Trx,
   of: { userId: string; itemIds: readonly string[] },

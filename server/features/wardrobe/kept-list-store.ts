@@ -2,7 +2,10 @@ import { sql, type Insertable } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 import type { KeptListsTable } from "#adapters/db/tables.ts";
 
-/** What a person's list is called now; undefined where nobody is, or nothing says it. Nothing is asked more often: it is not built anew. */
+/**
+ * What a person's list is called now; undefined where nobody is, or nothing says it. Nothing is asked more often: it is
+ * not built anew.
+ */
 export async function findListVersion(db: Database, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`select version from list_versions where user_id = ${userId}`.execute(
     db,

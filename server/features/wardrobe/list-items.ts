@@ -31,8 +31,9 @@ export async function listItems(app: Pick<App, "db">, actor: Pick<Actor, "userId
 }
 
 /**
- * Names the list as it is now, without an item's row: as long as it stays the same, so does every item. Whoever asks before they read the
- * items never has older ones under this name; newer ones do no harm, since nobody will ask for the name again.
+ * Names the list as it is now, without an item's row: as long as it stays the same, so does every item. Whoever asks
+ * before they read the items never has older ones under this name; newer ones do no harm, since nobody will ask for the
+ * name again.
  */
 export async function versionOfItems(
   app: Pick<App, "db" | "random">,

@@ -4,8 +4,8 @@ import { FIELD_OF_MODE } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { App, Trx } from "#app.ts";
 import { GarmentUnclear, PictureRefused } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
-import { markTaskRunning, endTask, isWanted, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
-import { unfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
+import { endTask, isTaskUnfinished, markTaskRunning, type Ending, type Task } from "#features/ai-tasks/run-task.ts";
+import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 import { saveMadePicture, markFileUsed, releaseFiles, type SavedPicture } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { readRequester } from "#features/credits/requester.ts";
@@ -18,8 +18,8 @@ type Made =
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * The job of one variant. Runs as often as it is delivered and changes the item once. Throws where another try may help; what lies in
- * the photo itself ends the task.
+ * The job of one variant. Runs as often as it is delivered and changes the item once. Throws where another try may
+ * help; what lies in the photo itself ends the task.
  */
 export async function makePicture(
   app: Deps,
@@ -44,7 +44,7 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
     const options = { signal, requester: await readRequester(app, userId), isAnother: await hasPicture(app, task) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
     // Who gave the task up was paid back, and the picture is nobody's.
-    if (!(await isWanted(app, task))) return { kind: "failed", why: "it was given up meanwhile" };
+    if (!(await isTaskUnfinished(app.db, task.id))) return { kind: "failed", why: "it was given up meanwhile" };
     return { kind: "made", picture: await saveMadePicture(app, userId, picture) };
   } catch (error) {
     const isHopeless =
@@ -92,7 +92,7 @@ async function changeItem(
   });
   if (outcome?.kind !== "item" || task.type === "preview") return;
   const field = FIELD_OF_MODE[MODE_OF_TASK[task.type]];
-  const others = (await unfinishedByItem(trx, task.userId)).get(item.id) ?? [];
+  const others = (await listUnfinishedByItem(trx, task.userId)).get(item.id) ?? [];
   const after = outcome.change(
     toItemView(
       item,

@@ -2,7 +2,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Actor, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { unfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
+import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 import { findItem, listItemsById, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
@@ -19,12 +19,12 @@ export async function lockOwnItem(trx: Trx, actor: Actor, itemId: string): Promi
 /** The caller's item as it travels, read in the transaction that changed it. */
 export async function getItemView(db: Database, actor: Actor, itemId: string): Promise<Item> {
   const row = await getOwnItem(db, actor, itemId);
-  return toItemView(row, (await unfinishedByItem(db, actor.userId)).get(itemId));
+  return toItemView(row, (await listUnfinishedByItem(db, actor.userId)).get(itemId));
 }
 
 /** Those of the items that are the caller's, as they travel. */
 export async function listItemViews(db: Database, actor: Actor, itemIds: readonly string[]): Promise<Item[]> {
-  const unfinished = await unfinishedByItem(db, actor.userId);
+  const unfinished = await listUnfinishedByItem(db, actor.userId);
   return (await listItemsById(db, actor.userId, itemIds)).map((row) => toItemView(row, unfinished.get(row.id)));
 }
 

@@ -38,7 +38,8 @@ export const UNRECOGNISED: RecognisedFields = {
 };
 
 /**
- * Looks at a kept photo, within the person's hourly share. Throws too_many_requests, ai_unavailable, no_garment or image_unreadable.
+ * Looks at a kept photo, within the person's hourly share. Throws too_many_requests, ai_unavailable, no_garment or
+ * image_unreadable.
  */
 export async function recognise(
   app: Pick<App, "db" | "clock" | "rules" | "vision">,

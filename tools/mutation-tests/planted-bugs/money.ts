@@ -109,7 +109,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: "two requests at once spend the same credit",
     file: "server/features/people/user-store.ts",
-    edits: [{ in: "lockUserRow", kind: "CallExpression", having: ["forUpdate"], to: "$object" }],
+    edits: [{ in: "lockPerson", kind: "CallExpression", having: ["forUpdate"], to: "$object" }],
     guard: { file: CREDITS, id: "SPEC-20" },
     ids: "P-09, SPEC-20",
   },
