@@ -56,7 +56,7 @@ const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
 /** The HTTP entry point: the calls of the contract, the built client, health, and the contract's own document. */
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = app.log;
+  const logger: FastifyBaseLogger = app.log.pino;
   const { patience = PATIENCE } = options;
   const server = Fastify({
     genReqId: () => app.random.id(),
@@ -77,7 +77,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   server.decorateRequest("userId", null);
   const traceIdOf = options.tracing === undefined ? () => null : traceRequests(server, options.tracing);
   acceptBodies(server);
-  answerErrors(server);
+  answerErrors(server, app.log);
   const callers = new Callers();
   server.addHook("preClose", async () => callers.dismissAll());
   const always = {
@@ -114,7 +114,7 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
   serveLegalPages(server, app.rules.botUsername);
   if (app.chain !== null) serveWalletManifest(server, app.rules.publicUrl);
-  serveHealth(server, options.readiness);
+  serveHealth(server, options.readiness, app.log);
   const openApi = toOpenApi(servedCalls);
   server.get("/openapi.json", async () => openApi);
   await serveClient(server, options.client, servedCalls);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { isConnectionError } from "#adapters/db/errors.ts";
 import { StorageUnavailable } from "#adapters/files/port.ts";
+import type { Log } from "#adapters/log/port.ts";
 
 /** What the framework itself refuses, in the words of the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -14,13 +15,13 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Every refusal leaves as `{detail}` (Q-03); whatever is not a refusal is a bug: logged once, here, answered 500. */
-export function answerErrors(server: FastifyInstance): void {
+export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.code === "internal_error") {
       // The route, not the address: a shared look's key stands in one.
-      request.log.error({ event: "request_failed", err: error, route: request.routeOptions.url });
-    } else request.log.debug({ event: "request_refused", code: refusal.code, field: refusal.field });
+      log.error({ reqId: request.id, event: "request_failed", err: error, route: request.routeOptions.url });
+    } else log.debug({ reqId: request.id, event: "request_refused", code: refusal.code, field: refusal.field });
     return await sendRefusal(reply, refusal);
   });
 }

@@ -1,5 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { askedTogether, serveHealth, type Readiness } from "#http/health.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +10,7 @@ const fails = async (): Promise<void> => await Promise.reject(new Error("away"))
 
 async function ask(readiness: Readiness) {
   const server = Fastify();
-  serveHealth(server, readiness);
+  serveHealth(server, readiness, silentLog);
   const [health, ready] = [await server.inject("/health"), await server.inject("/ready")];
   return [health.statusCode, ready.statusCode, ready.json()];
 }
@@ -21,7 +22,7 @@ test("a house of which every part answers is ready", async () => {
 test("a proxy sends people to whoever is not told to end, whatever else is away", async () => {
   const accepts = async (readiness: Readiness): Promise<number> => {
     const server = Fastify();
-    serveHealth(server, readiness);
+    serveHealth(server, readiness, silentLog);
     return (await server.inject("/accepts")).statusCode;
   };
   expect(await accepts({ database: fails, files: fails, process: answers })).toBe(200);
@@ -49,7 +50,7 @@ test("however many ask, a part is asked once a second, and all are told what it 
     if (isAway) await fails();
   };
   const server = Fastify();
-  serveHealth(server, askedTogether({ files: counted }));
+  serveHealth(server, askedTogether({ files: counted }), silentLog);
   const askTwenty = async () =>
     await Promise.all(Array.from({ length: 20 }, async () => (await server.inject("/ready")).statusCode));
   expect(new Set(await askTwenty())).toEqual(new Set([200]));

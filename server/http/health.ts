@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Log } from "#adapters/log/port.ts";
 
 /** What must answer before the process takes work: each named part resolves or rejects. */
 export type Readiness = Readonly<Record<string, () => Promise<void>>>;
@@ -36,7 +37,7 @@ const PROCESS = "process";
  * `/accepts`: 200 until the process is told to end: for a proxy. All processes share database and store, so where one of these is away there
  * is nobody else to send people to, and whoever is sent here hears in words what does not work, and what does works.
  */
-export function serveHealth(server: FastifyInstance, readiness: Readiness): void {
+export function serveHealth(server: FastifyInstance, readiness: Readiness, log: Pick<Log, "warn">): void {
   server.get("/health", async () => ({ status: "alive" }));
   server.get("/accepts", async (_request, reply) => {
     const failure = await failureOf(PROCESS, readiness[PROCESS] ?? (async () => {}));
@@ -47,7 +48,7 @@ export function serveHealth(server: FastifyInstance, readiness: Readiness): void
     const failures = await Promise.all(parts.map(async ([part, answers]) => await failureOf(part, answers)));
     const silent = failures.filter((failure) => failure !== null);
     if (silent.length === 0) return { status: "ready" };
-    for (const { part, error } of silent) request.log.warn({ event: "part_not_ready", part, err: error });
+    for (const { part, error } of silent) log.warn({ reqId: request.id, event: "part_not_ready", part, err: error });
     return await reply.code(503).send({ status: "not ready", silent: silent.map(({ part }) => part) });
   });
 }

@@ -4,9 +4,10 @@ import { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
-import { watchedFiles } from "#adapters/files/watched.ts";
+import { observedFiles } from "#adapters/files/observed.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { GarmentUnclear } from "#adapters/image-studio/port.ts";
+import { eventLog } from "#adapters/log/event-log.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
@@ -37,10 +38,14 @@ afterEach(async () => {
 
 async function open(kind: DatabaseKind, studio = fakeStudio()): Promise<WorkingTestApp> {
   const metrics = openMetrics();
-  const log = metrics.listen(pino({ level: "silent" }));
-  const testApp = await openWorkingTestApp(kind, { log, studio, files: watchedFiles(memoryFiles(), metrics.watch) });
+  const log = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
+  const testApp = await openWorkingTestApp(kind, {
+    log,
+    studio,
+    files: observedFiles(memoryFiles(), metrics.observeCall),
+  });
   closing.push(testApp.close);
-  metrics.look({ ...NO_GAUGES, queues: async () => await testApp.jobs.measure() });
+  metrics.setGauges({ ...NO_GAUGES, queues: async () => await testApp.jobs.measure() });
   await listen(metrics);
   return testApp;
 }
@@ -142,7 +147,7 @@ test("nothing but the numbers is answered there, and the public port does not ha
 test("a database that is silent takes only its own numbers with it, within three seconds", async () => {
   const metrics = openMetrics();
   await listen(metrics);
-  metrics.look({
+  metrics.setGauges({
     queues: async () => await new Promise(() => {}),
     ledger: async () => await new Promise(() => {}),
     connections: () => ({ total: 5, idle: 2, waiting: 7 }),
@@ -163,7 +168,10 @@ test("a database that is silent takes only its own numbers with it, within three
 test("what is told is counted though the log's level lets nothing through, and still told where it does", () => {
   const metrics = openMetrics();
   const lines: string[] = [];
-  const log = metrics.listen(pino({ level: "warn", base: null }, { write: (line: string) => void lines.push(line) }));
+  const pinoLog = pino({ level: "warn", base: null }, { write: (line: string) => void lines.push(line) });
+  const log: { info(line: object): void; error(line: object): void } = eventLog(pinoLog, {
+    subscribers: [metrics.onLog],
+  });
   log.info({ event: "refund_settled", provider: "stars" });
   log.error({ event: "x" });
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(["x"]);

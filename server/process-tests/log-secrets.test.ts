@@ -6,6 +6,7 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
+import { eventLog } from "#adapters/log/event-log.ts";
 import { logOptions } from "#adapters/log/log-options.ts";
 import { readAllRows } from "#testing/all-rows.ts";
 import { answerOf } from "#testing/every-route/answer-of.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const files = memoryFiles();
   let isBroken = false;
   server = await openTestApp("embedded", {
-    log: pino({ ...logOptions, level: "trace" }, written),
+    log: eventLog(pino({ ...logOptions, level: "trace" }, written)),
     files: {
       ...files,
       put: async (key, bytes) => {

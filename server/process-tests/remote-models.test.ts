@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { pino } from "pino";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { buildApp } from "#build-app.ts";
@@ -50,7 +50,7 @@ test(
       STYLIST_MODEL: "llama",
       COMPATIBLE_BASE_URL: `${server.url}/v1`,
     });
-    const testApp = await buildApp(config, { log: pino({ level: "silent" }), say: () => {} });
+    const testApp = await buildApp(config, { log: silentLog, say: () => {} });
     try {
       const photo = Buffer.from(await drawPhoto(), "base64");
       expect(await testApp.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@1" });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import { COIN_LABEL } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
@@ -13,6 +14,7 @@ import { FAKE_BOT_TOKEN, fakeMessenger } from "#adapters/messenger/fake.ts";
 import { noLimits } from "#adapters/limits/no-limits.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
+import { hmacPseudonyms } from "#adapters/pseudonyms/hmac.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import type { JobRunner, JobSettings } from "#adapters/queue/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
@@ -34,7 +36,6 @@ export const TEST_RULES: Rules = {
   premiumConfig: DEFAULT_PREMIUM_CONFIG,
   coin: { label: COIN_LABEL, walletsUrl: "https://wallets.example/list.json" },
   analysesPerHour: ANALYSES_PER_HOUR,
-  botToken: TEST_BOT_TOKEN,
   launchDataMaxAgeS: 86_400,
   operators: [],
   botUsername: "test_bot",
@@ -82,7 +83,7 @@ export async function openWorkingTestApp(kind: DatabaseKind, overrides: Partial<
   const database = await openTestDatabase(kind);
   const jobs = openQueue<Jobs>(database.source, {
     jobs: TEST_JOBS,
-    log: overrides.log ?? pino({ level: "silent" }),
+    log: overrides.log ?? silentLog,
   });
   await jobs.start();
   const test = await buildTestApp(database, { queue: jobs, ...overrides });
@@ -112,12 +113,13 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
     places: geonamesPlaces(),
     clock,
     random: systemRandom,
-    log: pino({ ...logOptions, level: "error" }, { write: (line: string) => void errors.push(line) }),
+    log: eventLog(pino({ ...logOptions, level: "error" }, { write: (line: string) => void errors.push(line) })),
     messenger: fakeMessenger(),
     chain: null,
     archiver: zipArchiver(),
     limits: noLimits,
     cache: processCache(),
+    pseudonyms: hmacPseudonyms(TEST_BOT_TOKEN),
     queue: { send: async () => null },
     notifier,
     rules: TEST_RULES,

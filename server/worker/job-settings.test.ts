@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { expect, test } from "vitest";
 import type { Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
@@ -16,7 +16,7 @@ test("an album sent to the bot leaves a hand free for another's photo (U-05)", a
   const database = await openTestDatabase("embedded");
   const jobs = openQueue<Jobs>(database.source, {
     jobs: jobSettingsOf({ visionWorkers: 2, models: null }),
-    log: pino({ level: "silent" }),
+    log: silentLog,
   });
   await jobs.start();
   const photo = Buffer.from(await drawPhoto(), "base64");

@@ -12,6 +12,7 @@ import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
 import { telegramInbox } from "#server/adapters/messenger/telegram-inbox.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
+import { eventLog } from "#server/adapters/log/event-log.ts";
 import { logOptions } from "#server/adapters/log/log-options.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { openBotApi, STORM_BOT_TOKEN, STORM_SECRET } from "#stress/money/payment-storm.ts";
@@ -159,7 +160,7 @@ async function open(level: Level) {
   const files = memoryFiles();
   let isBroken = false;
   const server = await openTestApp("embedded", {
-    log: pino({ ...logOptions, level }, written),
+    log: eventLog(pino({ ...logOptions, level }, written)),
     limits: { take: async (_limit, who) => (over.has(who) ? 12_300 : 0) },
     files: {
       ...files,

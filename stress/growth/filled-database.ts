@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { silentLog } from "#server/adapters/log/event-log.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
 import type { DatabaseHandle } from "#server/adapters/db/port.ts";
 import { sharedLimits } from "#server/adapters/limits/shared-limits.ts";
@@ -15,7 +15,7 @@ export type FilledDatabase = TestApp & { readonly messenger: FakeMessenger };
 /** The app on a database that was filled, with everything on that asks the database: queue, limits, chain, operators. */
 export async function openFilledDatabase(database: DatabaseHandle): Promise<FilledDatabase> {
   const messenger = fakeMessenger(Buffer.from(await drawPhoto({ r: 9, g: 99, b: 199 }), "base64"));
-  const queue = openQueue<Jobs>(database.source, { jobs: TEST_JOBS, log: pino({ level: "silent" }) });
+  const queue = openQueue<Jobs>(database.source, { jobs: TEST_JOBS, log: silentLog });
   await queue.start();
   const server = await buildTestApp(database, {
     messenger,

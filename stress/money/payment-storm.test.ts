@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { BotEvents } from "#server/adapters/messenger/port.ts";
+import { silentLog } from "#server/adapters/log/event-log.ts";
 import { telegramInbox } from "#server/adapters/messenger/telegram-inbox.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
@@ -85,7 +86,7 @@ async function openDoors(server: TestApp, cut: { count: number }): Promise<strin
     });
     closing.push(async () => await inbox.close());
     const http = await buildHttp(
-      { ...server.app, log: server.app.log.child({}, { level: "silent" }) },
+      { ...server.app, log: silentLog },
       {
         client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
         readiness: {},

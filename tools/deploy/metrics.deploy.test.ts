@@ -9,6 +9,7 @@ import { z } from "zod";
 import { openMetrics } from "#server/adapters/metrics/prometheus.ts";
 import { signInto } from "#server/testing/server-client.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
+import { eventLog } from "#server/adapters/log/event-log.ts";
 import { openLines } from "#server/adapters/log/log-lines.ts";
 import { readExposition } from "#server/testing/read-exposition.ts";
 import { findProgram } from "./find-program.ts";
@@ -69,7 +70,7 @@ test("what happens for the first time calls somebody at once", { timeout: 60_000
   const tests = [];
   for (const { alert, labels, lines } of FIRST_TIMES) {
     const metrics = openMetrics({ jobs: ["make-picture"], providers: ["google"] });
-    const log = metrics.listen(openLines("silent"));
+    const log: { error(line: object): void } = eventLog(openLines("silent"), { subscribers: [metrics.onLog] });
     const before = readExposition(await metrics.expose());
     for (const line of lines) log.error(line);
     const after = readExposition(await metrics.expose()).filter(({ name }) => name.startsWith("wardrobe_"));

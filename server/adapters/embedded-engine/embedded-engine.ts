@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import type { Logger } from "pino";
 import {
   GarmentUnclear,
   StudioUnavailable,
@@ -8,6 +7,7 @@ import {
   type MadePicture,
   type StudioOptions,
 } from "#adapters/image-studio/port.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { PhotoUnreadable, VisionUnavailable, type Vision } from "#adapters/vision/port.ts";
 import type { Job, JobAnswer, Refusal } from "#adapters/embedded-engine/jobs.ts";
 import { MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
@@ -16,7 +16,7 @@ import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/wor
 export type EmbeddedEngineOptions = {
   /** Photos worked on side by side; each worker holds about 200 MB. */
   readonly workers?: number;
-  readonly logger?: Pick<Logger, "warn">;
+  readonly logger?: Pick<Log, "warn">;
   /** Where the model files lie, other than beside this file. */
   readonly modelFolder?: URL;
 };

@@ -1,13 +1,14 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { Bot, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";
+import type { Log } from "#adapters/log/port.ts";
 import type { BotEvents, BotProfile, Inbox, Writer } from "#adapters/messenger/port.ts";
 
 type InboxOptions = {
   readonly token: string;
   readonly apiRoot: string;
   readonly events: BotEvents;
-  readonly log: { warn(fields: object): void; error(fields: object): void };
+  readonly log: Pick<Log, "warn" | "error">;
 };
 
 /** What the house wants to hear of. */

@@ -2,7 +2,8 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { allCalls } from "@wardrobe/domain/calls.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
-import { watchedFiles } from "#adapters/files/watched.ts";
+import { observedFiles } from "#adapters/files/observed.ts";
+import { eventLog } from "#adapters/log/event-log.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
 import { answerOf } from "#testing/every-route/answer-of.ts";
 import { anyPhoto, makeBelongings, NOBODYS } from "#testing/every-route/belongings.ts";
@@ -25,12 +26,17 @@ const WORDS = new Set(
 /** Node's own numbers: kinds of garbage collection and of resources, spaces of the heap, versions. */
 const OF_NODE = /^(nodejs|process)_/;
 const SERIES_MAX = 3000;
+/** Takes what the types of the events exclude. */
+type AnyLog = { info(line: object | string): void };
 
 test("no label holds a person, an id or anybody's text after every call there is, answered, refused and made up", async () => {
   const metrics = openMetrics();
-  const log = metrics.listen(pino({ level: "silent" }));
-  const server = await openWorkingTestApp("embedded", { log, files: watchedFiles(memoryFiles(), metrics.watch) });
-  metrics.look({
+  const log = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
+  const server = await openWorkingTestApp("embedded", {
+    log,
+    files: observedFiles(memoryFiles(), metrics.observeCall),
+  });
+  metrics.setGauges({
     queues: async () => await server.jobs.measure(),
     ledger: async () => null,
     connections: () => null,
@@ -71,7 +77,7 @@ test("no label holds a person, an id or anybody's text after every call there is
 
 test("words that were not foreseen make one series together", async () => {
   const metrics = openMetrics();
-  const log = metrics.listen(pino({ level: "silent" }));
+  const log: AnyLog = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
   for (let n = 0; n < 100; n++) {
     log.info({ event: "payment_applied", provider: `p${n}`, outcome: `o${n}` });
     log.info({ event: "request_answered", method: `M${n}`, route: "none", status: 404, ms: 1 });
@@ -86,7 +92,8 @@ test("words that were not foreseen make one series together", async () => {
 test("a line of the log in another form than was foreseen is told all the same, and not counted", async () => {
   const metrics = openMetrics();
   const lines: string[] = [];
-  const log = metrics.listen(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+  const pinoLog = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const log: AnyLog = eventLog(pinoLog, { subscribers: [metrics.onLog] });
   log.info({ event: "task_started", cost: -1 });
   log.info({ event: "job_done", job: "x".repeat(65), ms: 1, waitedMs: 1 });
   log.info({ event: "model_called" });

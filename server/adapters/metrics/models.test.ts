@@ -1,10 +1,9 @@
-import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { PAYMENT_OUTCOMES } from "@wardrobe/domain/payments/order.ts";
 import { PURCHASE_METHODS } from "@wardrobe/domain/payments/payment.ts";
 import type { Gauges } from "#adapters/metrics/port.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
-import { watchedEngine } from "#adapters/embedded-engine/watched.ts";
+import { observedEngine } from "#adapters/embedded-engine/observed.ts";
 import { GarmentUnclear } from "#adapters/image-studio/port.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { embeddedStylist } from "#adapters/embedded-stylist/embedded-stylist.ts";
@@ -26,8 +25,7 @@ afterEach(async () => {
 /** What was told the log of a house is counted as it is in a running one. */
 async function numbersOf({ events }: TestRemoteModels): Promise<Sample[]> {
   const metrics = openMetrics();
-  const log = metrics.listen(pino({ level: "silent" }));
-  for (const event of events) log.info(event);
+  for (const event of events) metrics.onLog("info", event);
   return readExposition(await metrics.expose());
 }
 
@@ -68,7 +66,7 @@ test("what the last check of the books found is told by every process, and by no
   const nothing = { queues: async () => [], connections: () => null, decoders: () => 0, providers: () => ({}) };
   let ledger: Gauges["ledger"] = async () => ({ faults: 2, checkedAt });
   const processes = [openMetrics(), openMetrics()];
-  for (const one of processes) one.look({ ...nothing, ledger: async () => await ledger() });
+  for (const one of processes) one.setGauges({ ...nothing, ledger: async () => await ledger() });
   const told = async () =>
     await Promise.all(
       processes.map(async (one) => {
@@ -95,7 +93,7 @@ test("the embedded engine's work is counted too, and what it could not do", asyn
       throw new GarmentUnclear("x");
     },
   };
-  const engine = watchedEngine(
+  const engine = observedEngine(
     {
       vision: fakeVision(),
       studio,
@@ -103,7 +101,7 @@ test("the embedded engine's work is counted too, and what it could not do", asyn
       drawWatermark: async (bytes) => ({ bytes, contentType: "image/jpeg" }),
       close: async () => {},
     },
-    metrics.watch,
+    metrics.observeCall,
   );
   await engine.vision.recognise(photo);
   await expect(engine.studio.cutOut(photo)).rejects.toThrow(GarmentUnclear);

@@ -1,14 +1,14 @@
-import type { Logger } from "pino";
+import type { LogSubscriber } from "#adapters/log/port.ts";
 
-/** One thing that an adapter is asked to do. Closed sets: these are the words under which it is counted. */
-export type Watched =
-  | { readonly part: "files"; readonly act: "put" | "get" | "delete" | "ping" }
-  | { readonly part: "embedded-model"; readonly act: "recognise" | "cut-out" | "enhance" | "look" | "style" };
+/** One call of an adapter. Closed sets: metrics use these words as labels, traces as names of spans. */
+export type AdapterCall =
+  | { readonly adapter: "files"; readonly act: "put" | "get" | "delete" | "ping" }
+  | { readonly adapter: "embedded-model"; readonly act: "recognise" | "cut-out" | "enhance" | "look" | "style" };
 
-/** Does the work and notes how long it took and how it ended; what it throws is thrown on. */
-export type Watch = <Result>(what: Watched, work: () => Promise<Result>) => Promise<Result>;
+/** Does the work and records how long it took and how it ended. Rethrows what the work throws. */
+export type ObserveCall = <Result>(call: AdapterCall, work: () => Promise<Result>) => Promise<Result>;
 
-/** One queue of jobs, now. `oldestS` is 0 where nothing waits. */
+/** The state of one queue. `oldestS` is 0 where no job waits. */
 export type QueueDepth = {
   readonly queue: string;
   readonly waiting: number;
@@ -16,31 +16,31 @@ export type QueueDepth = {
   readonly oldestS: number;
 };
 
-/** What the last check of the books found, in whichever process it was made. */
-export type BooksChecked = { readonly faults: number; readonly checkedAt: Date };
+/** The result of the last check of the ledger, made by any process. */
+export type LedgerCheckResult = { readonly faults: number; readonly checkedAt: Date };
 
-/** The database's connections of this process, and how many ask for one. */
+/** This process's connections to the database, and the queries that wait for one. */
 export type Connections = { readonly total: number; readonly idle: number; readonly waiting: number };
 
-/** What is looked at when somebody asks for the numbers. */
+/** Values that are read when the metrics are scraped. */
 export type Gauges = {
   readonly queues: () => Promise<readonly QueueDepth[]>;
-  /** Null where there was no check. */
-  readonly ledger: () => Promise<BooksChecked | null>;
+  /** Null before the first check. */
+  readonly ledger: () => Promise<LedgerCheckResult | null>;
   /** Null where there is no pool. */
   readonly connections: () => Connections | null;
   readonly decoders: () => number;
-  /** Providers that are left alone for a while after failures, and those that are not. */
+  /** Every provider that was called, and whether it is left alone for a while after failures. */
   readonly providers: () => Readonly<Record<string, "asked" | "left alone">>;
 };
 
-/** The numbers of this process. */
+/** The metrics of this process. */
 export type Metrics = {
-  /** The same log; what is told to it is counted, whatever its level lets through. A log made of it is not listened to. */
-  listen(log: Logger): Logger;
-  readonly watch: Watch;
-  look(gauges: Gauges): void;
-  /** All numbers, in the exposition format that `contentType` names. A gauge that does not answer in time is left out. */
+  /** Counts the events of the log, and its lines at warn and error. */
+  readonly onLog: LogSubscriber;
+  readonly observeCall: ObserveCall;
+  setGauges(gauges: Gauges): void;
+  /** All metrics, in the exposition format that `contentType` names. A gauge that does not answer in time is left out. */
   expose(): Promise<string>;
   readonly contentType: string;
 };

@@ -1,13 +1,11 @@
-import type { Logger } from "pino";
 import { openMeters, type Meters } from "#adapters/metrics/meters.ts";
-import { beginAtZero, countEvent, type Counted } from "#adapters/metrics/told-events.ts";
-import type { Gauges, Metrics, Watch } from "#adapters/metrics/port.ts";
+import { countEvent, startAtZero, type Counted } from "#adapters/metrics/count-events.ts";
+import type { Gauges, Metrics, ObserveCall } from "#adapters/metrics/port.ts";
 
-const LEVELS = ["debug", "info", "warn", "error"] as const;
-/** A scrape is given up after ten seconds; a database that is away must not take the other numbers with it. */
-const LOOK_MAX_MS = 2000;
+/** Prometheus gives a scrape up after ten seconds: without the database the other metrics must still arrive. */
+const GAUGE_MAX_MS = 2000;
 
-/** What adapters throw, in a word. Anything else failed in a way that nobody foresaw. */
+/** The outcome label of each error that adapters throw; any other error counts as `failed`. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   StorageFull: "full",
   StorageUnavailable: "unavailable",
@@ -21,15 +19,18 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   TimeoutError: "stopped",
 };
 
-/** The numbers of this process in Prometheus' format. What happens is read from the log, how things stand when somebody asks. */
+/** The metrics of this process in Prometheus' format. Counters follow the events of the log; gauges are read at each scrape. */
 export function openMetrics(counted: Counted = { jobs: [], providers: [] }): Metrics {
   const meters = openMeters();
-  beginAtZero(meters, counted);
+  startAtZero(meters, counted);
   let gauges: Gauges | null = null;
   return {
-    listen: (log) => listen(log, meters),
-    watch: watchWith(meters),
-    look: (given) => {
+    onLog: (level, event) => {
+      if (level === "warn" || level === "error") meters.troubles.inc({ level });
+      if (event !== null) countEvent(meters, event);
+    },
+    observeCall: observeCallWith(meters),
+    setGauges: (given) => {
       gauges = given;
     },
     expose: async () => {
@@ -40,32 +41,20 @@ export function openMetrics(counted: Counted = { jobs: [], providers: [] }): Met
   };
 }
 
-function listen(log: Logger, meters: Meters): Logger {
-  const heard = LEVELS.map((level) => {
-    const tell = (...said: Parameters<Logger[typeof level]>): void => {
-      if (level === "warn" || level === "error") meters.troubles.inc({ level });
-      countEvent(meters, said[0]);
-      log[level](...said);
-    };
-    return [level, { value: tell }];
-  });
-  return Object.create(log, Object.fromEntries(heard));
-}
-
-function watchWith(meters: Meters): Watch {
-  return async (what, work) => {
+function observeCallWith(meters: Meters): ObserveCall {
+  return async (call, work) => {
     const startedAt = performance.now();
-    const note = (outcome: string): void => {
+    const observe = (outcome: string): void => {
       const s = (performance.now() - startedAt) / 1000;
-      if (what.part === "files") meters.files.observe({ act: what.act, outcome }, s);
-      else meters.modelCalls.observe({ provider: "embedded", kind: what.act, outcome }, s);
+      if (call.adapter === "files") meters.files.observe({ act: call.act, outcome }, s);
+      else meters.modelCalls.observe({ provider: "embedded", kind: call.act, outcome }, s);
     };
     try {
       const result = await work();
-      note("done");
+      observe("done");
       return result;
     } catch (error) {
-      note((error instanceof Error ? OUTCOMES[error.name] : undefined) ?? "failed");
+      observe((error instanceof Error ? OUTCOMES[error.name] : undefined) ?? "failed");
       throw error;
     }
   };
@@ -81,12 +70,12 @@ async function readGauges(meters: Meters, gauges: Gauges): Promise<void> {
     meters.connections.set({ state: "busy" }, connections.total - connections.idle);
     meters.connectionsWaiting.set(connections.waiting);
   }
-  const [queues, books] = await Promise.all([inTime(gauges.queues, []), inTime(gauges.ledger, null)]);
+  const [queues, ledger] = await Promise.all([inTime(gauges.queues, []), inTime(gauges.ledger, null)]);
   meters.ledgerFaults.remove();
   meters.ledgerCheckedAt.remove();
-  if (books !== null) {
-    meters.ledgerFaults.set(books.faults);
-    meters.ledgerCheckedAt.set(books.checkedAt.getTime() / 1000);
+  if (ledger !== null) {
+    meters.ledgerFaults.set(ledger.faults);
+    meters.ledgerCheckedAt.set(ledger.checkedAt.getTime() / 1000);
   }
   meters.queueJobs.reset();
   meters.queueOldest.reset();
@@ -97,8 +86,8 @@ async function readGauges(meters: Meters, gauges: Gauges): Promise<void> {
   }
 }
 
-/** Nothing where the database does not answer: no number is better than an old one. */
-async function inTime<Found>(look: () => Promise<Found>, nothing: Found): Promise<Found> {
-  const late = new Promise<Found>((resolve) => setTimeout(() => resolve(nothing), LOOK_MAX_MS).unref());
-  return await Promise.race([look().catch(() => nothing), late]);
+/** The fallback where the database does not answer: no value is better than an old one. */
+async function inTime<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
+  const late = new Promise<Value>((resolve) => setTimeout(() => resolve(fallback), GAUGE_MAX_MS).unref());
+  return await Promise.race([read().catch(() => fallback), late]);
 }

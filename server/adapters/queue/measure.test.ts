@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pino } from "pino";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { describe, expect, test } from "vitest";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
@@ -12,7 +12,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     const database = await openTestDatabase(kind);
     const queue = openQueue<{ paint: object; print: object }>(database.source, {
       jobs: JOBS,
-      log: pino({ level: "silent" }),
+      log: silentLog,
     });
     await queue.start();
     const send = async () => await database.db.transaction().execute(async (trx) => await queue.send(trx, "paint", {}));
@@ -41,7 +41,7 @@ test("what is done is not read again each time somebody asks", async () => {
   const database = await openTestDatabase("postgres");
   const queue = openQueue<{ paint: object; print: object }>(database.source, {
     jobs: JOBS,
-    log: pino({ level: "silent" }),
+    log: silentLog,
   });
   await queue.start();
   await sql`insert into pgboss.job (name, state, completed_on) select 'paint', 'completed', now() from generate_series(1, ${DONE}::int)`.execute(

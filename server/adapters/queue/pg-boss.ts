@@ -1,6 +1,6 @@
-import type { Logger } from "pino";
 import { type ConstructorOptions, fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { DatabaseSource } from "#adapters/db/port.ts";
+import type { Log } from "#adapters/log/port.ts";
 import { jobIdOf } from "#adapters/queue/job-id.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
 import { parentIn, withoutParent, withParent } from "#adapters/queue/parent.ts";
@@ -17,10 +17,10 @@ import {
 export type QueueOptions<Jobs extends JobMap> = {
   /** Every job there is: what may be sent, and how it is run. */
   readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
-  readonly log: Pick<Logger, "info" | "warn" | "error">;
+  readonly log: Pick<Log, "info" | "warn" | "error">;
   /** Whether its own tables are made and brought up to date at the start, or must be already. On where nothing is said. */
   readonly migrates?: boolean;
-  /** Follows jobs from what sent them. */
+  /** Traces each job as a child of the request or job that sent it. */
   readonly tracing?: Tracing;
 };
 
@@ -65,9 +65,9 @@ export function openQueue<Jobs extends JobMap>(
     const ofOwner = atOnceOfOwner === undefined ? {} : { groupConcurrency: atOnceOfOwner };
     const options = { ...POLLING, ...ofOwner, includeMetadata: true } as const;
     const run = async (job: JobWithMetadata<Jobs[Name]>): Promise<void> => {
-      const begun = tracing.begin({ name: `job ${name}`, kind: "job" }, parentIn(job.data));
+      const span = tracing.startSpan({ name: `job ${name}`, kind: "job" }, parentIn(job.data));
       const startedAt = performance.now();
-      const told = () => ({
+      const facts = () => ({
         job: name,
         id: job.id,
         retries: job.retryCount,
@@ -76,15 +76,15 @@ export function openQueue<Jobs extends JobMap>(
       });
       try {
         const data = withoutParent(job.data);
-        await begun.run(async () => {
+        await span.run(async () => {
           await handle({ id: job.id, data, retries: job.retryCount, signal: job.signal });
-          log.info({ event: "job_done", ...told() });
+          log.info({ event: "job_done", ...facts() });
         });
-        begun.end({ failed: false });
+        span.end({ failed: false });
       } catch (error) {
         // The outermost place that knows: pg-boss takes the throw for an order to try again and says nothing.
-        begun.run(() => log.warn({ event: "job_failed", ...told(), err: error }));
-        begun.end({ failed: true });
+        span.run(() => log.warn({ event: "job_failed", ...facts(), err: error }));
+        span.end({ failed: true });
         throw error;
       } finally {
         // Else the next one of those that wait is only taken when it is time to look again.
@@ -119,7 +119,7 @@ export function openQueue<Jobs extends JobMap>(
 
   return {
     send: async (trx, name, data, { key, priority = 0, ownerId } = {}) =>
-      await boss.send(name, withParent(data, tracing.current()), {
+      await boss.send(name, withParent(data, tracing.traceparent()), {
         priority,
         db: fromKysely(trx),
         ...(key === undefined ? {} : { id: jobIdOf(name, key) }),

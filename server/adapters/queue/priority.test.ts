@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { silentLog } from "#adapters/log/event-log.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { nextTurn } from "@wardrobe/domain/ai-tasks/priority.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
 
 async function openAll(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);
-  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: pino({ level: "silent" }) });
+  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: silentLog });
   closing.push(
     async () => await database.close(),
     async () => await queue.stop(),

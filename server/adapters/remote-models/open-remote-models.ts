@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "pino";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { DrawWatermark, ImageStudio } from "#adapters/image-studio/port.ts";
+import type { Log } from "#adapters/log/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
 import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
@@ -34,7 +34,7 @@ export type RemoteModelsDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
-  readonly log: Pick<Logger, "info" | "warn">;
+  readonly log: Pick<Log, "info" | "warn">;
   /** Other pauses and limits, for tests. */
   readonly pace?: Partial<Pick<CallerDeps, "wait"> & { readonly limits: TimeLimits }>;
 };

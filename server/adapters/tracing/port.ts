@@ -1,45 +1,48 @@
-import type { Logger } from "pino";
+import type { LogSubscriber } from "#adapters/log/port.ts";
 
-/** What is being done, in words of closed sets: never a person, an id or anybody's text. */
-export type Doing = {
+/** What a span covers, in words of closed sets: never a person, an id or a text of a person. */
+export type Operation = {
   readonly name: string;
-  readonly kind: "request" | "job" | "part";
+  readonly kind: "request" | "job" | "internal";
   readonly attributes?: Readonly<Record<string, string | number>>;
 };
 
-/** Something that has begun and not ended. */
-export type Begun = {
-  /** Null where it is not followed. */
+/** A span that has not ended. */
+export type StartedSpan = {
+  /** Null where tracing is off. */
   readonly traceId: string | null;
-  /** Whatever the work does is a part of this. */
+  /** Spans that the work starts become children of this one. */
   run<Result>(work: () => Result): Result;
-  end(how: { readonly failed: boolean; readonly attributes?: Doing["attributes"] }): void;
+  end(result: { readonly failed: boolean; readonly attributes?: Operation["attributes"] }): void;
 };
 
-/** Follows what is done from the request to the last of its jobs. */
+/** Traces a request to the last of its jobs. */
 export type Tracing = {
-  /** Begins a part of `parent`, as {@link current} once named it; something of its own where that is null. */
-  begin(doing: Doing, parent: string | null): Begun;
-  /** Does the work as a part of what is being done now; where nothing is, it is not followed. */
-  within<Result>(doing: Doing, work: () => Promise<Result>): Promise<Result>;
-  /** The same for what has just ended. */
-  note(doing: Doing, ms: number): void;
-  /** What is being done now, in a form that can be kept; null where nothing is. */
-  current(): string | null;
-  /** The same log; its lines carry the trace that they belong to, and calls of models are noted. */
-  listen(log: Logger): Logger;
-  /** Sends what was not sent, as far as that is soon done. */
+  /** Starts a child of the span that `traceparent` names, or a new trace where it is null. */
+  startSpan(operation: Operation, traceparent: string | null): StartedSpan;
+  /** Does the work in a child of the current span; without a current span it is not traced. */
+  inSpan<Result>(operation: Operation, work: () => Promise<Result>): Promise<Result>;
+  /** Adds a child of the current span that has just ended and took so long. */
+  addSpan(operation: Operation, ms: number): void;
+  /** Names the current span in a form that can be stored; null where there is none. */
+  traceparent(): string | null;
+  /** The trace of the current span; null where there is none. */
+  traceId(): string | null;
+  /** Adds a span for each call of a remote model. */
+  readonly onLog: LogSubscriber;
+  /** Sends the remaining spans, but does not wait long for a collector that does not answer. */
   close(): Promise<void>;
 };
 
-const NOT_FOLLOWED: Begun = { traceId: null, run: (work) => work(), end: () => {} };
+const UNTRACED: StartedSpan = { traceId: null, run: (work) => work(), end: () => {} };
 
-/** Where nobody asked for traces. */
+/** Tracing that is off. */
 export const noTracing: Tracing = {
-  begin: () => NOT_FOLLOWED,
-  within: async (_doing, work) => await work(),
-  note: () => {},
-  current: () => null,
-  listen: (log) => log,
+  startSpan: () => UNTRACED,
+  inSpan: async (_operation, work) => await work(),
+  addSpan: () => {},
+  traceparent: () => null,
+  traceId: () => null,
+  onLog: () => {},
   close: async () => {},
 };

@@ -1,13 +1,15 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventLog, silentLog } from "#adapters/log/event-log.ts";
+import type { LogEvent } from "#adapters/log/port.ts";
 import { openQueue } from "#adapters/queue/pg-boss.ts";
 import { openTracing } from "#adapters/tracing/otlp.ts";
-import { noTracing, type Doing, type Tracing } from "#adapters/tracing/port.ts";
-import { statementNoter, tracedWatch } from "#adapters/tracing/traced.ts";
+import { noTracing, type Operation, type Tracing } from "#adapters/tracing/port.ts";
+import { traceCalls, traceStatements } from "#adapters/tracing/trace-calls.ts";
 import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
 import { openTraceCollector, type TraceCollector } from "#testing/trace-collector.ts";
 
-const REQUEST: Doing = { name: "GET /x", kind: "request" };
+const REQUEST: Operation = { name: "GET /x", kind: "request" };
 
 let collector: TraceCollector;
 beforeEach(async () => {
@@ -19,24 +21,24 @@ function open(ratio = 1): Tracing {
   return openTracing({ endpoint: collector.url, headers: {}, serviceName: "test", ratio });
 }
 
-test("parts belong to what is being done, however deep and however many at once; without it they are not followed", async () => {
+test("spans nest in the request that started them, at any depth and in parallel; outside of a request there are none", async () => {
   const tracing = open();
-  const watch = tracedWatch(tracing);
-  await watch({ part: "files", act: "ping" }, async () => {});
-  const begun = [1, 2].map(() => tracing.begin(REQUEST, null));
+  const observe = traceCalls(tracing);
+  await observe({ adapter: "files", act: "ping" }, async () => {});
+  const requests = [1, 2].map(() => tracing.startSpan(REQUEST, null));
   await Promise.all(
-    begun.map((request) =>
+    requests.map((request) =>
       request.run(async () => {
-        await watch({ part: "embedded-model", act: "look" }, async () => {
-          await watch({ part: "files", act: "get" }, async () => {});
+        await observe({ adapter: "embedded-model", act: "look" }, async () => {
+          await observe({ adapter: "files", act: "get" }, async () => {});
         });
       }),
     ),
   );
-  for (const request of begun) request.end({ failed: false });
+  for (const request of requests) request.end({ failed: false });
   await tracing.close();
   expect(collector.spans).toHaveLength(6);
-  for (const { traceId } of begun) {
+  for (const { traceId } of requests) {
     const [files, model, request] = ["files get", "embedded-model look", "GET /x"].map((name) =>
       collector.spans.find((span) => span.name === name && span.traceId === traceId),
     );
@@ -48,13 +50,13 @@ test("parts belong to what is being done, however deep and however many at once;
   }
 });
 
-test("of what failed the error's name is told, and never its words", async () => {
+test("a failed span carries the error's name and never its message", async () => {
   const tracing = open();
-  const begun = tracing.begin(REQUEST, null);
+  const request = tracing.startSpan(REQUEST, null);
   const fails = async () => await Promise.reject(new TypeError("the note of anna"));
-  const part = begun.run(async () => await tracedWatch(tracing)({ part: "files", act: "put" }, fails));
-  await expect(part).rejects.toThrow("the note of anna");
-  begun.end({ failed: true });
+  const call = request.run(async () => await traceCalls(tracing)({ adapter: "files", act: "put" }, fails));
+  await expect(call).rejects.toThrow("the note of anna");
+  request.end({ failed: true });
   await tracing.close();
   expect(collector.spans.map(({ attributes, status }) => [attributes["error.type"], status.code])).toEqual([
     ["TypeError", 2],
@@ -71,51 +73,63 @@ test.each([
   [`with found as (select id from files) select x from found`, "select found"],
   [`select 'the note of anna'`, "select"],
   [`vacuum`, "statement"],
-])("the statement %s is told as %s", (sql, name) => {
-  const told: string[] = [];
-  statementNoter({ ...noTracing, note: (doing) => void told.push(doing.name) })({ sql, ms: 1 });
-  expect(told).toEqual([name]);
+])("the statement %s becomes the span %s", (sql, name) => {
+  const names: string[] = [];
+  traceStatements({ ...noTracing, addSpan: (operation) => void names.push(operation.name) })({ sql, ms: 1 });
+  expect(names).toEqual([name]);
 });
 
-test("lines of the log carry the trace, and a call of a remote model is a part of it", async () => {
+test("lines of the log carry the id of their trace, and a call of a remote model becomes a span of it", async () => {
   const tracing = open();
   const lines: string[] = [];
-  const log = tracing.listen(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
-  const called = { event: "model_called", kind: "look", provider: "openai", outcome: "done", ms: 40, model: "gpt-x" };
+  const pinoLog = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const log = eventLog(pinoLog, { subscribers: [tracing.onLog], traceId: tracing.traceId });
+  const called: LogEvent = {
+    event: "model_called",
+    callId: "call-1",
+    kind: "look",
+    provider: "openai",
+    model: "gpt-x",
+    inputTokens: 0,
+    outputTokens: 0,
+    pictures: 1,
+    outcome: "done",
+    ms: 40,
+    costUsd: 0,
+  };
   log.info(called);
-  const begun = tracing.begin(REQUEST, null);
-  begun.run(() => log.info(called));
-  begun.end({ failed: false });
+  const request = tracing.startSpan(REQUEST, null);
+  request.run(() => log.info(called));
+  request.end({ failed: false });
   await tracing.close();
-  expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([undefined, begun.traceId]);
+  expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([undefined, request.traceId]);
   expect(collector.spans.map(({ name, attributes }) => [name, attributes])).toEqual([
     ["model look", { provider: "openai", outcome: "done" }],
     ["GET /x", {}],
   ]);
 });
 
-test("of a share of none nothing is sent, and what a job kept that is no trace begins one", async () => {
+test("a share of 0 sends nothing, and a malformed traceparent in a job starts a new trace", async () => {
   const none = open(0);
-  const unseen = none.begin(REQUEST, null);
-  expect(unseen.run(() => none.current())).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
-  unseen.end({ failed: false });
+  const unsampled = none.startSpan(REQUEST, null);
+  expect(unsampled.run(() => none.traceparent())).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  unsampled.end({ failed: false });
   await none.close();
   expect(collector.bodies).toEqual([]);
   const tracing = open();
-  tracing.begin(REQUEST, "00-nonsense").end({ failed: false });
+  tracing.startSpan(REQUEST, "00-nonsense").end({ failed: false });
   await tracing.close();
   expect(collector.spans[0]?.parentSpanId).toBe("");
 });
 
 describe.each(databaseKinds)("jobs on the %s database", (kind) => {
-  test("are parts of what sent them, also when they are tried again, and carry only what they were sent with", async () => {
+  test("belong to the trace that sent them, each retry too, and their handlers get only the data they were sent with", async () => {
     const database = await openTestDatabase(kind);
     const tracing = open();
-    const log = pino({ level: "silent" });
     const jobs = { paint: { retries: 1, retryDelayS: 0 } };
-    const queue = openQueue<{ paint: { color: string } }>(database.source, { jobs, log, tracing });
+    const queue = openQueue<{ paint: { color: string } }>(database.source, { jobs, log: silentLog, tracing });
     await queue.start();
-    const request = tracing.begin(REQUEST, null);
+    const request = tracing.startSpan(REQUEST, null);
     await request.run(
       async () =>
         await database.db.transaction().execute(async (trx) => await queue.send(trx, "paint", { color: "red" })),

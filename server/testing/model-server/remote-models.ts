@@ -8,6 +8,7 @@ import {
 } from "#adapters/remote-models/open-remote-models.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
+import type { LogEvent } from "#adapters/log/port.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
@@ -38,7 +39,7 @@ export type TestRemoteModels = RemoteModels & {
   readonly clock: TestClock;
   readonly db: RemoteModelsDeps["db"];
   /** Events that were logged. */
-  readonly events: readonly unknown[];
+  readonly events: readonly LogEvent[];
   close(): Promise<void>;
 };
 
@@ -57,15 +58,15 @@ export async function openTestRemoteModels(options: RemoteModelsOptions): Promis
   const db = options.db ?? own?.db;
   if (db === undefined) throw new Error("no database");
   const clock = new TestClock();
-  const events: unknown[] = [];
-  const hear = (event: unknown) => void events.push(event);
+  const events: LogEvent[] = [];
+  const record = (event: LogEvent) => void events.push(event);
   const models = await openRemoteModels({
     config: { ...NO_MODELS, ...choose(server.url) },
     embedded,
     db,
     clock,
     random: systemRandom,
-    log: { info: hear, warn: hear },
+    log: { info: record, warn: record },
     pace: { wait: async (_ms, signal) => signal.throwIfAborted(), ...pace },
   });
   return {

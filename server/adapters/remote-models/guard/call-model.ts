@@ -1,5 +1,5 @@
-import type { Logger } from "pino";
 import type { Clock } from "#adapters/clock/port.ts";
+import type { Log } from "#adapters/log/port.ts";
 import type { ModelKind, ModelPrice } from "#adapters/remote-models/port.ts";
 import { createBreaker, type Breaker } from "#adapters/remote-models/guard/breaker.ts";
 import type { CallLedger } from "#adapters/remote-models/guard/call-ledger.ts";
@@ -41,7 +41,7 @@ export type ModelCaller = {
 export type CallerDeps = {
   readonly ledger: CallLedger;
   readonly clock: Clock;
-  readonly log: Pick<Logger, "info" | "warn">;
+  readonly log: Pick<Log, "info" | "warn">;
   readonly prices: Readonly<Record<string, ModelPrice>>;
   /** Resolves after so long, or rejects when the signal ends. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;

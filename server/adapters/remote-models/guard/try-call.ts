@@ -86,6 +86,15 @@ async function writeDown(deps: CallerDeps, { id, call, end }: Ended): Promise<vo
   const { kind, provider, model } = call;
   const cost = costOf(priceOf(deps.prices, { provider, model }), end.usage);
   await deps.ledger.end(id, { ...end, cost });
-  const facts = { event: "model_called", callId: id, kind, provider, model, ...end.usage };
-  deps.log.info({ ...facts, outcome: end.outcome, ms: Math.round(end.ms), costUsd: cost / 1e6 });
+  deps.log.info({
+    event: "model_called",
+    callId: id,
+    kind,
+    provider,
+    model,
+    ...end.usage,
+    outcome: end.outcome,
+    ms: Math.round(end.ms),
+    costUsd: cost / 1e6,
+  });
 }

@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import {
   PictureRefused,
   StudioUnavailable,
@@ -6,6 +5,7 @@ import {
   type MadePicture,
   type PictureKind,
 } from "#adapters/image-studio/port.ts";
+import type { Log } from "#adapters/log/port.ts";
 import type { ModelChoice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { cutter } from "#adapters/remote-models/studio/cut-out.ts";
@@ -17,7 +17,7 @@ type Deps = Omit<StudioDeps, "embedded"> & {
   readonly choices: Pick<ModelsConfig, "image" | "background">;
   readonly embedded: ImageStudio;
   readonly fallsBack: boolean;
-  readonly log: Pick<Logger, "warn">;
+  readonly log: Pick<Log, "warn">;
 };
 
 /** Each picture by whom the operator chose for it; the embedded engine makes the rest, and cut-outs where the chosen one fails. */

@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Log } from "#adapters/log/port.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { remoteStylist, type RemoteStylistDeps } from "#adapters/remote-models/stylist/remote-stylist.ts";
@@ -7,7 +7,7 @@ import { StylistUnavailable, type Stylist } from "#adapters/stylist/port.ts";
 type Deps = Omit<RemoteStylistDeps, "choice"> & {
   readonly choice: ModelsConfig["stylist"];
   readonly fallsBack: boolean;
-  readonly log: Pick<Logger, "warn">;
+  readonly log: Pick<Log, "warn">;
 };
 
 /**

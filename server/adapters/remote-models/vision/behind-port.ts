@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Log } from "#adapters/log/port.ts";
 import type { ModelsConfig } from "#adapters/remote-models/port.ts";
 import { ModelFailure } from "#adapters/remote-models/guard/model-failure.ts";
 import { remoteVision, type RemoteVisionDeps } from "#adapters/remote-models/vision/remote-vision.ts";
@@ -8,7 +8,7 @@ type Deps = Omit<RemoteVisionDeps, "choice"> & {
   readonly choice: ModelsConfig["vision"];
   readonly embedded: Vision;
   readonly fallsBack: boolean;
-  readonly log: Pick<Logger, "warn">;
+  readonly log: Pick<Log, "warn">;
 };
 
 /** The chosen recogniser, with the embedded one behind it where that is wanted. */

@@ -1,0 +1,187 @@
+import type { Logger } from "pino";
+import type { TaskType } from "@wardrobe/domain/ai-tasks/task.ts";
+import type { ErrorCode } from "@wardrobe/domain/errors.ts";
+import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
+import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
+import type { ModelKind } from "#adapters/remote-models/port.ts";
+
+type Nothing = Record<never, never>;
+/** A thrown error: the log keeps its name, message, code, stack and cause. */
+type Failed = { readonly err: unknown };
+/** The reason in one word or sentence, where the error itself could carry a secret. */
+type Refused = { readonly reason: string };
+type OfUser = { readonly userId: string };
+type ByOperator = { readonly operator: number };
+type OfRequest = { readonly reqId: string };
+type JobRun = {
+  readonly job: string;
+  readonly id: string;
+  readonly retries: number;
+  readonly waitedMs: number;
+  readonly ms: number;
+};
+type TaskEnding =
+  | { readonly status: "done"; readonly fileId: string }
+  | { readonly status: "failed"; readonly why: string };
+
+/** Every event of the log by its name, with its fields. Ids are the product's own; no field holds a text or a secret of a person. */
+type LogEvents = {
+  // The process
+  readonly started: { readonly env: string; readonly role: string };
+  readonly stopping: { readonly signal: string };
+  readonly worker_started: Nothing;
+  readonly operators_unreachable: { readonly operators: readonly number[] };
+  readonly files_unavailable: Failed;
+  readonly recognition_unavailable: Failed;
+
+  // Requests
+  readonly request_answered: OfRequest & {
+    readonly traceId?: string;
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly ms: number;
+  };
+  readonly request_refused: OfRequest & { readonly code: ErrorCode; readonly field: string | undefined };
+  readonly request_failed: OfRequest & Failed & { readonly route: string | undefined };
+  readonly undeclared_refusal: { readonly call: string; readonly code: ErrorCode };
+  readonly part_not_ready: OfRequest & Failed & { readonly part: string };
+
+  // Jobs
+  readonly queue_failed: Failed;
+  readonly queue_warned: { readonly message: string; readonly data: unknown };
+  readonly job_done: JobRun;
+  readonly job_failed: JobRun & Failed;
+  readonly job_given_up: { readonly job: string; readonly id: string; readonly reason: unknown };
+  readonly leftovers_swept: Readonly<
+    Record<"sessions" | "former" | "tasks" | "previews" | "orders" | "unpaid" | "files", number>
+  >;
+
+  // People and what they own
+  readonly signed_in: OfUser & { readonly isNew: boolean };
+  readonly account_deleted: OfUser;
+  readonly farewell_unsent: Failed;
+  readonly item_added: OfUser & {
+    readonly itemId: string;
+    readonly type: string;
+    readonly position: string;
+    readonly by: string | null;
+  };
+  readonly item_deleted: OfUser & { readonly itemId: string };
+  readonly file_withdrawn: OfUser & { readonly fileId: string };
+  readonly feedback_submitted: OfUser & { readonly feedbackId: string };
+  readonly suitable_listed: OfUser & { readonly items: number; readonly cost: number };
+  readonly task_started: OfUser & {
+    readonly taskId: string;
+    readonly type: TaskType;
+    readonly priority: string;
+    readonly cost: number;
+  };
+  readonly task_ended: OfUser & {
+    readonly taskId: string;
+    readonly type: TaskType;
+    readonly cost: number;
+  } & TaskEnding;
+
+  // Plans and payments
+  readonly trial_activated: OfUser;
+  readonly plan_granted: OfUser & { readonly planType: PlanType; readonly by: "hand" };
+  readonly coin_turned: { readonly isOn: boolean };
+  readonly order_opened: OfUser & {
+    readonly orderId: string;
+    readonly planType: PlanType;
+    readonly method: PurchaseMethod;
+  };
+  readonly invoice_not_opened: Refused & { readonly orderId: string };
+  readonly payment_refused: Refused & { readonly orderId: string };
+  readonly payment_applied: {
+    readonly provider: PurchaseMethod;
+    readonly externalId: string;
+    readonly orderId: string | null;
+    readonly outcome: PaymentOutcome;
+  };
+  readonly payment_told: {
+    readonly provider: PurchaseMethod;
+    readonly externalId: string;
+    readonly said: string;
+    readonly isSent: boolean;
+  };
+  readonly refund_settled: { readonly provider: PurchaseMethod; readonly externalId: string };
+  readonly refund_failed: Refused & { readonly chargeId: string };
+  readonly payments_reconciled: { readonly moves: number; readonly refunds: number };
+  readonly coins_read: { readonly transfers: number };
+  readonly chain_unavailable: Refused;
+  readonly ledger_checked: { readonly faults: number };
+  readonly ledger_fault: {
+    readonly fault: string;
+    readonly userId?: string;
+    readonly orderId?: string;
+    readonly charge?: string;
+    readonly kind?: string;
+    readonly balance?: number;
+    readonly entries?: number;
+  };
+
+  // Operators
+  readonly operator_unreachable: ByOperator & { readonly feedbackId: string };
+  readonly days_granted: ByOperator &
+    OfUser & { readonly planType: PlanType; readonly days: number; readonly outcome: string };
+  readonly days_taken_back: ByOperator & { readonly giftId: string; readonly outcome: string };
+  readonly payment_matched: ByOperator & { readonly charge: string; readonly outcome: string };
+  readonly feedback_decided: ByOperator & {
+    readonly feedbackId: string;
+    readonly days: number;
+    readonly outcome: string;
+  };
+  readonly defect_repaired: { readonly kind: string; readonly of: string };
+  readonly defect_left: { readonly kind: string; readonly of: string };
+
+  // Models and other services
+  readonly model_called: {
+    readonly callId: string;
+    readonly kind: ModelKind;
+    readonly provider: string;
+    readonly model: string;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly pictures: number;
+    readonly outcome: string;
+    readonly ms: number;
+    readonly costUsd: number;
+  };
+  readonly model_fell_back: {
+    readonly kind: ModelKind;
+    readonly provider: string | undefined;
+    readonly failure: string;
+  };
+  readonly engine_worker_lost: Refused;
+  readonly stylist_unavailable: Failed;
+  readonly weather_unavailable: Failed & { readonly provider: string };
+  readonly bot_not_introduced: Refused;
+  readonly bot_not_registered: Refused;
+  readonly bot_polling_failed: Refused;
+  readonly bot_events_not_confirmed: Refused;
+  readonly bot_event_failed: Failed;
+};
+
+export type LogEventName = keyof LogEvents;
+/** One event, or with a name only the event of this name. */
+export type LogEvent<Name extends LogEventName = LogEventName> = {
+  readonly [Each in Name]: { readonly event: Each } & LogEvents[Each];
+}[Name];
+
+export type LogLevel = "debug" | "info" | "warn" | "error";
+
+/** The structured log: one JSON object a line. */
+export type Log = {
+  debug(event: LogEvent): void;
+  info(event: LogEvent): void;
+  warn(event: LogEvent): void;
+  error(event: LogEvent): void;
+  /** For a framework that writes messages of its own: they have no event, but subscribers learn their level. */
+  readonly pino: Logger;
+};
+
+/** Called for every line, whatever level the output lets through; `event` is null for a message of a framework. */
+export type LogSubscriber = (level: LogLevel, event: LogEvent | null) => void;
