@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TASKS_HELD_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
 import { BODY_BYTES_MAX } from "#server/http/serve-call.ts";
-import { readDockerfile } from "../image/read-dockerfile.ts";
+import { image } from "../image/read-dockerfile.ts";
 import { readCompose, readEnvFile } from "./read-compose.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -31,9 +31,8 @@ test("requests go to every API of the compose file, on the port of the image", (
   ]);
   const { services } = readCompose(join(DEPLOY, "compose.yaml"), Object.fromEntries(example));
   const apis = Object.entries(services).filter(([, { environment }]) => environment["ROLE"] === "api");
-  const port = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1)?.environment["PORT"];
   expect(apis).toHaveLength(2);
-  expect(said("reverse_proxy").split(" ")).toEqual(apis.map(([name]) => `${name}:${port}`));
+  expect(said("reverse_proxy").split(" ")).toEqual(apis.map(([name]) => `${name}:${image.environment["PORT"]}`));
   expect(said("health_uri")).toBe("/accepts");
 });
 

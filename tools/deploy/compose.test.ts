@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { readConfig, SETTINGS } from "#server/config/config.ts";
-import { readDockerfile } from "../image/read-dockerfile.ts";
+import { image } from "../image/read-dockerfile.ts";
 import { makeFolder } from "../testing/make-folder.ts";
 import { listVariables, readCompose, readEnvFile, readRaw, type ComposeFile } from "./read-compose.ts";
 
@@ -45,11 +45,10 @@ test("what it takes from its environment is explained in the example, which expl
 });
 
 test("every server gets settings that there are, and starts in production with them", () => {
-  const image = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1);
   expect(servers.map(([name]) => name)).toEqual(["api-1", "api-2", "worker", "migrate", "backup", "restore"]);
   for (const [, { environment }] of servers) {
     expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
-    expect(readConfig({ ...image?.environment, ...environment })).toMatchObject({
+    expect(readConfig({ ...image.environment, ...environment })).toMatchObject({
       env: "production",
       database: { kind: "postgres" },
       files: { kind: "s3" },

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { SETTINGS } from "#server/config/config.ts";
 import { mistakesOf } from "#server/testing/mistakes-of.ts";
-import { readDockerfile } from "../image/read-dockerfile.ts";
+import { image } from "../image/read-dockerfile.ts";
 import { makeFolder } from "../testing/make-folder.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -54,9 +54,8 @@ test("every command of the page is there", () => {
 });
 
 test("a service without an engine runs as the image does", () => {
-  const image = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8")).at(-1);
   const environment = environmentOf(unit.split("\n"));
-  const { HOST: _, PORT: __, ...same } = image?.environment ?? {};
+  const { HOST: _, PORT: __, ...same } = image.environment;
   expect(environment).toEqual({ ...same, DATA_DIR: "/var/lib/wardrobe", ROLE: "%i" });
   expect(unit).toMatch(/^ExecStart=\S+\/node server\/main\.ts$/m);
 });

@@ -3,12 +3,9 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { listContext } from "./list-context.ts";
-import { readDockerfile } from "./read-dockerfile.ts";
+import { image, stages, wordsIn } from "./read-dockerfile.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const stages = readDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8"));
-const image = stages.at(-1);
-if (image === undefined) throw new Error("The Dockerfile has no stage.");
 
 const texts = z.record(z.string(), z.string());
 const manifestSchema = z.object({ scripts: texts, optionalDependencies: texts });
@@ -29,13 +26,13 @@ test("every base image is the version of Node that the lockfile names", () => {
 test("every file that is copied exists, and the context holds nothing else", async () => {
   const context = await listContext(ROOT);
   const copies = stages.flatMap((stage) => stage.copies);
-  const sources = copies.filter(({ from }) => from === null).flatMap((copy) => copy.sources);
+  const sources = copies.filter(({ from }) => from === undefined).flatMap((copy) => copy.sources);
   expect(sources.length).toBeGreaterThan(10);
   const isIn = (path: string, source: string): boolean => path === source || path.startsWith(`${source}/`);
   for (const source of sources) expect(context.filter((path) => isIn(path, source))).not.toEqual([]);
   expect(context.filter((path) => !sources.some((source) => isIn(path, source)))).toEqual([]);
   const names = new Set(stages.map(({ name }) => name));
-  for (const { from } of copies) if (from !== null) expect(names).toContain(from);
+  for (const { from } of copies) if (from !== undefined) expect(names).toContain(from);
 });
 
 test("the context holds no test, no data, no secret and no tool", async () => {
@@ -55,12 +52,16 @@ test("the context holds no test, no data, no secret and no tool", async () => {
 test("the server runs as an ordinary user, gets its signals itself, and Node checks its health", () => {
   const { settings, environment } = image;
   expect(settings.get("USER")).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-  // In JSON: a shell would stand between the signals and the process.
-  expect(wordsOf("CMD")).toEqual(["node", "server/main.ts"]);
+  expect(wordsIn(settings.get("CMD") ?? "")).toEqual(["node", "server/main.ts"]);
   expect(settings.get("STOPSIGNAL")).toBe("SIGTERM");
   expect(settings.get("EXPOSE")).toBe(environment["PORT"]);
   expect(settings.get("VOLUME")).toBe(environment["DATA_DIR"]);
-  expect(wordsOf("HEALTHCHECK")).toEqual(["node", "--input-type=module", "--eval", expect.stringContaining("/health")]);
+  expect(wordsIn(settings.get("HEALTHCHECK") ?? "")).toEqual([
+    "node",
+    "--input-type=module",
+    "--eval",
+    expect.stringContaining("/health"),
+  ]);
   expect(environment).toMatchObject({ NODE_ENV: "production", APP_ENV: "production", HOST: "0.0.0.0" });
   expect(Object.keys(environment).filter((name) => /TOKEN|SECRET|KEY|URL/.test(name))).toEqual([]);
 });
@@ -71,8 +72,3 @@ test("memory is handled as in `npm start`", () => {
   expect(settings).toHaveLength(2);
   expect(image.environment).toMatchObject(Object.fromEntries(settings));
 });
-
-function wordsOf(keyword: string): unknown {
-  const argument = image?.settings.get(keyword) ?? "";
-  return JSON.parse(argument.slice(argument.indexOf("[")));
-}

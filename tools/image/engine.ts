@@ -12,7 +12,7 @@ const PROGRAMS = ["podman", "runc", "mmdebstrap"];
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
 const run = promisify(execFile);
 
-/** Installs podman, which needs no daemon, and what it is used with here. */
+/** Makes sure that podman, which needs no daemon, is there, with a runtime and with what makes the base image. */
 export async function ensureEngine(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Refusal("Podman builds and runs the image as root. Start this as root.");
   if (!PROGRAMS.every(runs)) await installDebianPackages("a container engine", PROGRAMS);
@@ -35,13 +35,15 @@ export class Engine {
     this.#folder = folder;
   }
 
-  /** The arguments of podman that make it use this engine's folder, then `args`. */
+  /** `args` with the options in front that make podman use this engine's folder. */
   args(args: readonly string[]): string[] {
     const store = ["--root", join(this.#folder, "store"), "--runroot", join(this.#folder, "run")];
-    return [...store, "--cgroup-manager", "cgroupfs", "--events-backend", "file", "--runtime", "runc", ...args];
+    // Without systemd podman logs errors about health checks that it cannot schedule. An error that ends it is printed all the same.
+    const withoutSystemd = ["--cgroup-manager=cgroupfs", "--events-backend=file", "--log-level=fatal"];
+    return [...store, ...withoutSystemd, "--runtime=runc", ...args];
   }
 
-  /** Runs podman and answers what it prints on its standard output. */
+  /** Runs podman and returns what it prints to its standard output. */
   async podman(...args: readonly string[]): Promise<string> {
     const { stdout } = await run("podman", this.args(args), { maxBuffer: OUTPUT_BYTES_MAX });
     return stdout.trim();
@@ -73,14 +75,14 @@ export class Engine {
     const { stdout: registry } = await run("npm", ["config", "get", "registry"], { cwd: this.#folder });
     await writeFile(join(home, ".npmrc"), `${settings}\nregistry=${registry.trim()}\ncafile=/root/certificates.pem\n`);
     await writeFile(join(home, "certificates.pem"), getCACertificates("default").join("\n"));
-    const isolation = ["--isolation", "chroot", "--network", "host", "--pull=never", "--volume", `${home}:/root`];
-    await this.podman("build", "--format", "docker", ...isolation, "--tag", tag, root);
+    const isolation = ["--isolation=chroot", "--network=host", "--pull=never", `--volume=${home}:/root`];
+    await this.podman("build", "--layers=false", "--format=docker", ...isolation, "--tag", tag, root);
   }
 
-  /** Ends what still runs and removes the folder. */
+  /** Kills containers that still run and removes the folder. */
   async remove(): Promise<void> {
-    await this.podman("rm", "--all", "--force");
-    // Podman leaves this folder mounted on itself.
+    await this.podman("rm", "--all", "--force").catch(() => {});
+    // Podman mounts this folder on itself.
     await run("umount", [join(this.#folder, "store", "overlay")]).catch(() => {});
     await rm(this.#folder, { recursive: true, force: true });
   }

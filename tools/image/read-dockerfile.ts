@@ -1,46 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 /** One `FROM` of a Dockerfile and what follows it. */
-export type Stage = {
-  readonly name: string | null;
+type Stage = {
+  readonly name: string | undefined;
   readonly base: string;
-  readonly copies: readonly { readonly from: string | null; readonly sources: readonly string[] }[];
+  readonly copies: readonly { readonly from: string | undefined; readonly sources: readonly string[] }[];
   readonly environment: Readonly<Record<string, string>>;
   /** Arguments of the instructions that occur once in a stage, by keyword. */
   readonly settings: ReadonlyMap<string, string>;
 };
 
 /**
- * The stages of our Dockerfile, in order. Knows only the syntax that this file uses: values without quotes or spaces in `ENV`, no flag but
- * `--from` in `COPY`. `npm run test:image` compares the result with what the container engine reads.
+ * The stages of our Dockerfile, in order. Only the syntax that it uses is known: `ENV` has no quotes, `COPY` no flag but `--from`.
+ * `npm run test:image` compares the last stage with what a container engine reads.
  */
-export function readDockerfile(text: string): Stage[] {
-  const joined = text.replaceAll(/^#.*\n/gm, "").replaceAll(/\s*\\\n\s*/g, " ");
-  return joined
-    .split(/^FROM /m)
-    .slice(1)
-    .map(toStage);
+export const stages = readFileSync(join(import.meta.dirname, "..", "..", "Dockerfile"), "utf8")
+  .replaceAll(/^#.*\n/gm, "")
+  .replaceAll(/\s*\\\n\s*/g, " ")
+  .split(/^FROM /m)
+  .slice(1)
+  .map(toStage);
+
+const last = stages.at(-1);
+if (last === undefined) throw new Error("The Dockerfile has no stage.");
+/** The stage that becomes the image. */
+export const image = last;
+
+/** The words of a command in JSON. Throws for one in the shell form: a shell would stand between the signals and the process. */
+export function wordsIn(argument: string): string[] {
+  const words: unknown = JSON.parse(argument.slice(argument.indexOf("[")));
+  if (!Array.isArray(words)) throw new Error(`${argument} is not a list of words.`);
+  return words.map(String);
 }
 
 function toStage(text: string): Stage {
-  const [from = "", ...lines] = text.split("\n");
-  const [base = "", , name = null] = from.split(" ");
-  const instructions = lines.flatMap((line) => {
-    const [, keyword, argument] = /^([A-Z]+) +(.+)$/.exec(line) ?? [];
-    return keyword === undefined || argument === undefined ? [] : [{ keyword, argument }];
+  const [from = "", ...lines] = text.trimEnd().split("\n");
+  const [base = "", , name] = from.split(" ");
+  const instructions = lines.filter(Boolean).map((line): [string, string] => {
+    const end = line.indexOf(" ");
+    return [line.slice(0, end), line.slice(end + 1)];
   });
   const argumentsOf = (keyword: string): string[] =>
-    instructions.flatMap((instruction) => (instruction.keyword === keyword ? [instruction.argument] : []));
+    instructions.filter(([its]) => its === keyword).map(([, argument]) => argument);
   return {
     name,
     base,
     copies: argumentsOf("COPY").map((argument) => {
-      const [, copiedFrom = null, paths = ""] = /^(?:--from=(\S+) )?(.+)$/.exec(argument) ?? [];
-      return { from: copiedFrom, sources: paths.split(" ").slice(0, -1) };
+      const words = argument.split(" ");
+      const flag = /^--from=(.+)$/.exec(words[0] ?? "");
+      return { from: flag?.[1], sources: words.slice(flag === null ? 0 : 1, -1) };
     }),
     environment: Object.fromEntries(
-      argumentsOf("ENV").flatMap((argument) =>
-        [...argument.matchAll(/(\w+)=(\S+)/g)].map(([, variable = "", value = ""]) => [variable, value]),
-      ),
+      argumentsOf("ENV").flatMap((argument) => argument.split(" ").map((variable) => variable.split("=", 2))),
     ),
-    settings: new Map(instructions.map(({ keyword, argument }) => [keyword, argument])),
+    settings: new Map(instructions),
   };
 }
