@@ -50,11 +50,11 @@ test("one of several promises that breaks is enough, whatever else went wrong", 
   expect(judge(both, planted).isRed).toBe(true);
 });
 
-test("a guard that is red by itself, did not run, or has no test, is none", () => {
+test("a guard that is red by itself, does not run, or has no test, cannot guard", () => {
   expect(troubleOfGuard(GREEN)).toBeNull();
-  expect(troubleOfGuard(ended("failed", "AssertionError: no"))).toContain("failed without a bug: AssertionError: no");
-  expect(troubleOfGuard(ended("not run"))).toContain("not run");
-  expect(troubleOfGuard({ tests: [], trouble: null })).toBe("no test has this title");
+  expect(troubleOfGuard(ended("failed", "AssertionError: no"))).toContain("fails without a bug: AssertionError: no");
+  expect(troubleOfGuard(ended("not run"))).toBe("none of its tests runs");
+  expect(troubleOfGuard({ tests: [], trouble: null })).toBe("none of its tests runs");
   expect(troubleOfGuard({ tests: [], trouble: "no report" })).toBe("no report");
 });
 
@@ -66,12 +66,12 @@ describe("what the runners themselves report", () => {
     const root = join(reports, "vitest");
     await run(join("vitest", "vitest.mjs"), ["run", "--root", root, "--reporter=json", `--outputFile=${path}`]);
     const read = readVitest(JSON.parse(readFileSync(path, "utf8")));
-    const { tests, trouble } = runOf(read, { file: join(root, "mixed.case.ts"), test: "" });
+    const { tests, trouble } = runOf(read, { file: join(root, "mixed.case.ts") });
     expect(trouble).toBeNull();
     expect(tests.map(({ state }) => state).toSorted()).toEqual(["failed", "not run", "not run", "passed", "passed"]);
     const failed = tests.find(({ state }) => state === "failed");
     expect(failed?.words).toMatch(/^AssertionError: /);
-    expect(runOf(read, { file: join(root, "broken.case.ts"), test: "" }).trouble).toContain("its file fails");
+    expect(runOf(read, { file: join(root, "broken.case.ts") }).trouble).toContain("its file fails");
   });
 
   test("of Playwright: each journey with its words, and a file that cannot be loaded", async () => {

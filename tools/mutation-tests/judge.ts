@@ -2,40 +2,40 @@
 export type TestEnd = {
   readonly title: string;
   readonly state: "passed" | "failed" | "not run";
-  /** What it said, where it failed. */
+  /** Its error, where it failed. */
   readonly words: string;
 };
 
-/** What a guard's run left: how its tests ended, and what went wrong beside them. */
+/** A guard's run: how its tests ended, and what went wrong outside them. */
 export type GuardRun = { readonly tests: readonly TestEnd[]; readonly trouble: string | null };
 
 export type Verdict = { readonly isRed: boolean; readonly says: string };
 
-/** How a claim of a test that does not hold says so, in Vitest's words and in Playwright's. */
-const CLAIM = /^AssertionError\b|^Error: expect(\.poll)?\(/m;
+/** How a failed assertion begins, in Vitest and in Playwright. */
+const ASSERTION = /^AssertionError\b|^Error: expect(\.poll)?\(/m;
 const SAID_MAX = 150;
 
-/** Why a guard is none before anything is planted; null where it is one. */
+/** Why a guard cannot guard, which is known before anything is planted; null where it can: its tests run, and none fails. */
 export function troubleOfGuard({ tests, trouble }: GuardRun): string | null {
   if (trouble !== null) return trouble;
-  if (tests.length === 0) return "no test has this title";
-  const red = tests.find(({ state }) => state !== "passed");
-  return red === undefined ? null : `"${red.title}" ${red.state} without a bug: ${firstLine(red.words)}`;
+  const red = tests.find(({ state }) => state === "failed");
+  if (red !== undefined) return `"${red.title}" fails without a bug: ${firstLine(red.words)}`;
+  return tests.some(({ state }) => state === "passed") ? null : "none of its tests runs";
 }
 
 /**
- * Whether a guard that was green has noticed the bug. It has only where one of its tests ran and a claim of that test did not hold: a
- * source that cannot be loaded, a test that was too slow or that broke down says nothing of what the test promises.
+ * Whether a guard noticed the bug: one of its tests that was green must fail by an assertion. A source that cannot be loaded, or a test
+ * that timed out or threw, would fail with any bug and says nothing about the promise.
  */
 export function judge(green: GuardRun, planted: GuardRun): Verdict {
   if (planted.trouble !== null) return wrongReason(planted.trouble);
-  const before = new Set(green.tests.map(({ title }) => title));
+  const before = new Set(green.tests.filter(({ state }) => state === "passed").map(({ title }) => title));
   const failed = planted.tests.filter(({ state, title }) => state === "failed" && before.has(title));
-  const claim = failed.find(({ words }) => CLAIM.test(words));
-  if (claim !== undefined) return { isRed: true, says: firstLine(claim.words) };
+  const noticed = failed.find(({ words }) => ASSERTION.test(words));
+  if (noticed !== undefined) return { isRed: true, says: firstLine(noticed.words) };
   const [broken] = failed;
   if (broken !== undefined) return wrongReason(firstLine(broken.words));
-  const passed = planted.tests.filter(({ state }) => state === "passed").length;
+  const passed = planted.tests.filter(({ state, title }) => state === "passed" && before.has(title)).length;
   return passed < before.size
     ? wrongReason(`${before.size - passed} tests did not run`)
     : { isRed: false, says: "survived: every test of its guard is green" };

@@ -15,7 +15,7 @@ export async function cancel(db: Db, userId: string, id: string) {
   const order = await db.find("orders").where("user_id", "=", userId).where("id", "=", id).first();
   if (order === undefined) return null;
   await refund(db, order);
-  return { done: true, list: ["a", \`b \${id}\`], sql: sql\`select 1 where a <> b\` };
+  return { done: true, list: ["a", \`c \${id}\`], sql: sql\`select 1 where a <> b\` };
 }
 `;
 
@@ -58,7 +58,7 @@ test.each<readonly [string, Partial<Edit>, string]>([
   ["a condition", { kind: "BinaryExpression", having: ["undefined"], to: "!($self)" }, "if (!(order === undefined))"],
   ["a statement that goes", { kind: "ExpressionStatement", to: null }, "  ;\n"],
   ["a property that goes", { kind: "Property", having: ["done"], to: null }, "{ ...{}, list:"],
-  ["an element that goes", { kind: "TemplateLiteral", having: ["b"], to: null }, '["a", ...[]]'],
+  ["an element that goes", { kind: "TemplateLiteral", having: ["c"], to: null }, '["a", ...[]]'],
   ["a word of SQL", { kind: "TemplateElement", having: ["<>"], word: "<>", to: "=" }, "where a = b`"],
 ])("a bug changes %s", (_what, changes, says) => {
   expect(planted(SOURCE, changes)).toContain(says);

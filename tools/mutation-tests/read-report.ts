@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod/mini";
 import type { GuardRun, TestEnd } from "./judge.ts";
+import { titleOf, type Guard } from "./plant.ts";
 
 const VitestReport = z.object({
   testResults: z.array(
@@ -45,13 +46,10 @@ function hasFailed({ status }: { readonly status: string }): boolean {
   return status === "failed";
 }
 
-/** The tests of a file whose title holds the words, and what was wrong with that file. */
-export function runOf(
-  { tests, troubles }: FiledRun,
-  guard: { readonly file: string; readonly test: string },
-): GuardRun {
+/** The tests of a guard, whose file is given as an absolute path, and what was wrong with that file. */
+export function runOf({ tests, troubles }: FiledRun, guard: Guard): GuardRun {
   return {
-    tests: tests.filter(({ file, title }) => file === guard.file && title.includes(guard.test)),
+    tests: tests.filter(({ file, title }) => file === guard.file && titleOf(guard).test(title)),
     trouble: troubles.find(({ file }) => file === guard.file)?.says ?? null,
   };
 }

@@ -3,26 +3,25 @@ import { join } from "node:path";
 import { buildClient } from "../setup/build-client.mjs";
 import { runChild } from "../setup/run-child.mjs";
 import type { GuardRun } from "./judge.ts";
-import type { Guard } from "./planted-bug.ts";
+import { titleOf, type Guard } from "./plant.ts";
 import { readPlaywright, readVitest, runOf } from "./read-report.ts";
 
 const LIMIT_MS = 300_000;
 const VITEST = join("node_modules", "vitest", "vitest.mjs");
 const PLAYWRIGHT = join("node_modules", "@playwright", "test", "cli.js");
 
-/** A journey in a browser, which needs the built client. */
+/** Playwright runs it, with the built client. */
 function isJourney({ file }: Guard): boolean {
   return file.endsWith(".spec.ts");
 }
 
-/** Runs these guards in a tree; each answer stands under its guard. Those of Vitest run together. */
+/** Runs these guards in a tree, those of Vitest together. */
 export async function runGuards(root: string, guards: readonly Guard[]): Promise<ReadonlyMap<Guard, GuardRun>> {
   const runs = new Map<Guard, GuardRun>();
-  for (const [guard, run] of await runVitest(
-    root,
-    guards.filter((guard) => !isJourney(guard)),
-  ))
-    runs.set(guard, run);
+  const others = guards.filter((guard) => !isJourney(guard));
+  // Every test of a file matches a guard without an id, so these have a run of their own.
+  for (const together of [others.filter(({ id }) => id !== undefined), others.filter(({ id }) => id === undefined)])
+    for (const [guard, run] of await runVitest(root, together)) runs.set(guard, run);
   for (const guard of guards.filter(isJourney)) runs.set(guard, await runPlaywright(root, guard));
   return runs;
 }
@@ -30,7 +29,7 @@ export async function runGuards(root: string, guards: readonly Guard[]): Promise
 async function runVitest(root: string, guards: readonly Guard[]): Promise<readonly (readonly [Guard, GuardRun])[]> {
   if (guards.length === 0) return [];
   const files = [...new Set(guards.map(({ file }) => file))];
-  const titles = [...new Set(guards.map(({ test }) => literally(test)))].join("|");
+  const titles = [...new Set(guards.map((guard) => titleOf(guard).source))].join("|");
   const { report, trouble } = await run(root, (path) => ({
     args: [VITEST, "run", ...files, "-t", titles, "--reporter=json", `--outputFile=${path}`],
     env: {},
@@ -43,7 +42,7 @@ async function runVitest(root: string, guards: readonly Guard[]): Promise<readon
 async function runPlaywright(root: string, guard: Guard): Promise<GuardRun> {
   await buildClient(root, process.execPath);
   const { report, trouble } = await run(root, (path) => ({
-    args: [PLAYWRIGHT, "test", guard.file, "-g", literally(guard.test)],
+    args: [PLAYWRIGHT, "test", guard.file, "-g", titleOf(guard).source],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
   }));
   return trouble === null ? readPlaywright(report) : { tests: [], trouble };
@@ -51,7 +50,7 @@ async function runPlaywright(root: string, guard: Guard): Promise<GuardRun> {
 
 type Command = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
 
-/** What the command left as its report, or why there is none. */
+/** The report of the command, or why there is none. */
 async function run(
   root: string,
   commandOf: (reportPath: string) => Command,
@@ -68,8 +67,4 @@ async function run(
   if (end.isOverLimit) return { report: null, trouble: `no end within ${LIMIT_MS / 1000} s` };
   if (!existsSync(report)) return { report: null, trouble: `no report: ${end.output.trim().slice(-200)}` };
   return { report: JSON.parse(readFileSync(report, "utf8")), trouble: null };
-}
-
-function literally(words: string): string {
-  return words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
