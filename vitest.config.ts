@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { SlowFirst } from "./tools/test/slow-first.ts";
+import { ProcessTestsFirst } from "./tools/test/process-tests-first.ts";
 
 /** `npm run test:full` also runs what takes minutes: files named `….full.test.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
@@ -12,13 +12,13 @@ const exclude = [
   ...(isDeploy ? [] : ["**/*.deploy.test.ts"]),
 ];
 
-/** Puts a file system of its own in the place of Node's, which nothing that another file has loaded before would notice. */
+/** Replaces Node's file system by its own, so it cannot share a process with files that have loaded the real one. */
 const OWN_FILE_SYSTEM = "server/adapters/files/folder.test.ts";
 
-/** Tests that put something in a module's place (`vi.mock`): another file of the same process has loaded it, or would find what was put there. */
+/** Tests that replace a module (`vi.mock`) each need a process of their own: in a shared one the module may be loaded already. */
 const ALONE_IN_WEB = "web/**/*.alone.test.{ts,tsx}";
 
-/** What properties are tried on: the same in every run, except that the full one looks further and says from where. */
+/** The seed of property tests: fixed, except in the full run, which tries new cases and prints its seed. */
 const givenSeed = process.env["PROPERTY_SEED"];
 const propertySeed = givenSeed ?? (isFull ? String(Date.now() % 2 ** 31) : "20260101");
 if (isFull && givenSeed === undefined) {
@@ -28,7 +28,7 @@ if (isFull && givenSeed === undefined) {
 const SEED_PROPERTIES = "tools/test/seed-properties.ts";
 
 const patience = { testTimeout: 20_000, hookTimeout: 60_000, env: { PROPERTY_SEED: propertySeed } };
-/** One process runs many files and loads what they import once; what a test has put in another's place is put back after it. */
+/** One process runs many files, so their imports load once; mocks are restored after each test. */
 const together = {
   ...patience,
   environment: "node",
@@ -40,32 +40,13 @@ const together = {
 
 export default defineConfig({
   test: {
-    // Three keep two cores busy: what starts a house, a database or a browser also waits for it.
+    // Three keep two cores busy: a test that starts a server, a database or a browser also waits for it.
     maxWorkers: 3,
     passWithNoTests: false,
     allowOnly: false,
-    // Projects come in the order of their names; the quickest are last, so that neither core waits long for the other.
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: ProcessTestsFirst },
+    // They run in this order: the longest first, so that the cores end together.
     projects: [
-      {
-        test: {
-          ...together,
-          name: "without server",
-          include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
-          setupFiles: [SEED_PROPERTIES],
-          exclude: [...exclude, ALONE_IN_WEB],
-        },
-      },
-      {
-        test: {
-          ...together,
-          isolate: true,
-          name: "web alone",
-          include: [ALONE_IN_WEB],
-          setupFiles: [SEED_PROPERTIES],
-          exclude,
-        },
-      },
       {
         test: {
           ...together,
@@ -80,10 +61,29 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          name: "alone",
+          name: "tools",
           environment: "node",
           include: ["{tools,bench}/**/*.test.{ts,tsx,mjs}", OWN_FILE_SYSTEM],
           exclude,
+        },
+      },
+      {
+        test: {
+          ...together,
+          isolate: true,
+          name: "client with mocked modules",
+          include: [ALONE_IN_WEB],
+          setupFiles: [SEED_PROPERTIES],
+          exclude,
+        },
+      },
+      {
+        test: {
+          ...together,
+          name: "domain, client, simulator",
+          include: ["{domain,web,simulator}/**/*.test.{ts,tsx,mjs}"],
+          setupFiles: [SEED_PROPERTIES],
+          exclude: [...exclude, ALONE_IN_WEB],
         },
       },
     ],

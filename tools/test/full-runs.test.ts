@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { listFiles } from "../checks/list-files.ts";
-import { SLOW } from "./slow-first.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const { scripts } = z
@@ -70,8 +69,4 @@ test("the run of faults is full too, and every name in it is that of a test", ()
       TESTS.filter((path) => path.startsWith(name)),
       name,
     ).not.toEqual([]);
-});
-
-test("every file that is to begin first is there", () => {
-  expect(SLOW.filter((path) => !TESTS.includes(path))).toEqual([]);
 });
