@@ -11,7 +11,7 @@ import type { Tables } from "#adapters/db/tables.ts";
 import type { Files } from "#adapters/files/port.ts";
 import type { ImageStudio } from "#adapters/image-studio/port.ts";
 import type { Pictures } from "#adapters/pictures/port.ts";
-import type { Memory } from "#adapters/process-cache/port.ts";
+import type { ProcessCache } from "#adapters/process-cache/port.ts";
 import type { Pseudonyms } from "#adapters/pseudonyms/port.ts";
 import type { Random } from "#adapters/random/port.ts";
 import type { Log } from "#adapters/log/port.ts";
@@ -38,7 +38,7 @@ export type App = {
   readonly chain: Chain | null;
   readonly archiver: Archiver;
   readonly limits: RequestLimits;
-  readonly cache: Memory;
+  readonly cache: ProcessCache;
   readonly queue: Queue<Jobs>;
   readonly notifier: Notifier;
   readonly pseudonyms: Pseudonyms;

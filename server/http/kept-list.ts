@@ -28,12 +28,12 @@ export function withKeptList(app: App, route: RouteOptions): RouteOptions {
 
 async function bodyOf(app: App, userId: string, version: string): Promise<Uint8Array> {
   const actor = { userId };
-  const since = app.cache.lists.mark();
+  const since = app.cache.lists.generation();
   const key = `${userId} ${version}`;
   const known = app.cache.lists.find(key, app.clock.now());
   if (known !== undefined) return known;
   const body = (await findKeptList(app, actor, version)) ?? (await makeBody(app, actor, version));
-  app.cache.lists.keep(key, { userId, value: body, since });
+  app.cache.lists.set(key, { userId, value: body, since });
   return body;
 }
 

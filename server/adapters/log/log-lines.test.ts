@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await rm(folder, { recursive: true, force: true }));
 
-/** At once: no timer comes between. */
+/** Synchronous, so that no timer runs in between. */
 const read = () =>
   fs
     .readFileSync(join(folder, "log"), "utf8")
@@ -19,7 +19,7 @@ const read = () =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line).event);
 
-test("lines wait for one another, and a warning takes along all that came before it", () => {
+test("lines are buffered, and a warning is written at once with the lines before it", () => {
   const log = openLines("info", join(folder, "log"));
   log.info({ event: "first" });
   log.child({}).info({ event: "second" });
@@ -28,13 +28,13 @@ test("lines wait for one another, and a warning takes along all that came before
   expect(read()).toEqual(["first", "second", "third"]);
 });
 
-test("a line that nothing follows is written soon, in its order", async () => {
+test("buffered lines are written soon, in their order", async () => {
   const log = openLines("info", join(folder, "log"));
   for (let n = 0; n < 100; n++) log.info({ event: n });
   await expect.poll(read).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-test("no line waits for the disk: a busy one would stop the process", () => {
+test("no line waits for the disk: a busy disk would block the process", () => {
   const synced = vi.spyOn(fs, "fsyncSync");
   const log = openLines("info", join(folder, "log"));
   log.info({ event: "first" });
@@ -43,7 +43,7 @@ test("no line waits for the disk: a busy one would stop the process", () => {
   synced.mockRestore();
 });
 
-test("many lines do not wait at all", () => {
+test("a full buffer is written at once", () => {
   const log = openLines("info", join(folder, "log"));
   for (let n = 0; n < 1000; n++) log.info({ event: n });
   expect(read().length).toBeGreaterThan(500);

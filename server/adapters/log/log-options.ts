@@ -1,14 +1,14 @@
 import type { LoggerOptions } from "pino";
 
-/** An error as the log keeps it. */
+/** An error as it is logged. */
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
-/** Causes of causes are followed so far. */
+/** The depth to which causes of causes are logged. */
 const CAUSES_MAX = 4;
 
 /**
- * How every process writes its log. Of an error only name, words, code, place and cause are kept: drivers and clients hang on it what they
- * were given (a statement's values, a request's headers), and that is people's texts and our secrets.
+ * The format of every process's log. Of an error only name, message, code, stack and cause are logged: drivers and clients attach to it what
+ * they were given (a statement's values, a request's headers), which holds texts of people and secrets.
  */
 export const logOptions: LoggerOptions = {
   base: null,

@@ -6,7 +6,7 @@ import { SUBSCRIPTIONS_MAX, type Notifier } from "#adapters/notifier/port.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { databaseKinds, openTestDatabase } from "#testing/test-database.ts";
 
-describe.each(databaseKinds)("a bell on the %s database", (kind) => {
+describe.each(databaseKinds)("the notifier on the %s database", (kind) => {
   let database: DatabaseHandle;
   let notifier: Notifier;
 
@@ -19,39 +19,39 @@ describe.each(databaseKinds)("a bell on the %s database", (kind) => {
     await database.close();
   });
 
-  const ring = async (userId: string, fails = false): Promise<void> =>
+  const notify = async (userId: string, fails = false): Promise<void> =>
     await database.db.transaction().execute(async (trx) => {
       await notifier.notify(trx, userId);
       if (fails) throw new Error("rolled back");
     });
-  /** Attends once the bell is known to listen: a deaf one says so by ringing when it hears again. */
+  /** Subscribes once the notifier is known to be connected: a new connection wakes every wait. */
   const subscribe = async (userId: string) => {
     const first = notifier.subscribe("nobody");
-    await ring("nobody");
+    await notify("nobody");
     await first.woken;
     return notifier.subscribe(userId);
   };
 
-  test("is woken by the person it rings for, after the transaction, and by nobody else", async () => {
+  test("wakes the waits of the notified person after the transaction, and no others", async () => {
     const anna = await subscribe("anna");
     const ben = notifier.subscribe("ben");
-    await ring("anna", true).catch(() => {});
-    await ring("ben");
-    expect(await Promise.race([ben.woken, anna.woken.then(() => "anna was rung for")])).toBe("notified");
-    await ring("anna");
+    await notify("anna", true).catch(() => {});
+    await notify("ben");
+    expect(await Promise.race([ben.woken, anna.woken.then(() => "anna was woken")])).toBe("notified");
+    await notify("anna");
     expect(await anna.woken).toBe("notified");
   });
 
-  test("the oldest of too many waits of one person gives way", async () => {
+  test("a wait above the limit replaces the oldest one of the same person", async () => {
     const oldest = await subscribe("anna");
     const others = Array.from({ length: SUBSCRIPTIONS_MAX }, () => notifier.subscribe("anna"));
     expect(await oldest.woken).toBe("replaced");
-    await ring("anna");
+    await notify("anna");
     expect(await Promise.all(others.map(async ({ woken }) => await woken))).toEqual(others.map(() => "notified"));
   });
 });
 
-test("a bell whose connection breaks hears again, and then whoever waits looks for themselves", async () => {
+test("a notifier that lost its connection connects again and wakes every wait", async () => {
   const database = await openTestDatabase("postgres");
   const notifier = await openNotifier(database.source);
   try {
@@ -70,7 +70,7 @@ test("a bell whose connection breaks hears again, and then whoever waits looks f
   }
 });
 
-test("who leaves is forgotten", () => {
+test("a cancelled wait leaves nothing behind", () => {
   const subscriptions = new Subscriptions();
   const waits = ["anna", "anna", "ben"].map((userId) => subscriptions.subscribe(userId));
   expect(subscriptions.count).toBe(3);

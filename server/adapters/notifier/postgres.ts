@@ -1,26 +1,26 @@
 import pg from "pg";
 import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
-import { BELL_CHANNEL, notify } from "#adapters/notifier/notify.ts";
+import { NEWS_CHANNEL, notify } from "#adapters/notifier/notify.ts";
 import type { Notifier } from "#adapters/notifier/port.ts";
 
 const CONNECT_MAX_MS = 1000;
-const AGAIN_AFTER_MS = 1000;
+const RETRY_MS = 1000;
 
 /**
- * Listens on a connection of its own, which must lead to the server itself: a pooler in transaction mode does not carry `listen`. A
- * lost connection is opened anew, and then everybody who waits looks for themselves; until then the bell is deaf.
+ * Listens on a connection of its own, which must reach the database server itself: a pooler in transaction mode does not support `listen`.
+ * A lost connection is opened retryTimer. Notifications in between are lost, so afterwards every wait is woken and its request looks for itself.
  */
-export function postgresBell(url: string): Notifier {
+export function postgresNotifier(url: string): Notifier {
   const subscriptions = new Subscriptions();
   let client: pg.Client | null = null;
-  let again: ReturnType<typeof setTimeout> | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | null = null;
   let isClosed = false;
 
   const retry = (lost: pg.Client): void => {
     if (client !== lost) return;
     client = null;
     void lost.end().catch(() => {});
-    if (!isClosed) again = setTimeout(() => void listen(), AGAIN_AFTER_MS).unref();
+    if (!isClosed) retryTimer = setTimeout(() => void listen(), RETRY_MS).unref();
   };
 
   const listen = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export function postgresBell(url: string): Notifier {
     opened.on("notification", ({ payload }) => subscriptions.notify(payload ?? ""));
     try {
       await opened.connect();
-      await opened.query(`listen ${BELL_CHANNEL}`);
+      await opened.query(`listen ${NEWS_CHANNEL}`);
       subscriptions.notifyAll();
     } catch {
       retry(opened);
@@ -41,14 +41,14 @@ export function postgresBell(url: string): Notifier {
   let opening: Promise<void> | null = null;
   return {
     subscribe: (userId) => {
-      // Nothing is opened before somebody waits.
+      // Connects for the first wait only.
       opening ??= listen();
       return subscriptions.subscribe(userId);
     },
-    notify: notify,
+    notify,
     close: async () => {
       isClosed = true;
-      if (again !== null) clearTimeout(again);
+      if (retryTimer !== null) clearTimeout(retryTimer);
       await opening;
       const open = client;
       client = null;

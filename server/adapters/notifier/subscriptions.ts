@@ -1,40 +1,40 @@
 import { SUBSCRIPTIONS_MAX, type Subscription, type WakeReason } from "#adapters/notifier/port.ts";
 
-type Waiting = (heard: WakeReason) => void;
+type Wake = (reason: WakeReason) => void;
 
-/** Who waits in this process, by person. */
+/** The waits of this process, by person. */
 export class Subscriptions {
-  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #waits = new Map<string, Set<Wake>>();
 
-  /** How many wait, of all people. */
+  /** The waits of all people. */
   get count(): number {
-    return [...this.#waiting.values()].reduce((sum, { size }) => sum + size, 0);
+    return [...this.#waits.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   subscribe(userId: string): Subscription {
-    const own = this.#waiting.get(userId) ?? new Set<Waiting>();
-    this.#waiting.set(userId, own);
+    const own = this.#waits.get(userId) ?? new Set<Wake>();
+    this.#waits.set(userId, own);
     const [oldest] = own;
     if (own.size >= SUBSCRIPTIONS_MAX) oldest?.("replaced");
     const { promise, resolve } = Promise.withResolvers<WakeReason>();
-    const leave = (): void => {
-      own.delete(end);
-      if (own.size === 0 && this.#waiting.get(userId) === own) this.#waiting.delete(userId);
+    const cancel = (): void => {
+      own.delete(wake);
+      if (own.size === 0 && this.#waits.get(userId) === own) this.#waits.delete(userId);
     };
-    const end = (heard: WakeReason): void => {
-      leave();
-      resolve(heard);
+    const wake = (reason: WakeReason): void => {
+      cancel();
+      resolve(reason);
     };
-    own.add(end);
-    return { woken: promise, cancel: leave };
+    own.add(wake);
+    return { woken: promise, cancel };
   }
 
   notify(userId: string): void {
-    for (const end of this.#waiting.get(userId) ?? []) end("notified");
+    for (const wake of this.#waits.get(userId) ?? []) wake("notified");
   }
 
-  /** For whoever was deaf: anybody may have news. */
+  /** After a time without connection, when anyone may have missed news. */
   notifyAll(): void {
-    for (const userId of this.#waiting.keys()) this.notify(userId);
+    for (const userId of this.#waits.keys()) this.notify(userId);
   }
 }

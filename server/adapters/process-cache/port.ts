@@ -1,38 +1,45 @@
-/** Of a live session what is asked at each request. */
-export type KnownSession = { readonly userId: string; readonly expiresAt: Date };
+/** The fields of a live session that each request needs. */
+export type CachedSession = { readonly userId: string; readonly expiresAt: Date };
 
-/** Of a picture what never changes; whose it is stands in what it is remembered under. */
-export type KnownFile = {
+/** The fields of a picture that never change; its owner is part of the key. */
+export type CachedFile = {
   readonly id: string;
   readonly contentType: string;
   readonly variantWidths: readonly number[];
 };
 
-/** How often anybody has been forgotten: what was asked before that is not remembered after. */
-export type MemoryMark = number;
+/** Grows with each `deletePerson`. A value that was read under an older generation is not stored: it may be of a deleted person. */
+export type CacheGeneration = number;
 
-export type Remembered<Value> = {
-  mark(): MemoryMark;
+/** What is stored under a key: `until` is when it expires, `since` the generation under which the value was read. */
+export type CacheEntry<Value> = {
+  readonly userId: string;
+  readonly value: Value;
+  readonly until?: Date;
+  readonly since: CacheGeneration;
+};
+
+export type Cache<Value> = {
+  generation(): CacheGeneration;
   find(key: string, now: Date): Value | undefined;
-  /** Remembers what was found out since the mark, until the moment, or as long as there is room. */
-  keep(key: string, kept: { userId: string; value: Value; until?: Date; since: MemoryMark }): void;
-  /** Forgets what is kept of a person, and whatever is being found out of anybody now. */
-  forgetPerson(userId: string): void;
+  set(key: string, entry: CacheEntry<Value>): void;
+  /** Deletes the person's entries, and starts a new generation. */
+  deletePerson(userId: string): void;
 };
 
 /**
- * What one process remembers of people, so that it asks less: a bounded number of things, those least asked for are forgotten first.
- * Nothing in it is true in another process, so whatever is remembered either has a name that changes with it or ends within seconds.
+ * Bounded caches of one process; the least recently used entries go first. Other processes do not see them, so a cached value must either have
+ * a key that changes with it, or expire within seconds.
  */
-export type Memory = {
-  /** Under the hash of the token. */
-  readonly sessions: Remembered<KnownSession>;
-  /** Under person and id. */
-  readonly files: Remembered<KnownFile>;
-  /** Bytes of pictures under the key that the store has them by. */
-  readonly pictures: Remembered<Uint8Array>;
-  /** Compressed lists under person and version. */
-  readonly lists: Remembered<Uint8Array>;
-  /** Forgets all of a person. */
-  forgetPerson(userId: string): void;
+export type ProcessCache = {
+  /** By the hash of the token. */
+  readonly sessions: Cache<CachedSession>;
+  /** By person and id. */
+  readonly files: Cache<CachedFile>;
+  /** Bytes of pictures, by their key in the file store. */
+  readonly pictures: Cache<Uint8Array>;
+  /** Compressed lists, by person and version. */
+  readonly lists: Cache<Uint8Array>;
+  /** Deletes the person's entries of every cache. */
+  deletePerson(userId: string): void;
 };

@@ -1,40 +1,41 @@
 import type { App } from "#app.ts";
-import { forgetPayer, listFileKeys, lockOrdersOf } from "#features/account/account-store.ts";
 import { lockAccount } from "#features/credits/account.ts";
+import { listKeysOf } from "#features/files/list-stored-keys.ts";
+import { forgetPayer, lockOrdersOf } from "#features/payments/person-payments.ts";
 import { saveFormerPerson } from "#features/plans/returning-people.ts";
 import { deletePerson, lockInvited } from "#features/people/people.ts";
 
-/** So many files go in one job. */
+/** Files that one job deletes. */
 const KEYS_A_JOB = 500;
 
 /**
- * Everything of a person goes: sessions end with it at once, items, pictures, credits and the rest of the plan are gone, and a job deletes
- * the bytes. Their payments stay, without a name, since money must add up (SPEC-37), and under a sum that names nobody what a
- * return must not bring anew (ADR-040).
+ * Deletes a person's account: their sessions, items, pictures, credits and plan. Jobs delete the pictures' bytes. Two
+ * things stay: payments without the payer, because money must add up (SPEC-37), and, under a hash, what coming back
+ * must not renew (ADR-040).
  */
 export async function deleteAccount(
-  app: Pick<App, "db" | "queue" | "clock" | "rules" | "log" | "cache">,
+  app: Pick<App, "db" | "queue" | "clock" | "pseudonyms" | "rules" | "log" | "cache">,
   userId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    // Orders before the person, as payments take them.
+    // Orders are locked before the person, in the same order as for payments.
     await lockOrdersOf(trx, userId);
-    // Whom they invited before themselves, as rewards take them: going sets their inviter to nobody.
+    // Invited people are locked before the person, in the same order as for rewards: deletion clears their inviter.
     await lockInvited(trx, userId);
     const account = await lockAccount(app, trx, userId);
     await forgetPayer(trx, userId);
-    const keys = await listFileKeys(trx, userId);
+    const keys = await listKeysOf(trx, userId);
     for (let from = 0; from < keys.length; from += KEYS_A_JOB) {
       await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_A_JOB) });
     }
     await saveFormerPerson(app, trx, account);
     await deletePerson(trx, userId);
   });
-  app.cache.forgetPerson(userId);
+  app.cache.deletePerson(userId);
   app.log.info({ event: "account_deleted", userId });
 }
 
-/** Deletes bytes whose owner is gone. Each may be gone already. */
+/** Deletes the bytes of a deleted account's files. Those that are missing are skipped. */
 export async function deleteFiles(app: Pick<App, "files">, keys: readonly string[]): Promise<void> {
   for (const key of keys) await app.files.delete(key);
 }

@@ -1,6 +1,6 @@
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import type { KnownFile } from "#adapters/process-cache/port.ts";
+import type { CachedFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { readFile, storedAs } from "#features/files/open-file.ts";
 
@@ -12,16 +12,16 @@ export async function findCachedFile(
   app: Pick<App, "db" | "clock" | "cache">,
   userId: string,
   fileId: string,
-): Promise<KnownFile | undefined> {
+): Promise<CachedFile | undefined> {
   const now = app.clock.now();
   const key = `${userId} ${fileId}`;
   const known = app.cache.files.find(key, now);
   if (known !== undefined) return known;
-  const since = app.cache.files.mark();
+  const since = app.cache.files.generation();
   const row = await findFile(app.db, userId, fileId);
   if (row === undefined) return undefined;
   const value = { id: row.id, contentType: row.content_type, variantWidths: row.variant_widths };
-  app.cache.files.keep(key, { userId, value, until: new Date(now.getTime() + FILE_CACHED_MS), since });
+  app.cache.files.set(key, { userId, value, until: new Date(now.getTime() + FILE_CACHED_MS), since });
   return value;
 }
 
@@ -32,16 +32,16 @@ export async function findCachedFile(
 export async function readCachedFile(
   app: Pick<App, "files" | "clock" | "cache">,
   userId: string,
-  file: KnownFile,
+  file: CachedFile,
   width: PictureWidth | undefined,
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
   const now = app.clock.now();
   const { key, contentType } = storedAs(file, width);
   const bytes = app.cache.pictures.find(key, now);
   if (bytes !== undefined) return { bytes, contentType };
-  const since = app.cache.pictures.mark();
+  const since = app.cache.pictures.generation();
   const read = await readFile(app, file, width);
   const until = new Date(now.getTime() + FILE_CACHED_MS);
-  app.cache.pictures.keep(key, { userId, value: read.bytes, until, since });
+  app.cache.pictures.set(key, { userId, value: read.bytes, until, since });
   return read;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import type { App } from "#app.ts";
-import type { KnownFile } from "#adapters/process-cache/port.ts";
+import type { CachedFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 
@@ -27,7 +27,7 @@ export async function openFile(
 /** The bytes of a file that is known to be the caller's. Throws file_not_found. */
 export async function readFile(
   app: Pick<App, "files">,
-  file: KnownFile,
+  file: CachedFile,
   width: PictureWidth | undefined,
 ): Promise<OpenedFile> {
   const { key, contentType } = storedAs(file, width);
@@ -38,7 +38,7 @@ export async function readFile(
 
 /** The key of the bytes of that width in the file store, and their content type. */
 export function storedAs(
-  { id, contentType, variantWidths }: KnownFile,
+  { id, contentType, variantWidths }: CachedFile,
   width: PictureWidth | undefined,
 ): { key: string; contentType: string } {
   return width !== undefined && variantWidths.includes(width)

@@ -12,9 +12,9 @@ type SignIn = typeof sessionCalls.signIn;
 
 const TOKEN_BYTES = 32;
 
-/** Launch data becomes a session; a newcomer gets an account with the free plan's credits. */
+/** Exchanges launch data for a session; a newcomer gets an account with the free plan's credits. */
 export async function signIn(
-  app: Pick<App, "db" | "clock" | "random" | "rules" | "log" | "cache" | "messenger">,
+  app: Pick<App, "db" | "clock" | "random" | "pseudonyms" | "rules" | "log" | "cache" | "messenger">,
   _visitor: Visitor,
   input: Input<SignIn>,
 ): Promise<Reply<SignIn>> {
@@ -43,8 +43,8 @@ export async function signIn(
     });
     return person;
   });
-  // The token that the new one replaces may be known here.
-  app.cache.sessions.forgetPerson(userId);
+  // The replaced token may be cached here.
+  app.cache.sessions.deletePerson(userId);
   app.log.info({ event: "signed_in", userId, isNew });
   return { access_token: token, token_type: "bearer", expires_in: SESSION_SLIDING_MS / 1000 };
 }
