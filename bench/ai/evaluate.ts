@@ -12,6 +12,7 @@ import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report
 import { openRemoteModels } from "#server/adapters/remote-models/open-remote-models.ts";
 import type { Recognition, Vision } from "#server/adapters/vision/port.ts";
 import { readConfig } from "#server/config/config.ts";
+import { withKeys } from "#server/config/models.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 import { listLabelled, type LabelledPhoto } from "./list-labelled.ts";
 import { FIELDS, toScore, type Look, type Score } from "./score.ts";
@@ -21,7 +22,7 @@ const USAGE = `npm run ai:evaluate -- <folder> [--most 50]
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { most: { type: "string" } } });
 const [folder] = positionals;
-const { models } = readConfig(process.env);
+const { models, secrets } = readConfig(process.env);
 if (folder === undefined || models === null || models.vision === null) {
   console.error(`Usage: ${USAGE}`);
   process.exit(1);
@@ -40,7 +41,7 @@ const engine = createEmbeddedEngine();
 const quiet = () => {};
 const remote = await openRemoteModels({
   // What the embedded engine would say in its place is no answer of the provider's.
-  config: { ...models, fallsBack: false },
+  config: { ...withKeys(models, secrets.modelKeys), fallsBack: false },
   embedded: { ...engine, stylist: embeddedStylist() },
   db,
   clock: systemClock,

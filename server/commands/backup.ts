@@ -1,19 +1,19 @@
 import "#config/require-node.ts";
 import { parseArgs } from "node:util";
-import { openBackups, openKept } from "#build-app.ts";
 import { BackupDamaged } from "#commands/backup/layout.ts";
 import { BackupsInUse } from "#commands/backup/lock-backups.ts";
 import { pruneBackups } from "#commands/backup/prune-backups.ts";
 import { takeBackup, type BackupFolder } from "#commands/backup/take-backup.ts";
 import { verifyBackup } from "#commands/backup/verify-backup.ts";
-import { ConfigMistakes, readConfig } from "#config/config.ts";
-import { toSentence } from "#config/start-up-errors.ts";
+import { openBackups, openStores } from "#commands/open-stores.ts";
+import { readConfig } from "#config/config.ts";
+import { toStartUpErrors } from "#config/start-up-errors.ts";
 
 const USAGE =
   "npm run backup -- FOLDER [--keep COUNT], npm run backup -- FOLDER --verify [--snapshot NAME], or npm run backup -- FOLDER --only-prune --keep COUNT";
 const BYTES_A_MEGABYTE = 1e6;
 
-/** `npm run backup`: 0 where a whole house stands in the folder, 1 where it does not, or has lost pictures itself. */
+/** `npm run backup`: exits with 0 if the backup is complete, with 1 if it failed or the deployment has lost pictures. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -31,34 +31,34 @@ try {
   if (values["only-prune"]) await prune(to, keep);
   else process.exitCode = values.verify ? await verify(to, values.snapshot) : await take(to, keep);
 } catch (error) {
-  for (const sentence of sentencesOf(error)) console.error(sentence);
+  const isExplained = error instanceof BackupDamaged || error instanceof BackupsInUse || error instanceof TypeError;
+  for (const line of isExplained ? [error.message] : toStartUpErrors(error)) console.error(line);
   process.exitCode = 1;
 }
 
 async function take(to: BackupFolder, keep: number | null): Promise<number> {
-  const server = await openKept(readConfig(process.env), console.error);
+  const stores = await openStores(readConfig(process.env), console.error);
   try {
-    const { name, manifest, copied } = await takeBackup(server, to, () => new Date());
+    const { name, manifest, copied } = await takeBackup(stores, to, () => new Date());
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = (manifest.files.bytes / BYTES_A_MEGABYTE).toFixed(1);
     console.log(
       `Snapshot ${name}: ${rows} rows, ${manifest.files.count} files of ${megabytes} MB, ${copied} of them new.`,
     );
-    for (const key of manifest.missing)
-      console.log(`The house itself has lost the file ${key}: look at \`npm run fsck\`.`);
+    for (const key of manifest.missing) console.log(`This deployment has lost the file ${key}: run \`npm run fsck\`.`);
     if (keep !== null) await prune(to, keep);
     return manifest.missing.length === 0 ? 0 : 1;
   } finally {
-    await server.close();
+    await stores.close();
   }
 }
 
-/** Needs no house: so room is made where the disk is full, and a database with it. */
+/** Opens no database, so it works when a full disk has stopped it. */
 async function prune(to: BackupFolder, keep: number | null): Promise<void> {
   if (keep === null) throw new TypeError(USAGE);
   const { snapshots, unfinished, files } = await pruneBackups(to, keep);
   const interrupted = unfinished === 0 ? "" : `${unfinished} interrupted ones, `;
-  console.log(`Deleted: ${snapshots} older snapshots, ${interrupted}${files} files that were theirs alone.`);
+  console.log(`Deleted: ${snapshots} older snapshots, ${interrupted}${files} files that no other snapshot needs.`);
 }
 
 async function verify(to: BackupFolder, snapshot: string | undefined): Promise<number> {
@@ -71,10 +71,4 @@ function toCount(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new TypeError(USAGE);
   return Number(text);
-}
-
-function sentencesOf(error: unknown): readonly string[] {
-  if (error instanceof ConfigMistakes) return error.mistakes;
-  const isSaid = error instanceof BackupDamaged || error instanceof BackupsInUse || error instanceof TypeError;
-  return [isSaid ? error.message : toSentence(error)];
 }

@@ -2,7 +2,7 @@ import "#config/require-node.ts";
 import type { Finding } from "#adapters/doctor/port.ts";
 import { examineDeployment } from "#commands/doctor/examine-deployment.ts";
 
-/** `npm run doctor`: 0 where nothing is wrong, else 1. With `--json` the findings for a machine. */
+/** `npm run doctor`: exits with 0 if nothing is wrong, else with 1. `--json` prints the findings as JSON. */
 const findings = await examineDeployment(process.env);
 const wrong = findings.filter(({ is }) => is === "wrong").length;
 if (process.argv.includes("--json")) console.log(JSON.stringify({ wrong, findings }));

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 test(
-  "`npm run fsck` counts what it looked at, names what does not fit, and mends what is safe when it is told to",
+  "`npm run fsck` counts what it looked at, names each defect, and with --repair repairs what is safe",
   { timeout: 120_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), "wardrobe-fsck-"));

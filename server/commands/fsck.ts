@@ -1,20 +1,16 @@
 import "#config/require-node.ts";
-import { pino } from "pino";
 import { buildApp } from "#build-app.ts";
-import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
+import { readConfig, type Config } from "#config/config.ts";
+import { toStartUpErrors } from "#config/start-up-errors.ts";
 import { findDefects } from "#features/integrity/find-defects.ts";
 import { repairDefects } from "#features/integrity/repair-defects.ts";
-import { toSentence } from "#config/start-up-errors.ts";
 
-/** What is counted over a large database takes its time. */
+/** Long enough to count every row of a large database. */
 const STATEMENT_MAX_MS = 600_000;
 
-/** `npm run fsck`: 0 where everything fits together, 1 where it does not or cannot be read. With `--repair` what is safe is mended. */
+/** `npm run fsck`: exits with 0 where database and files agree, else with 1. `--repair` repairs what can be repaired safely. */
 try {
-  const { app, jobs, close } = await buildApp(patient(readConfig(process.env)), {
-    log: pino({ level: "silent" }),
-    say: console.error,
-  });
+  const { app, jobs, close } = await buildApp(withLongStatements(readConfig(process.env)), { print: console.error });
   try {
     const { looked, defects } = await findDefects(app, jobs);
     const counts = Object.entries(looked).map(([what, count]) => `${count} ${what}`);
@@ -28,12 +24,11 @@ try {
     await close();
   }
 } catch (error) {
-  const sentences = error instanceof ConfigMistakes ? error.mistakes : [toSentence(error)];
-  for (const sentence of sentences) console.error(sentence);
+  for (const line of toStartUpErrors(error)) console.error(line);
   process.exitCode = 1;
 }
 
-function patient(config: Config): Config {
+function withLongStatements(config: Config): Config {
   const { database } = config;
   if (database.kind === "embedded") return config;
   return { ...config, database: { ...database, statementMaxMs: STATEMENT_MAX_MS } };

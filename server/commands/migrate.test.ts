@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { openPostgres } from "#adapters/db/postgres.ts";
-import { buildApp, migrate } from "#build-app.ts";
+import { buildApp } from "#build-app.ts";
+import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { migrations } from "#migrations/index.ts";
-import { toSentence } from "#config/start-up-errors.ts";
+import { toStartUpError } from "#config/start-up-errors.ts";
 import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { runScript } from "#testing/run-script.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("a server that does not migrate refuses an old database in a sentence, and starts after `npm run migrate`", async () => {
+test("a server that may not migrate refuses an old database with a message, and starts after `npm run migrate`", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-migrate-"));
   closing.push(async () => await rm(dataDir, { recursive: true, force: true }));
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
@@ -37,14 +37,15 @@ test("a server that does not migrate refuses an old database in a sentence, and 
   expect(await testApp.stop()).toBe(0);
 }, 120_000);
 
-test("a queue whose tables are older, or newer, is refused in a sentence: pg-boss takes neither", async () => {
+test("a queue whose tables are older or newer is refused with a message, since pg-boss works with neither", async () => {
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
   const config = readConfig(environment);
   await migrate(config, () => {});
   const { db, close } = openPostgres({ url: environment.DATABASE_URL, poolSize: 1 });
   closing.push(close);
-  const refusal = async (starting: Promise<unknown>): Promise<string> => await starting.then(() => "none", toSentence);
-  const start = async (): Promise<unknown> => await buildApp(config, { log: pino({ level: "silent" }), say: () => {} });
+  const refusal = async (starting: Promise<unknown>): Promise<string> =>
+    await starting.then(() => "none", toStartUpError);
+  const start = async (): Promise<unknown> => await buildApp(config, { print: () => {} });
   await sql`update pgboss.version set version = version - 1`.execute(db);
   expect(await refusal(start())).toMatch(/it lacks version \d+ of the queue's tables\..*npm run migrate/);
   await sql`update pgboss.version set version = version + 2`.execute(db);
@@ -52,7 +53,7 @@ test("a queue whose tables are older, or newer, is refused in a sentence: pg-bos
     expect(await refusal(tried)).toMatch(/^The queue's tables are of version \d+.*Start the newer server again/);
 }, 60_000);
 
-test("a database that is not there is told so in a sentence", async () => {
+test("a database that does not answer is reported in a message", async () => {
   const refused = await runScript("migrate.ts", {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/none`,
   });

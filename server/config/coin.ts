@@ -2,18 +2,17 @@ import { Address } from "@ton/core";
 import { z } from "zod/mini";
 import { COIN_LABEL, COIN_NETWORKS, roundedPrices } from "@wardrobe/domain/payments/coin.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
+import type { CoinRules } from "#app.ts";
+import { text } from "#config/setting-types.ts";
 
-/** Where the simulator's coins go. Nobody holds its key: what is sent there on a real chain is lost. */
+/** Receives the coins of the simulator. Nobody has its key, so coins sent there on a real chain are lost. */
 export const SIMULATOR_COIN_ADDRESS = "0QDdYYFm5X7BYlFuCTggWOeAxEqy6g55PpYpSWXviyA0Nsmb";
 
 const NETWORKS = ["mainnet", "testnet"] as const;
 const INDEXERS = { mainnet: "https://toncenter.com/", testnet: "https://testnet.toncenter.com/" } as const;
-/** The wallets' own public list, which the connection library asks for. */
+/** The public list of wallets that the connection library reads. */
 const WALLETS = "https://config.ton.org/wallets-v2.json";
 
-const text = z.string().check(z.trim(), z.minLength(1));
-
-/** What the environment may say of the coin. */
 const Settings = z.object({
   COIN_ADDRESS: z.optional(text),
   COIN_NETWORK: z.optional(z.enum(NETWORKS)),
@@ -23,18 +22,17 @@ const Settings = z.object({
   TONCENTER_API_KEY: z.optional(text),
 });
 export const coinSettings = Settings.shape;
-type CoinSettings = z.output<typeof Settings>;
+export type CoinSettings = z.output<typeof Settings>;
 
 export type ChainConfig = {
   readonly destination: string;
   readonly network: string;
   readonly baseUrl: string;
-  readonly key: string | null;
 };
 
-/** Where coins go and where that is read; null: there is no coin. On this machine the simulator is both, where nothing else is named. */
-export function chainOf(settings: CoinSettings, simulatorUrl: string | null): ChainConfig | null {
-  const { COIN_ADDRESS: given, COIN_NETWORK, TONCENTER_URL, TONCENTER_API_KEY: key = null } = settings;
+/** Null where nobody can pay with the coin. Without `COIN_ADDRESS` the simulator, where it runs, is wallet and indexer. */
+export function toChainConfig(settings: CoinSettings, simulatorUrl: string | null): ChainConfig | null {
+  const { COIN_ADDRESS: given, COIN_NETWORK, TONCENTER_URL } = settings;
   if (given === undefined && simulatorUrl === null) return null;
   const isSimulated = given === undefined;
   const network = isSimulated ? "testnet" : (COIN_NETWORK ?? "mainnet");
@@ -42,18 +40,16 @@ export function chainOf(settings: CoinSettings, simulatorUrl: string | null): Ch
     destination: given ?? SIMULATOR_COIN_ADDRESS,
     network: COIN_NETWORKS[network],
     baseUrl: TONCENTER_URL ?? (isSimulated && simulatorUrl !== null ? simulatorUrl : INDEXERS[network]),
-    key,
   };
 }
 
-export function walletsUrlOf(
-  { COIN_ADDRESS: given, COIN_WALLETS_URL: url }: CoinSettings,
-  simulatorUrl: string | null,
-) {
-  return url ?? (given === undefined && simulatorUrl !== null ? `${simulatorUrl}wallets.json` : WALLETS);
+export function toCoinRules(settings: CoinSettings, simulatorUrl: string | null): CoinRules {
+  const { COIN_ADDRESS: given, COIN_WALLETS_URL: url, COIN_LABEL: label } = settings;
+  const usual = given === undefined && simulatorUrl !== null ? `${simulatorUrl}wallets.json` : WALLETS;
+  return { label, walletsUrl: url ?? usual };
 }
 
-/** What is wrong with the coin's settings and prices (SPEC-28 and SPEC-29), a sentence each. */
+/** Mistakes in the settings and prices of the coin (SPEC-28, SPEC-29). */
 export function coinMistakes(settings: CoinSettings, prices: PremiumConfig, isProduction: boolean): string[] {
   const { COIN_ADDRESS: given, COIN_NETWORK = "mainnet" } = settings;
   if (given === undefined) return [];
@@ -82,7 +78,7 @@ function addressMistakes(given: string, network: (typeof NETWORKS)[number]): str
   return [];
 }
 
-/** Its last characters are a sum over the others. */
+/** The last characters of an address are a checksum. */
 function isIntact(given: string): boolean {
   try {
     Address.parseFriendly(given);

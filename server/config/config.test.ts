@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#config/coin.ts";
-import { readConfig, SIMULATOR_BOT_TOKEN } from "#config/config.ts";
+import { readConfig } from "#config/config.ts";
+import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import { mistakesOf } from "#testing/mistakes-of.ts";
 
 const production = {
@@ -14,23 +15,23 @@ const production = {
   OPERATOR_CONTACT: "operator@wardrobe.example",
 };
 
-test("nothing has to be set: the defaults are the local house with its simulator and embedded database", () => {
+test("nothing has to be set: the defaults are a local server with its simulator and embedded database", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     env: "local",
     role: "all",
-    port: 3000,
+    http: { port: 3000 },
     simulator: { port: 3001 },
     database: { kind: "embedded" },
   });
-  expect(config.rules.botToken).toBe(SIMULATOR_BOT_TOKEN);
+  expect(config.secrets.botToken).toBe(SIMULATOR_BOT_TOKEN);
 });
 
 test("a production server has no simulator and can be framed by the messenger only", () => {
   const config = readConfig(production);
   expect(config.simulator).toBeNull();
   expect(
-    config.frameAncestors.every((origin) => origin.startsWith("https://") && origin.endsWith("telegram.org")),
+    config.http.frameAncestors.every((origin) => origin.startsWith("https://") && origin.endsWith("telegram.org")),
   ).toBe(true);
 });
 
@@ -42,7 +43,7 @@ test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATAB
   },
 );
 
-test("operators are named by their chats with the bot, one or several, and nobody is one without it (S-07)", () => {
+test("operators are named by their chats with the bot, one or several; by default there is none (S-07)", () => {
   expect(readConfig({}).rules.operators).toEqual([]);
   expect(readConfig({ OPERATOR_CHAT_ID: "7000000001" }).rules.operators).toEqual([7_000_000_001]);
   expect(readConfig({ OPERATOR_CHAT_ID: "12, 7000000001,12" }).rules.operators).toEqual([12, 7_000_000_001]);
@@ -50,9 +51,9 @@ test("operators are named by their chats with the bot, one or several, and nobod
     expect(mistakesOf({ OPERATOR_CHAT_ID: wrong })).toEqual([expect.stringContaining("OPERATOR_CHAT_ID")]);
 });
 
-test("proxies are believed where they are named, by addresses and networks (4.1.3)", () => {
-  expect(readConfig({}).trustedProxies).toEqual([]);
-  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+test("only the named proxies are believed, by address or network (4.1.3)", () => {
+  expect(readConfig({}).http.trustedProxies).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).http.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
   for (const wrong of ["true", "1", "proxy.example", "10.0.0.0/99", "10.0.0.1,"])
     expect(mistakesOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringContaining("TRUSTED_PROXIES")]);
   expect([readConfig({}).hasRequestLimits, readConfig({ REQUEST_LIMITS: "off" }).hasRequestLimits]).toEqual([
@@ -61,10 +62,10 @@ test("proxies are believed where they are named, by addresses and networks (4.1.
   ]);
 });
 
-test("the weather comes from OpenWeatherMap with a key, else from MET Norway, which the simulator stands in for (SPEC-31)", () => {
-  expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" }).weather).toMatchObject({
-    provider: "openweather",
-    key: "k",
+test("the weather comes from OpenWeatherMap if it has a key, else from MET Norway or the simulator (SPEC-31)", () => {
+  expect(readConfig({ ...production, OPENWEATHER_API_KEY: "k" })).toMatchObject({
+    weather: { provider: "openweather" },
+    secrets: { openWeatherKey: "k" },
   });
   expect(readConfig(production).weather).toMatchObject({
     provider: "met",
@@ -82,7 +83,7 @@ test("a production server refuses the simulator's token", () => {
   ]);
 });
 
-test("all mistakes are told at once", () => {
+test("all mistakes are reported at once", () => {
   const mistakes = mistakesOf({ PORT: "eighty", ROLE: "king", LOG_LEVEL: "loud" });
   expect(mistakes).toHaveLength(3);
   expect(mistakes.join(" ")).toMatch(/PORT.*/);
@@ -90,11 +91,12 @@ test("all mistakes are told at once", () => {
 
 const WALLET = "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ";
 
-test("the coin is on where its address is set, and locally against the simulator's chain (SPEC-27)", () => {
+test("the coin is on if its address is set, and locally on the chain of the simulator (SPEC-27)", () => {
   expect(readConfig(production).chain).toBeNull();
   expect(readConfig({ SIMULATOR_PORT: "0" }).chain).toBeNull();
   expect(readConfig({ ...production, COIN_ADDRESS: WALLET, TONCENTER_API_KEY: "k" })).toMatchObject({
-    chain: { destination: WALLET, network: "-239", baseUrl: "https://toncenter.com/", key: "k" },
+    chain: { destination: WALLET, network: "-239", baseUrl: "https://toncenter.com/" },
+    secrets: { toncenterKey: "k" },
     rules: { coin: { label: "TON", walletsUrl: expect.stringMatching(/^https:/) } },
   });
   expect(readConfig({ SIMULATOR_PORT: "3005", COIN_LABEL: "GRAM" })).toMatchObject({
@@ -104,7 +106,7 @@ test("the coin is on where its address is set, and locally against the simulator
   expect(readConfig({ COIN_ADDRESS: WALLET, COIN_NETWORK: "mainnet" }).chain?.baseUrl).toBe("https://toncenter.com/");
 });
 
-test("coins are not sent where they would be lost or come back: the sentence says what to write instead (SPEC-28)", () => {
+test("an address from which coins would be lost or come back is refused, and the message names the right one (SPEC-28)", () => {
   const mistakesWith = (change: Record<string, string>) => mistakesOf({ ...production, ...change });
   expect(mistakesWith({ COIN_ADDRESS: WALLET })).toEqual([]);
   for (const wrong of ["0:00", `${WALLET.slice(0, -1)}A`, `0:${"00".repeat(32)}`])
@@ -117,37 +119,38 @@ test("coins are not sent where they would be lost or come back: the sentence say
   ]);
 });
 
-test("prices that would be shown rounded stop the start by name (SPEC-29)", () => {
+test("a price that would be shown rounded is a mistake, which names its plan (SPEC-29)", () => {
   const prices = { ...DEFAULT_PREMIUM_CONFIG, pro_year: { ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: "44.25" } };
   const settings = { COIN_ADDRESS: WALLET, COIN_LABEL: "TON" };
   expect(coinMistakes(settings, prices, true)).toEqual([expect.stringContaining("pro_year")]);
   expect(coinMistakes({ COIN_LABEL: "TON" }, prices, true)).toEqual([]);
 });
 
-test("files lie in a folder, or in a bucket that was named with its keys", () => {
+test("files are kept in a folder, or in a bucket that is set with its keys", () => {
   expect(readConfig({ DATA_DIR: "/data" }).files).toEqual({ kind: "folder", folder: "/data/files" });
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
-  expect(readConfig({ S3_BUCKET: "wardrobe", ...keys }).files).toEqual({
+  const config = readConfig({ S3_BUCKET: "wardrobe", ...keys });
+  expect(config.files).toEqual({
     kind: "s3",
     endpoint: null,
     region: "us-east-1",
     bucket: "wardrobe",
     accessKeyId: "id",
-    secretAccessKey: "secret",
   });
+  expect(config.secrets.s3SecretAccessKey).toBe("secret");
   expect(mistakesOf({ S3_BUCKET: "wardrobe", S3_ACCESS_KEY_ID: "id" })).toEqual([
     expect.stringContaining("S3_SECRET_ACCESS_KEY is missing"),
   ]);
   expect(mistakesOf({ S3_ENDPOINT: "http://store:9000" })).toEqual([expect.stringContaining("S3_BUCKET is not")]);
 });
 
-test("in production the database is brought up to date by a step of its own, unless it is said otherwise", () => {
+test("a production server does not migrate the database, unless MIGRATE_AT_START is on", () => {
   expect(readConfig({}).migratesAtStart).toBe(true);
   expect(readConfig(production).migratesAtStart).toBe(false);
   expect(readConfig({ ...production, MIGRATE_AT_START: "on" }).migratesAtStart).toBe(true);
 });
 
-test("numbers are exposed where METRICS_PORT says, on this machine alone when nothing else is said", () => {
+test("metrics are exposed on METRICS_PORT, by default to this machine only", () => {
   expect(readConfig({}).metrics).toBeNull();
   expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
   expect(readConfig({ METRICS_PORT: "9100", METRICS_HOST: "10.0.0.7" }).metrics?.host).toBe("10.0.0.7");
@@ -158,7 +161,7 @@ test("numbers are exposed where METRICS_PORT says, on this machine alone when no
   ]);
 });
 
-test("traces go where OpenTelemetry's own settings say", () => {
+test("traces are sent as the settings of OpenTelemetry say", () => {
   expect(readConfig({}).tracing).toBeNull();
   const set = {
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
@@ -166,10 +169,10 @@ test("traces go where OpenTelemetry's own settings say", () => {
   };
   expect(readConfig(set).tracing).toEqual({
     endpoint: "http://collector:4318",
-    headers: { "api-key": "a b", x: "y=5%" },
     serviceName: "wardrobe",
     ratio: 1,
   });
+  expect(readConfig(set).secrets.otlpHeaders).toEqual({ "api-key": "a b", x: "y=5%" });
   expect(readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: "0.25" }).tracing?.ratio).toBe(0.25);
   const wrong = {
     OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
@@ -199,11 +202,11 @@ test.each([
   ["a price of the free plan", '{"free":{"price_stars":1}}', "PREMIUM_CONFIG.free: "],
   ["how many items fit", '{"pro_year":{"max_items":9}}', "PREMIUM_CONFIG.pro_year: "],
   ["days that are no number", '{"basic_trial":{"duration_days":"7"}}', "PREMIUM_CONFIG.basic_trial.duration_days: "],
-])("%s in the plans' setting is refused and named", (_what, given, said) => {
-  expect(mistakesOf({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(said)]);
+])("%s in PREMIUM_CONFIG is refused, and the message names it", (_what, given, path) => {
+  expect(mistakesOf({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(path)]);
 });
 
-test("a changed price that the screen would round is refused where the coin is on (SPEC-29)", () => {
+test("a changed price that the screen would round is refused if the coin is on (SPEC-29)", () => {
   const given = { PREMIUM_CONFIG: '{"pro_month":{"price_ton":"5.75"}}', COIN_ADDRESS: SIMULATOR_COIN_ADDRESS };
   expect(mistakesOf({ ...given, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("pro_month")]);
 });

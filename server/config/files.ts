@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod/mini";
+import { text } from "#config/setting-types.ts";
 
-const text = z.string().check(z.trim(), z.minLength(1));
-
-/** What the environment may say of the store of files: naming a bucket chooses S3, else it is a folder. */
+/** With a bucket, files are kept in S3, else in a folder. */
 const Settings = z.object({
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   S3_ENDPOINT: z.optional(z.url()),
@@ -12,28 +11,25 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(text),
 });
 export const filesSettings = Settings.shape;
-type FilesSettings = z.output<typeof Settings>;
+export type FilesSettings = z.output<typeof Settings>;
 
 export type FilesConfig =
   | { readonly kind: "folder"; readonly folder: string }
   | {
       readonly kind: "s3";
-      /** Null is Amazon's own. */
+      /** Null for Amazon's own. */
       readonly endpoint: string | null;
       readonly region: string;
       readonly bucket: string;
       readonly accessKeyId: string;
-      readonly secretAccessKey: string;
     };
 
-export function filesOf(settings: FilesSettings, dataDir: string): FilesConfig {
+export function toFilesConfig(settings: FilesSettings, dataDir: string): FilesConfig {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_REGION: region } = settings;
   if (bucket === undefined) return { kind: "folder", folder: join(dataDir, "files") };
-  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = settings;
-  return { kind: "s3", endpoint, region, bucket, accessKeyId, secretAccessKey };
+  return { kind: "s3", endpoint, region, bucket, accessKeyId: settings.S3_ACCESS_KEY_ID ?? "" };
 }
 
-/** What is wrong with the settings of the store, a sentence each. */
 export function filesMistakes(settings: FilesSettings): string[] {
   const { S3_BUCKET: bucket, ...others } = settings;
   const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
+import { withKeys } from "#config/models.ts";
 import { mistakesOf } from "#testing/mistakes-of.ts";
 
-test("without a setting nothing remote is chosen, whatever keys lie in the environment", () => {
+test("a key alone chooses no remote model", () => {
   expect(readConfig({}).models).toBeNull();
   expect(readConfig({ OPENAI_API_KEY: "sk-1", GOOGLE_API_KEY: "g-1", VISION_MODEL: "gpt" }).models).toBeNull();
 });
 
-test("each port is chosen on its own, with the model, address and key that it needs", () => {
-  const { models } = readConfig({
+test("each kind of model is chosen separately, with its name, address and key", () => {
+  const { models, secrets } = readConfig({
     VISION_PROVIDER: "openai",
     VISION_MODEL: "gpt-small",
     VISION_MODEL_PRO: "gpt-large",
@@ -30,7 +31,6 @@ test("each port is chosen on its own, with the model, address and key that it ne
     vision: {
       provider: "openai",
       baseUrl: "https://api.openai.com/v1",
-      key: "sk-1",
       model: "gpt-small",
       proModel: "gpt-large",
       draws: "images",
@@ -38,21 +38,27 @@ test("each port is chosen on its own, with the model, address and key that it ne
     image: {
       provider: "google",
       baseUrl: "https://generativelanguage.googleapis.com/v1beta",
-      key: "g-1",
       model: "gemini-image",
       draws: "images",
     },
     background: { provider: "rembg", baseUrl: "http://127.0.0.1:7000", model: null },
-    stylist: { provider: "compatible", baseUrl: "http://127.0.0.1:11434/v1", key: null, model: "llama", draws: "chat" },
+    stylist: { provider: "compatible", baseUrl: "http://127.0.0.1:11434/v1", model: "llama", draws: "chat" },
     fallsBack: false,
     dailyBudgetUsd: 2.5,
     prices: { "gpt-small": { input: 0.1, output: 0.4, picture: 0 } },
     atOnce: 4,
     callsPerPerson: 2,
   });
+  expect(secrets.modelKeys).toEqual({ openai: "sk-1", google: "g-1", compatible: null });
+  expect(models && withKeys(models, secrets.modelKeys)).toMatchObject({
+    vision: { key: "sk-1", model: "gpt-small" },
+    image: { key: "g-1" },
+    background: { provider: "rembg" },
+    stylist: { key: null },
+  });
 });
 
-test("what is missing for a choice is said at once, all of it, and no key stands in a sentence", () => {
+test("everything that is missing for a choice is reported at once, and no message contains a key", () => {
   const mistakes = mistakesOf({
     VISION_PROVIDER: "openai",
     IMAGE_PROVIDER: "google",

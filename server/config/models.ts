@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import { z } from "zod/mini";
 import type { ModelChoice, ModelPrice, ModelsConfig, RembgChoice } from "#adapters/remote-models/port.ts";
+import { count, text } from "#config/setting-types.ts";
 
-const text = z.string().check(z.trim(), z.minLength(1));
 const PROVIDERS = ["embedded", "openai", "google", "compatible"] as const;
 const Provider = z._default(z.enum(PROVIDERS), "embedded");
 const Prices = z.record(
@@ -9,8 +10,9 @@ const Prices = z.record(
   z.object({ input: z._default(z.number(), 0), output: z._default(z.number(), 0), picture: z._default(z.number(), 0) }),
 );
 
-/** The settings that choose remote models; without any of them there is none. */
-export const MODEL_SETTINGS = {
+const Settings = z.object({
+  VISION_WORKERS: z._default(count, 1),
+  MODELS_DIR: z.optional(text),
   VISION_PROVIDER: Provider,
   VISION_MODEL: z.optional(text),
   VISION_MODEL_PRO: z.optional(text),
@@ -32,10 +34,9 @@ export const MODEL_SETTINGS = {
   AI_DAILY_BUDGET_USD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d+)?$/)), z.transform(Number)), 10),
   AI_PRICES: z.optional(text),
   AI_AT_ONCE: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 4),
-} as const;
-
-const ModelSettings = z.object(MODEL_SETTINGS);
-export type ModelSettings = z.output<typeof ModelSettings>;
+});
+export const modelSettings = Settings.shape;
+export type ModelSettings = z.output<typeof Settings>;
 
 const CALLS_PER_PERSON_MAX = 2;
 
@@ -43,7 +44,14 @@ const USES = ["VISION", "IMAGE", "BACKGROUND", "STYLIST"] as const;
 type Use = (typeof USES)[number];
 type Remote = ModelChoice["provider"];
 
-/** What is missing for the models that were chosen, one sentence each. */
+type WithoutKey<Choice> = Choice extends ModelChoice ? Omit<Choice, "key"> : Choice;
+type KeylessChoice = WithoutKey<ModelChoice>;
+/** The remote models that were chosen; null stands for the embedded engine. Their keys are among the secrets. */
+export type ChosenModels = { readonly [Name in keyof ModelsConfig]: WithoutKey<ModelsConfig[Name]> };
+
+/** Null where a provider was not chosen, or needs no key. */
+export type ModelKeys = Readonly<Record<Remote, string | null>>;
+
 export function modelMistakes(settings: ModelSettings): string[] {
   return [...USES.flatMap((use) => mistakesOf(settings, use)), ...priceMistakes(settings)];
 }
@@ -75,8 +83,8 @@ function priceMistakes({ AI_PRICES: prices }: ModelSettings): string[] {
     : ['AI_PRICES is not in its form: {"model": {"input": 2.5, "output": 10, "picture": 0.05}} in US dollars.'];
 }
 
-/** Null where nothing remote was chosen. Call only without {@link modelMistakes}. */
-export function modelsOf(settings: ModelSettings): ModelsConfig | null {
+/** Null where the embedded engine does everything. Call only for settings without {@link modelMistakes}. */
+export function toChosenModels(settings: ModelSettings): ChosenModels | null {
   const vision = choiceOf(settings, "VISION");
   const image = choiceOf(settings, "IMAGE");
   const stylist = choiceOf(settings, "STYLIST");
@@ -95,28 +103,52 @@ export function modelsOf(settings: ModelSettings): ModelsConfig | null {
   };
 }
 
-function backgroundOf(settings: ModelSettings): ModelChoice | RembgChoice | null {
-  const { BACKGROUND_PROVIDER: provider, BACKGROUND_MODEL: model = null, REMBG_URL: url = "" } = settings;
-  return provider === "rembg" ? { provider, baseUrl: bare(url), model } : choiceOf(settings, "BACKGROUND");
+/** The settings of the embedded engine; `modelsDir` is null where its models come with the program. */
+export function toEngineConfig({ VISION_WORKERS: workers, MODELS_DIR: folder }: ModelSettings) {
+  return { visionWorkers: Math.max(1, workers), modelsDir: folder === undefined ? null : resolve(folder) };
 }
 
-function choiceOf(settings: ModelSettings, use: Use): ModelChoice | null {
+export function toModelKeys(settings: ModelSettings): ModelKeys {
+  const chosen = new Set<string>(USES.map((use) => settings[`${use}_PROVIDER`]));
+  const keyOf = (provider: Remote, key: string | undefined) => (chosen.has(provider) ? (key ?? null) : null);
+  return {
+    openai: keyOf("openai", settings.OPENAI_API_KEY),
+    google: keyOf("google", settings.GOOGLE_API_KEY),
+    compatible: keyOf("compatible", settings.COMPATIBLE_API_KEY),
+  };
+}
+
+/** The models together with the keys of their providers, as the adapters take them. */
+export function withKeys(models: ChosenModels, keys: ModelKeys): ModelsConfig {
+  const { vision, image, background, stylist } = models;
+  const withKey = <Choice extends KeylessChoice>(choice: Choice) => ({ ...choice, key: keys[choice.provider] });
+  return {
+    ...models,
+    vision: vision && withKey(vision),
+    image: image && withKey(image),
+    background: background === null || background.provider === "rembg" ? background : withKey(background),
+    stylist: stylist && withKey(stylist),
+  };
+}
+
+function backgroundOf(settings: ModelSettings): KeylessChoice | RembgChoice | null {
+  const { BACKGROUND_PROVIDER: provider, BACKGROUND_MODEL: model = null, REMBG_URL: url = "" } = settings;
+  return provider === "rembg" ? { provider, baseUrl: withoutSlash(url), model } : choiceOf(settings, "BACKGROUND");
+}
+
+function choiceOf(settings: ModelSettings, use: Use): KeylessChoice | null {
   const provider = settings[`${use}_PROVIDER`];
   if (provider === "embedded" || provider === "rembg") return null;
-  return { ...REACH[provider](settings), provider, model: settings[`${use}_MODEL`] ?? "" };
+  return { ...ADDRESS[provider](settings), provider, model: settings[`${use}_MODEL`] ?? "" };
 }
 
-const REACH = {
-  openai: ({ OPENAI_BASE_URL: url, OPENAI_API_KEY: key = null }) => ({ baseUrl: bare(url), key, draws: "images" }),
-  google: ({ GOOGLE_BASE_URL: url, GOOGLE_API_KEY: key = null }) => ({ baseUrl: bare(url), key, draws: "images" }),
-  compatible: ({ COMPATIBLE_BASE_URL: url = "", COMPATIBLE_API_KEY: key = null, COMPATIBLE_DRAWS: draws }) => ({
-    baseUrl: bare(url),
-    key,
-    draws,
-  }),
-} as const satisfies Record<Remote, (settings: ModelSettings) => Omit<ModelChoice, "provider" | "model">>;
+const ADDRESS = {
+  openai: ({ OPENAI_BASE_URL: url }) => ({ baseUrl: withoutSlash(url), draws: "images" }),
+  google: ({ GOOGLE_BASE_URL: url }) => ({ baseUrl: withoutSlash(url), draws: "images" }),
+  compatible: ({ COMPATIBLE_BASE_URL: url = "", COMPATIBLE_DRAWS: draws }) => ({ baseUrl: withoutSlash(url), draws }),
+} as const satisfies Record<Remote, (settings: ModelSettings) => Pick<ModelChoice, "baseUrl" | "draws">>;
 
-function bare(url: string): string {
+function withoutSlash(url: string): string {
   return url.replace(/\/+$/, "");
 }
 
@@ -124,7 +156,7 @@ function parsePrices(json: string): Record<string, ModelPrice> | null {
   try {
     return Prices.parse(JSON.parse(json));
   } catch {
-    // Said as a mistake of the settings, with an example.
+    // Reported as a mistake in the settings, with an example.
     return null;
   }
 }

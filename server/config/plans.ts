@@ -5,7 +5,7 @@ import { CoinAmount, DEFAULT_PREMIUM_CONFIG, PremiumConfig } from "@wardrobe/dom
 const amount = z.int().check(z.gte(0));
 const atLeastOne = z.int().check(z.gte(1));
 
-/** How many items fit is no part of this: it is the tier's own rule, and would only be shown. */
+/** The number of items is not among them: the tier sets it, and a number given here would only be shown. */
 const credits = { ai_credits_per_month: z.optional(amount), recommend_credits: z.optional(amount) };
 const lasting = { ...credits, duration_days: z.optional(atLeastOne) };
 const sold = z.optional(
@@ -36,12 +36,12 @@ const json = z.transform((given: string, context) => {
   }
 });
 
-/** What the environment may say of the plans: JSON of what differs from the defaults, plan by plan (SPEC-19). */
+/** JSON of what differs from the defaults, plan by plan (SPEC-19). */
 const Settings = z.object({ PREMIUM_CONFIG: z.optional(z.pipe(z.string(), z.pipe(json, Changes))) });
 export const plansSettings = Settings.shape;
 
-/** The plans as they are sold here. */
-export function plansOf({ PREMIUM_CONFIG: changes = {} }: z.output<typeof Settings>): PremiumConfig {
+/** All plans, with the changes of the settings. */
+export function toPremiumConfig({ PREMIUM_CONFIG: changes = {} }: z.output<typeof Settings>): PremiumConfig {
   const given: Record<string, object | undefined> = changes;
   const plans = Object.entries(DEFAULT_PREMIUM_CONFIG);
   return PremiumConfig.parse(Object.fromEntries(plans.map(([type, plan]) => [type, { ...plan, ...given[type] }])));

@@ -10,8 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = join(folder, "token");
 writeFileSync(secret, "12:of-a-file\n");
 
-test("any setting may stand in a file", () => {
-  expect(readConfig({ TELEGRAM_BOT_TOKEN_FILE: secret, PORT: "" }).rules.botToken).toBe("12:of-a-file");
+test("any setting may be read from a file", () => {
+  expect(readConfig({ TELEGRAM_BOT_TOKEN_FILE: secret, PORT: "" }).secrets.botToken).toBe("12:of-a-file");
 });
 
 test("a file that cannot be read, and a setting that is given twice, are mistakes", () => {

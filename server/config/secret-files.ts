@@ -4,8 +4,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SUFFIX = "_FILE";
 
 /**
- * What an environment says, each setting by itself or, as engines hand out secrets, by the path of a file that holds it: `NAME_FILE`. An
- * empty one says nothing. What cannot be read is told in a sentence each.
+ * The settings of an environment. `NAME_FILE` is the path of a file with the value of `NAME`, the way container engines hand out secrets. A
+ * setting that is empty counts as not given. Returns a sentence for each file that cannot be read.
  */
 export function withSecretFiles(
   environment: Environment,
@@ -34,7 +34,7 @@ function readOrNull(path: string): string | null {
     const content = readFileSync(path, "utf8").trim();
     return content === "" ? null : content;
   } catch {
-    // Said in a sentence by whoever asked.
+    // The caller reports it.
     return null;
   }
 }

@@ -5,10 +5,10 @@ import { DEFAULT_PREMIUM_CONFIG, type Plan, type PremiumConfig } from "@wardrobe
 type Currency = { readonly name: string; readonly of: (plan: Plan) => number };
 const STARS: Currency = { name: "Stars", of: ({ price_stars: stars }) => stars };
 const COINS: Currency = { name: "coins", of: ({ price_ton: coins }) => Number(coins) };
-/** A slip of the finger makes a price ten times another, seldom a decision. */
+/** A price ten times the usual one is more likely a typing error than a decision. */
 const TIMES_MAX = 10;
 
-/** What of the prices nobody can have meant, a sentence each. */
+/** A sentence for each price that is probably a mistake. */
 export function strangePrices(plans: PremiumConfig, { isCoinOn }: { readonly isCoinOn: boolean }): string[] {
   return [STARS, ...(isCoinOn ? [COINS] : [])].flatMap((currency) => strangeIn(plans, currency));
 }

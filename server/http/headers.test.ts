@@ -52,7 +52,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<html><head></head><script>${INLINE}</script></html>`);
   await writeFile(join(folder, "assets", "main-1a2b.js"), "main();");
-  const { frameAncestors } = readConfig(PRODUCTION);
+  const { frameAncestors } = readConfig(PRODUCTION).http;
   const options = { client: { dir: folder, frameAncestors }, readiness: {}, webhook: null };
   server = await buildHttp(testApp.app, options);
   plain = await buildHttp({ ...testApp.app, rules: { ...TEST_RULES, publicUrl: "http://127.0.0.1:3000" } }, options);

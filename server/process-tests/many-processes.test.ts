@@ -9,7 +9,7 @@ import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { migrate } from "#build-app.ts";
+import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { drawGarment } from "#testing/draw-photo.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { migrate } from "#build-app.ts";
+import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { send, signInto } from "#testing/server-client.ts";

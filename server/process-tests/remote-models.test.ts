@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { silentLog } from "#adapters/log/event-log.ts";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { buildApp } from "#build-app.ts";
@@ -50,7 +49,7 @@ test(
       STYLIST_MODEL: "llama",
       COMPATIBLE_BASE_URL: `${server.url}/v1`,
     });
-    const testApp = await buildApp(config, { log: silentLog, say: () => {} });
+    const testApp = await buildApp(config, { print: () => {} });
     try {
       const photo = Buffer.from(await drawPhoto(), "base64");
       expect(await testApp.app.vision.recognise(photo)).toMatchObject({ type: "T-Shirt", engine: "openai/gpt-eyes@1" });

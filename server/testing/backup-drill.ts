@@ -5,7 +5,7 @@ import { isFinal } from "@wardrobe/domain/ai-tasks/task.ts";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openKept } from "#build-app.ts";
+import { openStores } from "#commands/open-stores.ts";
 import { systemClock } from "#adapters/clock/system.ts";
 import { systemRandom } from "#adapters/random/system.ts";
 import { drawGarment } from "#testing/draw-photo.ts";
@@ -127,7 +127,7 @@ async function generate(server: ServerProcess, token: string, itemId: string): P
 
 async function fill({ server, itemsEach, pictureBytes }: DrillPlan): Promise<void> {
   if (itemsEach === 0) return;
-  const kept = await openKept(readConfig(server), () => {});
+  const kept = await openStores(readConfig(server), () => {});
   try {
     const app = { db: kept.db, clock: systemClock, random: systemRandom };
     const users = await kept.db.selectFrom("users").select(["id", "telegram_id"]).execute();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { Api } from "grammy";
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
-import { migrate } from "#build-app.ts";
+import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { closeServer, listen } from "#testing/listen.ts";
 import { OWN_CERTIFICATE, OWN_CERTIFICATE_KEY } from "#testing/own-certificate.ts";

@@ -1,7 +1,7 @@
 import { sign } from "@tma.js/init-data-node";
 import type { Call, ClientInput, Reply } from "@wardrobe/domain/call.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
-import { SIMULATOR_BOT_TOKEN } from "#config/config.ts";
+import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
 import type { ServerProcess } from "#testing/server-process.ts";
 
 /** Signs a made-up messenger user in over HTTP; answers the bearer token. */

@@ -4,6 +4,7 @@ import { openEmbeddedDatabase } from "#server/adapters/db/embedded.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { listCallsByDay } from "#server/adapters/remote-models/guard/call-report.ts";
 import { readConfig } from "#server/config/config.ts";
+import { requireSecret } from "#server/config/secrets.ts";
 import { toTable } from "./to-table.ts";
 
 const DAYS = 14;
@@ -17,13 +18,15 @@ if (!Number.isInteger(days) || days < 1) {
   process.exit(1);
 }
 
-const { database } = readConfig(process.env);
+const { database, secrets } = readConfig(process.env);
 if (database.kind === "embedded" && !existsSync(database.dataDir)) {
   console.error(`There is no database in ${database.dataDir} yet: the server makes it at its first start.`);
   process.exit(1);
 }
 const { db, close } =
-  database.kind === "postgres" ? openPostgres(database) : await openEmbeddedDatabase({ dataDir: database.dataDir });
+  database.kind === "postgres"
+    ? openPostgres({ ...database, url: requireSecret(secrets.databaseUrl) })
+    : await openEmbeddedDatabase({ dataDir: database.dataDir });
 try {
   const today = new Date();
   const since = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days + 1));

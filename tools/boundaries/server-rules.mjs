@@ -24,11 +24,11 @@ export const server = [
   },
   {
     name: "only-build-app-sees-implementations",
-    comment: "Which adapter is used is decided in one place, and which is examined in one other.",
+    comment: "Adapters are chosen and examined only here.",
     from: {
       path: "^server/",
       pathNot: [
-        "^server/(build-app|build-watch|commands/doctor/examine-deployment)\\.ts$",
+        "^server/(build-app|commands/open-stores|commands/doctor/examine-deployment)\\.ts$",
         "^server/adapters/",
         ...NOT_PRODUCT,
       ],
@@ -52,6 +52,15 @@ export const server = [
     comment: "A verb is handed what it touches; it never sees HTTP, configuration or an implementation.",
     from: { path: "^server/features/", pathNot: TEST },
     to: { path: "^server/", pathNot: ["^server/features/", "^server/app\\.ts$", PORT, TABLES, CALLED_BY_FEATURES] },
+  },
+  {
+    name: "secrets-stay-in-the-composition-root",
+    comment: "Tokens and keys go from the settings to the adapters that need them, and nowhere else.",
+    from: {
+      path: "^server/",
+      pathNot: ["^server/(main|build-app)\\.ts$", "^server/(config|commands)/", ...NOT_PRODUCT],
+    },
+    to: { path: "^server/config/secrets\\.ts$" },
   },
   {
     name: "app-knows-ports-only",

@@ -8,7 +8,7 @@ import { sign } from "@tma.js/init-data-node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { SIMULATOR_BOT_TOKEN } from "#server/config/config.ts";
+import { SIMULATOR_BOT_TOKEN } from "#server/config/messenger.ts";
 import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";

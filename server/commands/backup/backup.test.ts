@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { openBackups } from "#build-app.ts";
+import { openBackups } from "#commands/open-stores.ts";
 import { BackupDamaged } from "#commands/backup/layout.ts";
 import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { drillBackup, type Drilled } from "#testing/backup-drill.ts";
@@ -17,7 +17,7 @@ import { createEmptyPostgresDatabase, databaseKinds } from "#testing/test-databa
 const PEOPLE = 5;
 const ITEMS_EACH = 3;
 
-describe.each(databaseKinds)("a house on the %s database", (kind) => {
+describe.each(databaseKinds)("a deployment on the %s database", (kind) => {
   let folder = "";
   let store: S3Server;
   let drilled: Drilled;
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("a house on the %s database", (kind) => {
   beforeAll(async () => {
     [folder, store] = await Promise.all([mkdtemp(join(tmpdir(), "wardrobe-backup-")), startS3Server()]);
     const [here, there] = await Promise.all([databaseOf(kind), databaseOf("postgres")]);
-    // Out of a folder into a bucket, and out of the embedded database into PostgreSQL: so a house moves as well.
+    // From a folder to a bucket and from the embedded database to PostgreSQL: a deployment can also move this way.
     restored = { DATA_DIR: join(folder, "there"), ...there, ...s3Environment(store) };
     drilled = await drillBackup({
       people: PEOPLE,
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a house on the %s database", (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("is made anew out of its backup, and everybody still has what was acknowledged", () => {
+  test("is restored from its backup, and everybody still has what was acknowledged", () => {
     expect(drilled).toMatchObject({ differences: [], people: PEOPLE, items: 14 });
     const [first = "", again = "", verified = "", remade = "", fsck = ""] = drilled.said;
     expect(first).toMatch(/^Snapshot \S+: \d+ rows, \d+ files of .* MB, \d+ of them new\.\n$/);
@@ -54,20 +54,20 @@ describe.each(databaseKinds)("a house on the %s database", (kind) => {
     else expect(again).toContain(" 0 of them new.");
   });
 
-  test("is never mixed with one that is there", async () => {
+  test("is never mixed with existing data", async () => {
     const { code, said } = await runScript("restore.ts", restored, join(folder, "backups"));
     expect(code).toBe(1);
-    expect(said).toContain("People live in this database");
-    // The bucket is the restored house's still, and somebody has added to it.
+    expect(said).toContain("This database has people in it.");
+    // The bucket still belongs to the restored deployment, which has added files since.
     const fresh = { ...restored, ...(await databaseOf("postgres")) };
     expect(await runScript("restore.ts", fresh, join(folder, "backups"))).toMatchObject({
       code: 1,
-      said: expect.stringContaining("which is not of this backup. Name an empty folder or bucket."),
+      said: expect.stringContaining("which is not part of this backup. Name an empty folder or bucket."),
     });
   });
 });
 
-describe("a backup that is not what was written is refused in a sentence", () => {
+describe("a damaged backup is refused with a message that names the damage", () => {
   let folder = "";
   let backups = "";
   let snapshot = "";
@@ -116,7 +116,7 @@ describe("a backup that is not what was written is refused in a sentence", () =>
     expect(await verifyBackup(from)).toMatchObject({ entries: expect.arrayContaining([expect.anything()]) });
   });
 
-  test("and restored it is not, until it is whole again", async () => {
+  test("it is not restored until it is intact again", async () => {
     const whole = await readFile(key);
     await flip(key);
     const runs = [
@@ -140,9 +140,9 @@ async function databaseOf(kind: (typeof databaseKinds)[number]): Promise<Record<
   return kind === "postgres" ? { DATABASE_URL: await createEmptyPostgresDatabase() } : {};
 }
 
-/** Of a house of one person with one photo, closed. */
+/** Backs up a deployment of one person with one photo. */
 async function makeBackup(folder: string, backups: string): Promise<{ name: string; file: string }> {
-  const dataDir = join(folder, "house");
+  const dataDir = join(folder, "data");
   const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0 });
   try {
     await server.start("/health");

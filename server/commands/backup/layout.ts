@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod/mini";
 
-/** A backup that is not what was written, in a sentence that says which part of it. */
+/** The backup differs from what was written. The message names the damaged part. */
 export class BackupDamaged extends Error {
   override readonly name = "BackupDamaged";
 }
@@ -13,29 +13,28 @@ const tableSchema = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of the lines, unpacked. */
+  /** SHA-256 of the uncompressed lines. */
   sum: z.string(),
 });
 const manifestSchema = z.strictObject({
   made: z.iso.datetime(),
-  /** Of the database ({@link Contents.form}). */
+  /** The form of the database's tables, see the port of the table dump. */
   form: z.string(),
   tables: z.array(tableSchema),
   sequences: z.record(z.string(), z.string()),
-  /** `sum` is that of their list. */
+  /** `sum` is the SHA-256 of the file list. */
   files: z.strictObject({ count: z.int(), bytes: z.int(), sum: z.string() }),
-  /** Keys of pictures that the house itself had lost. */
+  /** Keys of pictures that the deployment itself had lost. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type TableEntry = z.infer<typeof tableSchema>;
 
-/** A file of a snapshot. */
 export type FileEntry = { readonly sum: string; readonly bytes: number; readonly key: string };
 
 /**
- * A folder of backups: `files/` holds the bytes of all of them once, under their keys; `snapshots/<moment>/` is the database of a moment
- * with the list of the files that belong to it. A snapshot that bears its name is whole: until then its name ends in {@link UNFINISHED}.
+ * A folder of backups: `files/` holds every file once, under its key, for all snapshots. `snapshots/<time>/` holds the database of one moment
+ * and the list of its files. Until a snapshot is complete, its name ends in {@link UNFINISHED}.
  */
 export const filesIn = (folder: string): string => join(folder, "files");
 export const snapshotIn = (folder: string, name: string): string => join(folder, "snapshots", name);
@@ -44,13 +43,13 @@ export const UNFINISHED = ".unfinished";
 export const MANIFEST = "manifest.json";
 export const FILE_LIST = "files.txt";
 
-/** The names of the whole snapshots of a folder, oldest first. */
+/** The names of the complete snapshots of a folder, oldest first. */
 export async function listSnapshots(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, "snapshots")).catch(() => []);
   return names.filter((name) => !name.endsWith(UNFINISHED)).toSorted();
 }
 
-/** The manifest with a sum over itself, so that a changed letter is no other manifest. */
+/** The manifest with its own checksum, so that a changed letter is noticed. */
 export function writeManifest(manifest: Manifest): string {
   return JSON.stringify({ manifest, sum: sumOf(JSON.stringify(manifest)) }, null, 2);
 }
@@ -61,7 +60,7 @@ export function readManifest(snapshot: string): Manifest {
     const { manifest, sum } = z.strictObject({ manifest: manifestSchema, sum: z.string() }).parse(written);
     if (sum === sumOf(JSON.stringify(manifest))) return manifest;
   } catch {
-    // Said below, whatever it was.
+    // Reported below.
   }
   throw new BackupDamaged(`${join(snapshot, MANIFEST)} is missing, or not what was written.`);
 }
@@ -70,7 +69,7 @@ export function writeFileList(files: readonly FileEntry[]): string {
   return files.map(({ sum, bytes, key }) => `${sum} ${bytes} ${key}\n`).join("");
 }
 
-/** Throws where the list is not the manifest's. */
+/** Throws {@link BackupDamaged} if the list does not have the checksum of the manifest. */
 export function readFileList(snapshot: string, { files }: Manifest): FileEntry[] {
   const path = join(snapshot, FILE_LIST);
   const text = readTextOrNothing(path);
@@ -92,7 +91,7 @@ function readTextOrNothing(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // Its sum is not that of the list.
+    // The checksum shows that the list is missing.
     return "";
   }
 }

@@ -8,7 +8,6 @@ import { BackupDamaged, type TableEntry } from "#commands/backup/layout.ts";
 
 export type Counted = Pick<TableEntry, "rows" | "sum">;
 
-/** Goes through the lines; answers how many and their sum. */
 export async function countLines(lines: AsyncIterable<string>): Promise<Counted> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -19,7 +18,7 @@ export async function countLines(lines: AsyncIterable<string>): Promise<Counted>
   return { rows, sum: hash.digest("hex") };
 }
 
-/** Packs lines into a file that is on the disk when this resolves. */
+/** Writes lines to a gzip file, which is on the disk when this resolves. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<Counted> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -34,7 +33,7 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
   return { rows, sum: hash.digest("hex") };
 }
 
-/** The lines of such a file. Throws {@link BackupDamaged} where it is missing, breaks off or cannot be unpacked. */
+/** Reads the lines of a gzip file. Throws {@link BackupDamaged} if it is missing, truncated or damaged. */
 export async function* readLines(path: string): AsyncIterable<string> {
   const unpacked = createGunzip();
   const read = pipeline(createReadStream(path), unpacked).then(
@@ -44,7 +43,7 @@ export async function* readLines(path: string): AsyncIterable<string> {
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Infinity });
   } catch {
-    // The pipeline knows it too, and is asked.
+    // The pipeline fails with the same error, which is checked below.
   }
   if ((await read) !== null) throw new BackupDamaged(`${path} is missing, breaks off, or is not what was written.`);
 }

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process writes to the folder or deletes from it. */
+/** Another process is writing to the folder or deleting from it. */
 export class BackupsInUse extends Error {
   override readonly name = "BackupsInUse";
   constructor(folder: string) {
     super(
-      `Another backup is at work in ${folder}: what one deletes the other would count on. Try again when it has ended.`,
+      `Another backup is at work in ${folder}, and one could delete files that the other needs. Try again when it has ended.`,
     );
   }
 }
@@ -15,10 +15,10 @@ export class BackupsInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Does the work with the folder for this process alone. The lock is the kernel's, so it ends with the process however that ends, in a container
- * too. Nothing is ever written under it: it has to be had on a full disk.
+ * Does the work while this process alone uses the folder. The kernel holds the lock, so it ends with the process however that ends, even in a
+ * container. Nothing is written to the lock file: the lock must be available on a full disk.
  */
-export async function whileAlone<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(folder, "in-use.lock"));
   try {
     take(lock, folder);

@@ -1,10 +1,10 @@
-import type { Writable } from "#adapters/table-dump/port.ts";
+import type { TableWriter } from "#adapters/table-dump/port.ts";
 import { BackupDamaged, tableIn } from "#commands/backup/layout.ts";
 import { countLines, readLines } from "#commands/backup/lines.ts";
-import type { BackupFolder, House } from "#commands/backup/take-backup.ts";
+import type { BackupFolder, Stores } from "#commands/backup/take-backup.ts";
 import { verifyBackup, type Verified } from "#commands/backup/verify-backup.ts";
 
-/** The place to restore to is not fit for it; its message is the sentence that says why. */
+/** The target is not fit for a restore. The message says why. */
 export class RestoreRefused extends Error {
   override readonly name = "RestoreRefused";
 }
@@ -13,48 +13,48 @@ const LINES_AT_ONCE = 500;
 const FILES_AT_ONCE = 8;
 
 /**
- * A house out of a backup that is whole, into a database and a store that are empty: first the files, then all rows at once, which are read
- * again and held against the backup. Whatever interrupts it leaves a house without people, into which it can be done again.
+ * Restores a verified backup into an empty database and an empty store. The files come first; then all rows are written in one transaction, read
+ * again and compared with the backup. An interrupted restore leaves a database without people, so it can be repeated.
  */
 export async function restoreBackup(
-  { migrate, ...server }: House & { migrate(): Promise<unknown> },
+  { migrate, ...stores }: Stores & { migrate(): Promise<unknown> },
   from: BackupFolder,
   named?: string,
 ): Promise<Verified> {
   const backup = await verifyBackup(from, named);
-  await requireEmpty(server, backup);
+  await requireEmpty(stores, backup);
   await migrate();
-  await requireSameForm(server, backup);
-  await putFiles(server, from, backup);
-  await server.contents.write(async (tables) => await putRows(tables, backup));
-  await requireSameRows(server, backup);
+  await requireSameForm(stores, backup);
+  await putFiles(stores, from, backup);
+  await stores.dump.write(async (tables) => await putRows(tables, backup));
+  await requireSameRows(stores, backup);
   return backup;
 }
 
-/** Files of this very backup may be there: it was interrupted, or is restored beside another database. */
-async function requireEmpty({ contents, files }: House, { entries }: Verified): Promise<void> {
-  if (!(await contents.isEmpty()))
+/** Files of the same backup may be there already, for example after an interrupted restore. */
+async function requireEmpty({ dump, files }: Stores, { entries }: Verified): Promise<void> {
+  if (!(await dump.isEmpty()))
     throw new RestoreRefused(
-      "People live in this database. Name an empty one: a backup is not mixed with what is there.",
+      "This database has people in it. Name an empty one: a restore does not mix a backup with other data.",
     );
   const own = new Set(entries.map(({ key }) => key));
   for await (const key of files.list()) {
     if (!own.has(key))
       throw new RestoreRefused(
-        `The store of files holds ${key}, which is not of this backup. Name an empty folder or bucket.`,
+        `The store of files holds ${key}, which is not part of this backup. Name an empty folder or bucket.`,
       );
   }
 }
 
-async function requireSameForm({ contents }: House, { manifest }: Verified): Promise<void> {
-  const form = await contents.form();
+async function requireSameForm({ dump }: Stores, { manifest }: Verified): Promise<void> {
+  const form = await dump.schemaVersion();
   if (form !== manifest.form)
     throw new RestoreRefused(
-      `The backup was made by another version of this program. Restore it with that one, then go on to this one by \`npm run migrate\`. Of the backup: ${manifest.form}. Of this version: ${form}.`,
+      `The backup was made by another version of this program. Restore it with that version, then upgrade with \`npm run migrate\`. Backup: ${manifest.form}. This version: ${form}.`,
     );
 }
 
-async function putFiles({ files }: House, from: BackupFolder, { entries }: Verified): Promise<void> {
+async function putFiles({ files }: Stores, from: BackupFolder, { entries }: Verified): Promise<void> {
   for (let first = 0; first < entries.length; first += FILES_AT_ONCE) {
     const batch = entries.slice(first, first + FILES_AT_ONCE);
     await Promise.all(
@@ -67,12 +67,12 @@ async function putFiles({ files }: House, from: BackupFolder, { entries }: Verif
   }
 }
 
-async function putRows(target: Writable, { path, manifest }: Verified): Promise<void> {
+async function putRows(target: TableWriter, { path, manifest }: Verified): Promise<void> {
   const tables = new Map((await target.tables()).map((table) => [table.name, table]));
   for (const entry of manifest.tables) {
     const table = tables.get(entry.name);
     if (table === undefined || table.columns.map(({ name }) => name).join() !== entry.columns.join())
-      throw new RestoreRefused(`The table ${entry.name} is another one here than in the backup.`);
+      throw new RestoreRefused(`The table ${entry.name} has other columns here than in the backup.`);
     const page: string[] = [];
     for await (const line of readLines(tableIn(path, entry.name))) {
       page.push(line);
@@ -83,12 +83,13 @@ async function putRows(target: Writable, { path, manifest }: Verified): Promise<
   for (const [name, last] of Object.entries(manifest.sequences)) await target.setSequence(name, last);
 }
 
-async function requireSameRows({ contents }: House, { manifest }: Verified): Promise<void> {
-  const sums = await contents.read(async (moment) => {
+async function requireSameRows({ dump }: Stores, { manifest }: Verified): Promise<void> {
+  const sums = await dump.read(async (reader) => {
     const found = new Map<string, string>();
-    for (const table of await moment.tables()) found.set(table.name, (await countLines(moment.lines(table))).sum);
+    for (const table of await reader.tables()) found.set(table.name, (await countLines(reader.lines(table))).sum);
     return found;
   });
   const different = manifest.tables.filter(({ name, sum }) => sums.get(name) !== sum).map(({ name }) => name);
-  if (different.length > 0) throw new RestoreRefused(`Not restored as they were: ${different.join(", ")}.`);
+  if (different.length > 0)
+    throw new RestoreRefused(`These tables differ from the backup after the restore: ${different.join(", ")}.`);
 }

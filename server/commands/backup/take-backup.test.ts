@@ -10,9 +10,9 @@ import { systemClock } from "#adapters/clock/system.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import { memoryFiles } from "#adapters/files/memory.ts";
 import { systemRandom } from "#adapters/random/system.ts";
-import { openBackups } from "#build-app.ts";
+import { openBackups } from "#commands/open-stores.ts";
 import { pruneBackups } from "#commands/backup/prune-backups.ts";
-import { takeBackup, type BackupFolder, type House } from "#commands/backup/take-backup.ts";
+import { takeBackup, type BackupFolder, type Stores } from "#commands/backup/take-backup.ts";
 import { verifyBackup } from "#commands/backup/verify-backup.ts";
 import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { runScript } from "#testing/run-script.ts";
@@ -20,18 +20,18 @@ import { openTestDatabase } from "#testing/test-database.ts";
 
 let folder = "";
 let database: DatabaseHandle;
-let server: House;
+let stores: Stores;
 let to: BackupFolder;
 let userId = "";
 let moments = 0;
-/** Each snapshot at a moment of its own. */
+/** Later at each call, so that every snapshot has its own name. */
 const now = (): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, moments++));
 
 beforeEach(async () => {
   [folder, database] = await Promise.all([mkdtemp(join(tmpdir(), "wardrobe-take-")), openTestDatabase("postgres")]);
-  // Of the database's tables alone: there is no queue in it.
-  const contents = { ...sqlTableDump(database.db), form: async () => "as it is" };
-  server = { db: database.db, contents, files: memoryFiles() };
+  // This database has no queue, on which the form also depends.
+  const dump = { ...sqlTableDump(database.db), form: async () => "as it is" };
+  stores = { db: database.db, dump, files: memoryFiles() };
   to = await openBackups(folder);
   userId = await addPerson();
   await addPhoto();
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a photo that comes after the files were copied, and before the database is read, is among the files", async () => {
+test("a photo that is added between the copy of the files and the read of the database is in the backup", async () => {
   let photo = "";
   const { manifest } = await takeBackup(around({ before: async () => void (photo = await addPhoto()) }), to, now);
   const { entries } = await verifyBackup(to);
@@ -49,16 +49,16 @@ test("a photo that comes after the files were copied, and before the database is
   expect(entries.map(({ key }) => key)).toContain(photo);
 });
 
-test("where an account went with its pictures while they were copied, a later moment is chosen, which names none of them", async () => {
+test("if an account was deleted with its pictures during the copy, a later snapshot is taken, which names none of them", async () => {
   let times = 0;
   const leaver = await addPerson();
   const going = around({
     before: async () => void (times++ === 0 && (await addPhoto(leaver))),
     after: async () => {
-      for (const { id } of await server.db.selectFrom("files").select("id").where("user_id", "=", leaver).execute())
-        await server.files.delete(id);
-      await server.db.deleteFrom("items").where("user_id", "=", leaver).execute();
-      await server.db.deleteFrom("users").where("id", "=", leaver).execute();
+      for (const { id } of await stores.db.selectFrom("files").select("id").where("user_id", "=", leaver).execute())
+        await stores.files.delete(id);
+      await stores.db.deleteFrom("items").where("user_id", "=", leaver).execute();
+      await stores.db.deleteFrom("users").where("id", "=", leaver).execute();
     },
   });
   const { manifest } = await takeBackup(going, to, now);
@@ -67,68 +67,64 @@ test("where an account went with its pictures while they were copied, a later mo
   expect(manifest.tables.find(({ name }) => name === "public.users")).toMatchObject({ rows: 1 });
 });
 
-test("a picture that the house has lost is named, and the rest is backed up", async () => {
+test("a picture that the deployment has lost is named, and the rest is backed up", async () => {
   const lost = await addPhoto();
-  await server.files.delete(lost);
-  const { manifest } = await takeBackup(server, to, now);
+  await stores.files.delete(lost);
+  const { manifest } = await takeBackup(stores, to, now);
   expect(manifest).toMatchObject({ missing: [lost], files: { count: 1 } });
   await verifyBackup(to);
 });
 
-test("only what is new is copied, and what belongs to no kept snapshot is deleted", async () => {
-  expect((await takeBackup(server, to, now)).copied).toBe(1);
+test("only new files are copied, and files that no remaining snapshot needs are deleted", async () => {
+  expect((await takeBackup(stores, to, now)).copied).toBe(1);
   const second = await addPhoto();
-  expect((await takeBackup(server, to, now)).copied).toBe(1);
-  await server.db.deleteFrom("items").where("image", "=", second).execute();
-  await server.db.deleteFrom("files").where("id", "=", second).execute();
-  expect((await takeBackup(server, to, now)).copied).toBe(0);
+  expect((await takeBackup(stores, to, now)).copied).toBe(1);
+  await stores.db.deleteFrom("items").where("image", "=", second).execute();
+  await stores.db.deleteFrom("files").where("id", "=", second).execute();
+  expect((await takeBackup(stores, to, now)).copied).toBe(0);
   expect(await pruneBackups(to, 2)).toEqual({ snapshots: 1, unfinished: 0, files: 0 });
   expect(await pruneBackups(to, 1)).toEqual({ snapshots: 1, unfinished: 0, files: 1 });
   expect((await verifyBackup(to)).entries).toHaveLength(1);
 });
 
-test("nothing is deleted while one of the snapshots to be kept is damaged", async () => {
-  await takeBackup(server, to, now);
-  const { name } = await takeBackup(server, to, now);
+test("nothing is deleted if one of the snapshots to be kept is damaged", async () => {
+  await takeBackup(stores, to, now);
+  const { name } = await takeBackup(stores, to, now);
   await rm(join(folder, "snapshots", name, "files.txt"));
   await expect(pruneBackups(to, 1)).rejects.toThrow("files.txt is missing");
   expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
 });
 
-/** Programs are begun. */
-const BEGINS = { timeout: 60_000 };
+/** For tests that start programs. */
+const SLOW = { timeout: 60_000 };
 
-test(
-  "what an interrupted backup left is deleted, and that needs neither a house nor room on the disk",
-  BEGINS,
-  async () => {
-    for (let n = 0; n < 3; n++) await takeBackup(server, to, now);
-    await mkdir(join(folder, "snapshots", "2026-01-02.unfinished", "tables"), { recursive: true });
-    const script = fileURLToPath(new URL("../backup.ts", import.meta.url));
-    // Whoever writes a single byte to a file is refused, as on a full disk.
-    const words = [
-      "-c",
-      'ulimit -f 0; exec "$@"',
-      "bash",
-      process.execPath,
-      script,
-      folder,
-      "--only-prune",
-      "--keep",
-      "2",
-    ];
-    const env = { ...process.env, APP_ENV: "production", DATABASE_URL: "postgres://127.0.0.1:1/nobody" };
-    const said = await promisify(execFile)("bash", words, { env });
-    expect(said.stdout).toBe("Deleted: 1 older snapshots, 1 interrupted ones, 0 files that were theirs alone.\n");
-    expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
-  },
-);
+test("what an interrupted backup left is deleted, even without a database and on a full disk", SLOW, async () => {
+  for (let n = 0; n < 3; n++) await takeBackup(stores, to, now);
+  await mkdir(join(folder, "snapshots", "2026-01-02.unfinished", "tables"), { recursive: true });
+  const script = fileURLToPath(new URL("../backup.ts", import.meta.url));
+  // Every write to a file fails, as on a full disk.
+  const args = [
+    "-c",
+    'ulimit -f 0; exec "$@"',
+    "bash",
+    process.execPath,
+    script,
+    folder,
+    "--only-prune",
+    "--keep",
+    "2",
+  ];
+  const env = { ...process.env, APP_ENV: "production", DATABASE_URL: "postgres://127.0.0.1:1/nobody" };
+  const said = await promisify(execFile)("bash", args, { env });
+  expect(said.stdout).toBe("Deleted: 1 older snapshots, 1 interrupted ones, 0 files that no other snapshot needs.\n");
+  expect(await readdir(join(folder, "snapshots"))).toHaveLength(2);
+});
 
-test("two at once do not meet in one folder, and one that died keeps nobody out", BEGINS, async () => {
+test("two backups cannot use one folder at once, and one that was killed does not block the next", SLOW, async () => {
   const during: unknown[] = [];
   const busy = around({
     before: async () => {
-      for (const other of [pruneBackups(to, 1), takeBackup(server, to, now)])
+      for (const other of [pruneBackups(to, 1), takeBackup(stores, to, now)])
         during.push(await other.catch((error: unknown) => error));
       during.push(await runScript("backup.ts", {}, folder, "--only-prune", "--keep", "1"));
     },
@@ -138,23 +134,23 @@ test("two at once do not meet in one folder, and one that died keeps nobody out"
   expect(during.slice(0, 2)).toMatchObject([{ name: "BackupsInUse" }, { name: "BackupsInUse" }]);
   expect(during[2]).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
   const lock = fileURLToPath(new URL("lock-backups.ts", import.meta.url));
-  const dying = `const { whileAlone } = await import(${JSON.stringify(lock)});
-    await whileAlone(${JSON.stringify(folder)}, async () => process.kill(process.pid, "SIGKILL"));`;
+  const dying = `const { withLock } = await import(${JSON.stringify(lock)});
+    await withLock(${JSON.stringify(folder)}, async () => process.kill(process.pid, "SIGKILL"));`;
   await expect(promisify(execFile)(process.execPath, ["--input-type=module", "-e", dying])).rejects.toMatchObject({
     signal: "SIGKILL",
   });
   expect(await pruneBackups(to, 1)).toMatchObject({ snapshots: 0 });
 });
 
-/** The house, in which something happens before and after the database is read. */
-function around(happens: { before?(): Promise<void>; after?(): Promise<void> }): House {
+/** The same stores, with work done before and after the database is read. */
+function around(happens: { before?(): Promise<void>; after?(): Promise<void> }): Stores {
   return {
-    ...server,
-    contents: {
-      ...server.contents,
+    ...stores,
+    dump: {
+      ...stores.dump,
       read: async (use) => {
         await happens.before?.();
-        const read = await server.contents.read(use);
+        const read = await stores.dump.read(use);
         await happens.after?.();
         return read;
       },
@@ -165,13 +161,13 @@ function around(happens: { before?(): Promise<void>; after?(): Promise<void> }):
 async function addPerson(): Promise<string> {
   const id = systemRandom.id();
   const person = { id, telegram_id: moments++ + 1, first_name: "Test", file_key: new Uint8Array(32) };
-  await server.db.insertInto("users").values(person).execute();
+  await stores.db.insertInto("users").values(person).execute();
   return id;
 }
 
 async function addPhoto(of = userId): Promise<string> {
-  const app = { db: server.db, clock: systemClock, random: systemRandom };
+  const app = { db: stores.db, clock: systemClock, random: systemRandom };
   const [id = ""] = await fillWardrobe({ app }, { userId: of }, { items: 1, pictures: 1 });
-  await server.files.put(id, new TextEncoder().encode(id));
+  await stores.files.put(id, new TextEncoder().encode(id));
   return id;
 }

@@ -1,10 +1,9 @@
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { Contents, Moment } from "#adapters/table-dump/port.ts";
+import type { TableDump, TableReader } from "#adapters/table-dump/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { Files } from "#adapters/files/port.ts";
-import { copyFiles } from "#commands/backup/copy-files.ts";
 import {
   BackupDamaged,
   FILE_LIST,
@@ -23,55 +22,56 @@ import {
   type TableEntry,
 } from "#commands/backup/layout.ts";
 import { writeLines } from "#commands/backup/lines.ts";
-import { whileAlone } from "#commands/backup/lock-backups.ts";
+import { withLock } from "#commands/backup/lock-backups.ts";
 import { listStoredKeys, type StoredKey } from "#features/files/list-stored-keys.ts";
 
-export type House = { readonly db: Database; readonly contents: Contents; readonly files: Files };
-/** Where backups are kept, and what reads and writes the files there. */
+/** The data of a deployment. */
+export type Stores = { readonly db: Database; readonly dump: TableDump; readonly files: Files };
+/** A folder of backups, and the store of its `files/`. */
 export type BackupFolder = { readonly path: string; readonly files: Files };
 export type Taken = { readonly name: string; readonly manifest: Manifest; readonly copied: number };
 
-/** A person who deletes their account takes pictures away at once; not everybody does, again and again. */
-const MOMENTS_MAX = 3;
+/** Deleting an account deletes its pictures at once, but accounts are not deleted during every attempt. */
+const ATTEMPTS_MAX = 3;
 
 /**
- * The files first, while the house goes on; then the database of one moment; then the files that came in between. A picture that the database
- * of a moment names was kept before that moment, and the sweep leaves alone what was named within a day: so it is among the files.
- * Only with a person's account do pictures go at once: where one is gone, a later moment is chosen, which does not name it.
+ * Copies the files while the app runs, then a snapshot of the database, then the files that were added in between. A picture is stored before
+ * a row names it, and the sweep spares what was named within a day, so every picture of the snapshot is copied. Only a deleted account
+ * takes its pictures away at once: if one is missing, a later snapshot is taken, which no longer names it.
  */
-export async function takeBackup(server: House, to: BackupFolder, now: () => Date): Promise<Taken> {
-  return await whileAlone(to.path, async () => await takeAlone(server, to, now));
+export async function takeBackup(stores: Stores, to: BackupFolder, now: () => Date): Promise<Taken> {
+  return await withLock(to.path, async () => await takeLocked(stores, to, now));
 }
 
-async function takeAlone(server: House, to: BackupFolder, now: () => Date): Promise<Taken> {
-  const stands = await listStanding(to);
-  const before = stands.size;
-  await copyFiles(server.files, to.files, { keys: listStoredKeys(server), stands });
-  for (let moments = 1; ; moments++) {
+async function takeLocked(stores: Stores, to: BackupFolder, now: () => Date): Promise<Taken> {
+  const stored = await listStored(to);
+  const before = stored.size;
+  await copyFiles(stores.files, to.files, { keys: listStoredKeys(stores), stored });
+  for (let attempt = 1; ; attempt++) {
     const made = now().toISOString();
     const name = made.replaceAll(":", "-");
     const snapshot = snapshotIn(to.path, name);
     const unfinished = snapshot + UNFINISHED;
     await mkdir(join(unfinished, "tables"), { recursive: true });
-    const { kept, ...database } = await server.contents.read(async (moment) => await keepDatabase(moment, unfinished));
-    const { missing } = await copyFiles(server.files, to.files, { keys: kept, stands });
-    if (missing.length > 0 && moments < MOMENTS_MAX) {
+    const { keys, ...database } = await stores.dump.read(async (tables) => await saveDatabase(tables, unfinished));
+    const missing = await copyFiles(stores.files, to.files, { keys, stored });
+    if (missing.length > 0 && attempt < ATTEMPTS_MAX) {
       await rm(unfinished, { recursive: true });
       continue;
     }
-    const entries = kept.map(({ key }) => stands.get(key)).filter((entry) => entry !== undefined);
-    const files = await keepFileList(unfinished, entries);
-    const manifest = { made, form: await server.contents.form(), ...database, files, missing: [...missing] };
+    const entries = keys.map(({ key }) => stored.get(key)).filter((entry) => entry !== undefined);
+    const files = await saveFileList(unfinished, entries);
+    const manifest = { made, form: await stores.dump.schemaVersion(), ...database, files, missing };
     await writeFile(join(unfinished, MANIFEST), writeManifest(manifest), { flush: true });
     await syncFolder(unfinished);
     await rename(unfinished, snapshot);
     await syncFolder(join(to.path, "snapshots"));
-    return { name, manifest, copied: stands.size - before };
+    return { name, manifest, copied: stored.size - before };
   }
 }
 
-/** What stands in the backup and has a known sum: that of the last snapshot. Anything else is copied again. */
-async function listStanding({ path, files }: BackupFolder): Promise<Map<string, FileEntry>> {
+/** The files of the last snapshot, whose checksums are known. Any other file is copied again. */
+async function listStored({ path, files }: BackupFolder): Promise<Map<string, FileEntry>> {
   const last = (await listSnapshots(path)).at(-1);
   if (last === undefined) return new Map();
   const keys = new Set(await Readable.from(files.list()).toArray());
@@ -85,29 +85,62 @@ async function listStanding({ path, files }: BackupFolder): Promise<Map<string, 
   }
 }
 
-type KeptDatabase = Pick<Manifest, "tables" | "sequences"> & { readonly kept: readonly StoredKey[] };
+const COPIED_AT_ONCE = 8;
 
-async function keepDatabase(moment: Moment, snapshot: string): Promise<KeptDatabase> {
+/**
+ * Copies the files that the backup lacks, and adds them to `stored`. Returns the keys of pictures that a row names and whose bytes are
+ * missing or damaged. A damaged file is not copied: an intact one could never replace it.
+ */
+async function copyFiles(
+  from: Files,
+  to: Files,
+  { keys, stored }: { keys: AsyncIterable<StoredKey> | Iterable<StoredKey>; stored: Map<string, FileEntry> },
+): Promise<string[]> {
+  const missing: string[] = [];
+  let batch: StoredKey[] = [];
+  const copyBatch = async (): Promise<void> => {
+    await Promise.all(
+      batch.map(async ({ key, isUsed, isWhole }) => {
+        const bytes = await from.get(key);
+        if (bytes !== null && isWhole(bytes)) {
+          await to.put(key, bytes);
+          stored.set(key, { key, bytes: bytes.length, sum: sumOf(bytes) });
+        } else if (isUsed) missing.push(key);
+      }),
+    );
+    batch = [];
+  };
+  for await (const file of keys) {
+    if (!stored.has(file.key)) batch.push(file);
+    if (batch.length === COPIED_AT_ONCE) await copyBatch();
+  }
+  await copyBatch();
+  return missing;
+}
+
+type SavedDatabase = Pick<Manifest, "tables" | "sequences"> & { readonly keys: readonly StoredKey[] };
+
+async function saveDatabase(reader: TableReader, snapshot: string): Promise<SavedDatabase> {
   const tables: TableEntry[] = [];
-  for (const table of await moment.tables()) {
-    const counted = await writeLines(tableIn(snapshot, table.name), moment.lines(table));
+  for (const table of await reader.tables()) {
+    const counted = await writeLines(tableIn(snapshot, table.name), reader.lines(table));
     tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...counted });
   }
-  // Numbers are given out outside of transactions: read last, none of them is behind the rows.
+  // Sequences ignore transactions. Read last, none of them is behind the rows.
   return {
     tables,
-    kept: await Readable.from(listStoredKeys(moment)).toArray(),
-    sequences: { ...(await moment.sequences()) },
+    keys: await Readable.from(listStoredKeys(reader)).toArray(),
+    sequences: { ...(await reader.sequences()) },
   };
 }
 
-async function keepFileList(snapshot: string, entries: readonly FileEntry[]): Promise<Manifest["files"]> {
+async function saveFileList(snapshot: string, entries: readonly FileEntry[]): Promise<Manifest["files"]> {
   const list = writeFileList(entries);
   await writeFile(join(snapshot, FILE_LIST), list, { flush: true });
   return { count: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0), sum: sumOf(list) };
 }
 
-/** A name is on the disk only when the folder that it stands in is. */
+/** A new name survives a power cut only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

@@ -12,15 +12,17 @@ import { examineClock } from "#adapters/messenger/examine-clock.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { requireQueueMigrated } from "#adapters/queue/require-queue-migrated.ts";
 import { ConfigMistakes, readConfig, type Config } from "#config/config.ts";
+import { withKeys } from "#config/models.ts";
+import { requireSecret } from "#config/secrets.ts";
 import { examinePlans, examineSecrets, secretsOf } from "#commands/doctor/examine-settings.ts";
 
-/** Looks at everything that a house with these settings stands on, and changes nothing. No secret stands in what it says. */
+/** Examines everything that a deployment with these settings depends on, and changes nothing. Findings contain no secret. */
 export async function examineDeployment(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const machine = fine("machine", `Node ${process.versions.node}.`);
   const config = read(environment);
   if ("findings" in config) return [machine, ...config.findings];
   const found = await Promise.all(EXAMINATIONS.map(async (examine) => await guarded(examine, config)));
-  const findings = [machine, fine("settings", "They are understood."), ...found.flat()];
+  const findings = [machine, fine("settings", "They are valid."), ...found.flat()];
   const ordered = findings.toSorted((a, b) => PARTS.indexOf(a.about) - PARTS.indexOf(b.about));
   return ordered.map((finding) => withoutSecrets(finding, [...secretsOf(config).values()]));
 }
@@ -34,9 +36,9 @@ const EXAMINATIONS: readonly Examination[] = [
   { about: "app", examine: examineItsApp },
   {
     about: "database",
-    examine: async ({ database }) =>
+    examine: async ({ database, secrets }) =>
       database.kind === "postgres"
-        ? await examinePostgres(database, requireQueueMigrated)
+        ? await examinePostgres({ ...database, url: requireSecret(secrets.databaseUrl) }, requireQueueMigrated)
         : await examineEmbedded(database.dataDir),
   },
   { about: "files", examine: examineItsFiles },
@@ -45,12 +47,12 @@ const EXAMINATIONS: readonly Examination[] = [
   { about: "plans", examine: async (config) => examinePlans(config) },
 ];
 
-/** What an examination throws is a finding too: the others go on. */
+/** An examination that throws becomes a finding, so that the others go on. */
 async function guarded({ about, examine }: Examination, config: Config): Promise<Finding[]> {
   try {
     return await examine(config);
   } catch (error) {
-    return [wrong(about, `This could not be looked at: ${reasonOf(error)}`, "Look at the settings of this part.")];
+    return [wrong(about, `This could not be examined: ${reasonOf(error)}`, "Check the settings of this part.")];
   }
 }
 
@@ -60,42 +62,46 @@ function read(environment: Readonly<Record<string, string | undefined>>): Config
   } catch (error) {
     if (!(error instanceof ConfigMistakes)) throw error;
     return {
-      findings: error.mistakes.map((mistake) => wrong("settings", mistake, "Mend the setting, and ask again.")),
+      findings: error.mistakes.map((mistake) =>
+        wrong("settings", mistake, "Correct the setting and run the doctor again."),
+      ),
     };
   }
 }
 
-/** On this machine the simulator is the messenger, and it runs only while the house does. */
-async function examineItsBot({ simulator, rules, messenger }: Config): Promise<Finding[]> {
+/** The simulator runs only while the server does, so there is nothing to ask. */
+async function examineItsBot({ simulator, rules, messenger, secrets }: Config): Promise<Finding[]> {
   if (simulator !== null) return [fine("bot", "The simulator stands in for the messenger.")];
-  const { botToken: token, botUsername } = rules;
-  const webhookUrl = messenger.webhookSecret === null ? null : rules.publicUrl + WEBHOOK_PATH;
+  const webhookUrl = secrets.webhookSecret === null ? null : rules.publicUrl + WEBHOOK_PATH;
   const { apiRoot } = messenger;
-  const bot = await examineBot({ token, apiRoot, botUsername, webhookUrl });
+  const bot = await examineBot({ token: secrets.botToken, apiRoot, botUsername: rules.botUsername, webhookUrl });
   return [...(await examineClock(apiRoot)), ...bot];
 }
 
 async function examineItsApp({ env, rules }: Config): Promise<Finding[]> {
-  return env === "local" ? [fine("app", "A local house is asked by nobody else.")] : await examineApp(rules.publicUrl);
+  return env === "local"
+    ? [fine("app", "A local deployment has no public address.")]
+    : await examineApp(rules.publicUrl);
 }
 
-async function examineItsFiles({ files }: Config): Promise<Finding[]> {
+async function examineItsFiles({ files, secrets }: Config): Promise<Finding[]> {
   if (files.kind === "folder") return await examineFiles(await folderFiles(files.folder), files.folder);
   const { s3Files } = await import("#adapters/files/s3.ts");
-  return await examineFiles(s3Files(files), `the bucket ${files.bucket}`);
+  const store = s3Files({ ...files, secretAccessKey: requireSecret(secrets.s3SecretAccessKey) });
+  return await examineFiles(store, `the bucket ${files.bucket}`);
 }
 
-async function examineItsModels({ models, modelsDir }: Config): Promise<Finding[]> {
+async function examineItsModels({ models, modelsDir, secrets }: Config): Promise<Finding[]> {
   const embedded = await examineEngine(modelsDir === null ? undefined : pathToFileURL(`${modelsDir}/`));
   if (models === null) return embedded;
   const { examineModels } = await import("#adapters/remote-models/examine.ts");
-  return [...embedded, ...(await examineModels(models))];
+  return [...embedded, ...(await examineModels(withKeys(models, secrets.modelKeys)))];
 }
 
-async function examineItsCoin({ chain, simulator }: Config): Promise<Finding[]> {
-  if (chain === null) return [fine("coin", "It is off: Stars alone are taken.")];
+async function examineItsCoin({ chain, simulator, secrets }: Config): Promise<Finding[]> {
+  if (chain === null) return [fine("coin", "It is off: people pay with Stars only.")];
   if (simulator !== null) return [fine("coin", "The simulator stands in for the chain.")];
-  return await examineChain(toncenter(chain));
+  return await examineChain(toncenter({ ...chain, key: secrets.toncenterKey }));
 }
 
 function withoutSecrets(finding: Finding, secrets: readonly string[]): Finding {

@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from "node:crypto";
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
 import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
@@ -10,19 +9,16 @@ import { forgetInviter } from "#features/people/people.ts";
 import { listShares, restoreShares } from "#adapters/limits/hourly-share.ts";
 
 const KEPT_MS = FORMER_PERSON_KEPT_DAYS * 86_400_000;
-/** What the key is for, so that no other use of the bot's token comes to the same one. */
-const LABEL = "wardrobe: former people";
-const KEY_BYTES = 32;
 
-/** Keeps of somebody who is leaving what a return must not bring anew, without who they are (ADR-040). */
+/** Saves, under a pseudonym, what coming back must not renew after a person deletes their account (ADR-040). */
 export async function saveFormerPerson(
-  app: Pick<App, "clock" | "rules">,
+  app: Pick<App, "clock" | "pseudonyms" | "rules">,
   trx: Trx,
   account: LockedAccount,
 ): Promise<void> {
   const { person } = account;
   await putFormerPerson(trx, {
-    key: keyOf(app, person.telegram_id),
+    key: app.pseudonyms.of(person.telegram_id),
     left_at: app.clock.now(),
     is_trial_used: await hasHadTrial(trx, person),
     ...(await formerCreditsOf(app, trx, account)),
@@ -31,15 +27,16 @@ export async function saveFormerPerson(
 }
 
 /**
- * Gives a newcomer who was here before what they left: the rest of the same credit period, the used trial, the hour's shares. Nobody is
- * rewarded for inviting them. Returns when they left; null for whoever was never here.
+ * Restores for a returning person what they had when they left: the remaining credits of the period, the used trial and
+ * the hourly limits. Nobody is rewarded for inviting them. Returns when they left; null for somebody who was never
+ * here.
  */
 export async function restoreFormerPerson(
-  app: Pick<App, "random" | "rules">,
+  app: Pick<App, "random" | "pseudonyms" | "rules">,
   trx: Trx,
   { userId, telegramId }: { userId: string; telegramId: number },
 ): Promise<Date | null> {
-  const former = await takeFormerPerson(trx, keyOf(app, telegramId));
+  const former = await takeFormerPerson(trx, app.pseudonyms.of(telegramId));
   if (former === undefined) return null;
   const { period_start, is_trial_used, shares } = former;
   await forgetInviter(trx, userId);
@@ -49,14 +46,8 @@ export async function restoreFormerPerson(
   return former.left_at;
 }
 
-/** Forgets who left long ago; returns how many. */
+/** Deletes the records of people who left long ago; returns how many. */
 export async function sweepFormerPeople(app: Pick<App, "db" | "clock">): Promise<number> {
   const before = new Date(app.clock.now().getTime() - KEPT_MS);
   return await inBatches(async (limit) => await deleteFormerPeople(app.db, before, limit));
-}
-
-/** Messenger ids are few enough to try them all, so the sum has a key that does not stand in the database. */
-function keyOf({ rules }: Pick<App, "rules">, telegramId: number): Uint8Array {
-  const key = Buffer.from(hkdfSync("sha256", rules.botToken, "", LABEL, KEY_BYTES));
-  return createHmac("sha256", key).update(String(telegramId)).digest();
 }

@@ -4,11 +4,12 @@ import { restoreFormerPerson } from "#features/plans/returning-people.ts";
 import { ensurePerson, type MessengerUser } from "#features/people/people.ts";
 
 /**
- * The person of this messenger account; who comes for the first time, or again, begins here, by whichever door. Throws init_data_expired
- * where the app was opened before the account was deleted: an app that is still open somewhere must not bring it back.
+ * The person of this messenger account, created if there is none. A returning person gets back what they left
+ * (ADR-040). Throws init_data_expired if the app was launched before the account was deleted: an app that is still open
+ * must not restore the account.
  */
 export async function registerPerson(
-  app: Pick<App, "random" | "clock" | "rules">,
+  app: Pick<App, "random" | "clock" | "pseudonyms" | "rules">,
   trx: Trx,
   { launchedAt, ...user }: MessengerUser & { readonly launchedAt?: Date },
 ): Promise<{ userId: string; isNew: boolean }> {
@@ -20,7 +21,7 @@ export async function registerPerson(
   return person;
 }
 
-/** The messenger tells moments to the second. */
+/** The messenger's launch times have a precision of one second. */
 function toSecond(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 1000) * 1000);
 }

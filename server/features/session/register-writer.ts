@@ -4,9 +4,9 @@ import type { Writer } from "#adapters/messenger/port.ts";
 import { registerPerson } from "#features/session/register-person.ts";
 import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
 
-/** Who writes to the bot, made known where they are new; whoever writes may be answered. */
+/** The person who writes to the bot, created if they are new. The bot may write to them from now on. */
 export async function registerWriter(
-  app: Pick<App, "db" | "random" | "clock" | "rules">,
+  app: Pick<App, "db" | "random" | "clock" | "pseudonyms" | "rules">,
   { telegramId, firstName, username, languageCode }: Writer,
   invitedBy: string | null = null,
 ): Promise<Person> {
