@@ -3,8 +3,8 @@ import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { Pressed, Writer } from "#adapters/messenger/port.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
-import { parseTakeBackAction } from "#features/operator/gift-act.ts";
-import { NO_REWARD, parseRewardAction } from "#features/operator/reward-act.ts";
+import { parseTakeBackAction } from "#features/operator/button-actions.ts";
+import { NO_REWARD, parseRewardAction } from "#features/operator/button-actions.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { takeDaysBack, type TakenBack } from "#features/operator/take-days-back.ts";
 

@@ -6,7 +6,7 @@ import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/por
 import { GRANT_DAYS_MAX, readDays, readPage, readPlan, wordsOf } from "#bot/operator-arguments.ts";
 import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
-import { giftIdOf, takeBackAction } from "#features/operator/gift-act.ts";
+import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
 import { grantDays } from "#features/operator/grant-days.ts";
 import { matchByHand } from "#features/operator/match-by-hand.ts";
 import { isOperator, languageOfOperator } from "#features/operator/operators.ts";

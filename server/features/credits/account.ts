@@ -30,7 +30,7 @@ export type Account = {
 declare const locked: unique symbol;
 
 /**
- * An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending demands
+ * An account whose person is locked until the transaction ends. Only {@link lockAccount} makes one; spending requires
  * it.
  */
 export type LockedAccount = Account & { readonly [locked]: true };
@@ -38,15 +38,14 @@ export type LockedAccount = Account & { readonly [locked]: true };
 type Deps = Pick<App, "clock" | "rules">;
 
 /**
- * Reads the account as it stands now; a period that has ended is seen renewed, and written so by the next {@link
- * lockAccount}.
+ * The account now. A credit period that has ended is shown as renewed; the next {@link lockAccount} books the renewal.
  */
 export async function readAccount(app: Deps, db: Database, userId: string): Promise<Account> {
   const person = await getPerson(db, userId);
   return toAccount(app, person, await findBalance(db, userId));
 }
 
-/** The account under the person's lock, opened and renewed in the same transaction where that is due (SPEC-20). */
+/** Locks the person and returns the account; creates the balance and books renewals and cuts that are due (SPEC-20). */
 export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<LockedAccount> {
   const person = await lockPerson(trx, userId);
   const balance = await findBalance(trx, userId);
@@ -59,12 +58,12 @@ export async function lockAccount(app: Deps, trx: Trx, userId: string): Promise<
     await startPeriod(trx, userId, due.periodStart);
   }
   if (due.cutAt !== null) await markCut(trx, userId, due.cutAt);
-  // Once plans were paid back, what is due may be what an earlier end has taken already.
+  // After refunds of plans, a due entry may already have been booked for an earlier end.
   for (const entry of due.entries) await bookOnce(trx, { user_id: userId, ...entry });
   return toAccount(app, person, await findBalance(trx, userId)) as LockedAccount;
 }
 
-/** Sets the AI credits of an account by one booked correction: the operator's and the simulator's way. */
+/** Sets the AI credits of an account by booking a correction: for operators and the simulator. */
 export async function correctAiCredits(
   app: Deps & Pick<App, "random">,
   trx: Trx,
@@ -81,7 +80,7 @@ export async function correctAiCredits(
     await book(trx, { user_id: userId, kind: "referral", reason: "correction", ref, delta: referralRest });
 }
 
-/** Takes what is left of the month down to what the plan gives: a plan was taken back. */
+/** Cuts the month's remaining credits to the current plan's allowance, after a plan was revoked. */
 export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userId: string): Promise<void> {
   const { planType } = await lockAccount(app, trx, userId);
   const balance = await findBalance(trx, userId);
@@ -93,8 +92,8 @@ export async function cutToPlan(app: Deps & Pick<App, "random">, trx: Trx, userI
 }
 
 /**
- * Starts a new period with the plan's full allowance (SPEC-20): a plan has begun, at the given moment, since the
- * account was settled. What there was more is kept where that is asked for.
+ * Starts a new credit period at `at` with the full allowance of the plan that has begun then (SPEC-20). `account` is
+ * the account locked before. With `keepsMore`, credits above the allowance are kept.
  */
 export async function grantAllowance(
   app: Deps & Pick<App, "random">,
@@ -138,7 +137,7 @@ function planNow(app: Deps, person: Person): PlanType {
 
 type Due = {
   readonly periodStart: Date;
-  /** The subscription's end that is accounted for with this; null where there is nothing new. */
+  /** The end of the subscription for which credits are cut now; null if nothing is to be cut. */
   readonly cutAt: Date | null;
   readonly entries: readonly (Booking & { readonly reason: "period" | "expiry"; readonly ref: string })[];
 };
@@ -146,8 +145,8 @@ type Due = {
 type Booking = { readonly kind: "monthly" | "recommend"; readonly delta: number };
 
 /**
- * What has become due: in a new 30-day period the allowance replaces what was left of the last one, nothing rolls over;
- * when a subscription has ended, what is left of its month is cut to the free allowance, once (SPEC-20).
+ * What has become due: in a new 30-day period the allowance replaces the remaining credits, nothing rolls over. When a
+ * subscription has ended, the month's remaining credits are cut once to the free allowance (SPEC-20).
  */
 function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefined): Due {
   const { id, subscription_end: end } = person;
@@ -174,11 +173,11 @@ function dueBookings(app: Deps, person: Person, balance: CreditBalance | undefin
   };
 }
 
-type Left = Pick<CreditBalance, "monthly" | "referral" | "recommend">;
-const NOTHING: Left = { monthly: 0, referral: 0, recommend: 0 };
+type Remaining = Pick<CreditBalance, "monthly" | "referral" | "recommend">;
+const NOTHING: Remaining = { monthly: 0, referral: 0, recommend: 0 };
 
-/** What makes the credits those of a new period. */
-function renewTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] {
+/** The entries that turn the remaining credits into those of a new period. */
+function renewTo(plan: Plan, { monthly, referral, recommend }: Remaining): Booking[] {
   const renewed = renewCredits({ monthly, referral }, plan.ai_credits_per_month);
   return [
     { kind: "monthly", delta: renewed.monthly - monthly },
@@ -186,8 +185,8 @@ function renewTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] 
   ];
 }
 
-/** What takes a month's credits down to a plan's allowance. */
-function cutTo(plan: Plan, { monthly, referral, recommend }: Left): Booking[] {
+/** The entries that cut a month's credits to a plan's allowance. */
+function cutTo(plan: Plan, { monthly, referral, recommend }: Remaining): Booking[] {
   const kept = capAtExpiry({ monthly, referral }, plan.ai_credits_per_month);
   const entries = [
     { kind: "monthly", delta: kept.monthly - monthly },

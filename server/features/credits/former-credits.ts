@@ -3,20 +3,20 @@ import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
 import { book, findBalance, insertBalance } from "#features/credits/credit-store.ts";
 
-/** The reason under which credits are booked to somebody who came back, by their new id. */
-const CAME_BACK = "return";
+/** The reason of entries for a returning person; their new id is the reference. */
+const RETURNED = "return";
 
-/** The rest of a free credit period, kept when somebody deletes their account (ADR-040). */
+/** The remaining credits of a free period, saved when somebody deletes their account (ADR-040). */
 export type FormerCredits = { readonly monthly: number; readonly recommend: number; readonly period_start: Date };
 
-/** What is left of the period, at most what the free plan gives. */
+/** The remaining credits, at most the allowance of the free plan. */
 export async function formerCreditsOf(
   app: Pick<App, "rules">,
   trx: Trx,
   { person, ...account }: LockedAccount,
 ): Promise<FormerCredits> {
   const balance = await findBalance(trx, person.id);
-  if (balance === undefined) throw new Error("a locked account has no balance");
+  if (balance === undefined) throw new Error("A locked account has no balance");
   const { free } = app.rules.premiumConfig;
   const left = { monthly: account.aiCreditsLeft - account.referralCredits, referral: account.referralCredits };
   return {
@@ -26,12 +26,12 @@ export async function formerCreditsOf(
   };
 }
 
-/** Opens the balance of a newcomer who was here before with what they left, in the same period. */
+/** Creates the balance of a returning person with their remaining credits, in the same period. */
 export async function restoreCredits(trx: Trx, userId: string, former: FormerCredits): Promise<void> {
   const { period_start } = former;
   const none = { monthly: 0, referral: 0, recommend: 0 };
   await insertBalance(trx, { user_id: userId, ...none, period_start, counted_from: period_start });
   for (const kind of ["monthly", "recommend"] as const)
     if (former[kind] > 0)
-      await book(trx, { user_id: userId, kind, delta: former[kind], reason: CAME_BACK, ref: userId });
+      await book(trx, { user_id: userId, kind, delta: former[kind], reason: RETURNED, ref: userId });
 }

@@ -3,7 +3,7 @@ import type { App } from "#app.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 import { readAccount, type Account } from "#features/credits/account.ts";
 
-/** For whom a model works: it answers in their language, and Pro has the better one (SPEC-17). */
+/** For whom a model works: it answers in their language, and Pro gets the better model (SPEC-17). */
 export function requesterOf({ person, tier }: Account): Requester {
   return { userId: person.id, language: person.language ?? FALLBACK_LANGUAGE, isPro: tier === "pro" };
 }

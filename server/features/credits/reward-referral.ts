@@ -3,17 +3,14 @@ import type { App, Trx } from "#app.ts";
 import { lockAccount, type LockedAccount } from "#features/credits/account.ts";
 import { book, listEntries, sumEntries } from "#features/credits/credit-store.ts";
 
-/**
- * Why referral credits are booked: for having come by an invitation, and for having invited. Both by the newcomer's id.
- */
+/** Reasons of referral entries: the newcomer's reward and the inviter's. Both have the newcomer's id as reference. */
 const CAME = "referral_came";
 const INVITED = "referral_invited";
 
 /**
- * Rewards an invitation when the newcomer has their first item: both get credits that never expire, the inviter at most
- * so many a month (P-11, SPEC-20). Returns what the newcomer got now; the ledger refuses to reward an invitation twice.
- * The inviter was there before the newcomer, so those who lock one after the other never wait for each other in a
- * circle.
+ * Rewards an invitation when the newcomer has their first item: both get credits that never expire, the inviter up to a
+ * monthly limit (P-11, SPEC-20). Returns the credits that the newcomer got now; the ledger refuses to reward an
+ * invitation twice. Newcomers are locked before their inviters, who are always older accounts, so there is no deadlock.
  */
 export async function rewardReferral(
   app: Pick<App, "clock" | "rules">,

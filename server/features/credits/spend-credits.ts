@@ -5,13 +5,13 @@ import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
 import { book, listEntries } from "#features/credits/credit-store.ts";
 
-/** What AI credits are taken for and given back for, by the id of the task. */
+/** Reasons of entries for AI credits; the task id is their reference. */
 const TAKEN = "task";
-const GIVEN_BACK = "task_failed";
-/** What recommendation credits are taken for. */
+const REFUNDED = "task_failed";
+/** Reason of entries for recommendation credits. */
 const SUITABLE = "suitable";
 
-/** Takes AI credits for a task, the month's first; returns what is left. Throws not_enough_ai_credits. */
+/** Takes AI credits for a task, the month's credits first; returns how many are left. Throws not_enough_ai_credits. */
 export async function reserveCredits(
   trx: Trx,
   account: LockedAccount,
@@ -30,14 +30,14 @@ export async function reserveCredits(
   return account.aiCreditsLeft - cost;
 }
 
-/** Gives back what was taken for a task, each part to where it came from; the ledger refuses to do so twice. */
+/** Refunds the credits of a task to the kinds they were taken from; the ledger refuses to do so twice. */
 export async function refundCredits(trx: Trx, userId: string, taskId: string): Promise<void> {
   for (const { kind, delta } of await listEntries(trx, { reason: TAKEN, ref: taskId })) {
-    await book(trx, { user_id: userId, kind, delta: -delta, reason: GIVEN_BACK, ref: taskId });
+    await book(trx, { user_id: userId, kind, delta: -delta, reason: REFUNDED, ref: taskId });
   }
 }
 
-/** Takes a recommendation credit for an answer; returns what is left. Throws not_enough_recommend_credits. */
+/** Takes a recommendation credit for an answer; returns how many are left. Throws not_enough_recommend_credits. */
 export async function spendRecommendation(app: Pick<App, "random">, trx: Trx, account: LockedAccount): Promise<number> {
   const left = account.recommendCreditsLeft - RECOMMENDATION_COST;
   if (left < 0) throw new AppError("not_enough_recommend_credits");

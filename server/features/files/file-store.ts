@@ -23,6 +23,11 @@ export async function putFileRow(db: Database, file: Insertable<FilesTable> & { 
     .execute();
 }
 
+/** A subquery to join with tables that use files: placeholder colors by file id. */
+export function selectPlaceholders(db: Database) {
+  return db.selectFrom("files").select(["id", "placeholder"]);
+}
+
 /** `unused_since` is a hint: something may use the file all the same. */
 export type OwnFile = Pick<StoredFile, "id" | "content_type" | "unused_since">;
 

@@ -5,6 +5,8 @@ import type { CachedFile } from "#adapters/process-cache/port.ts";
 import { findFile } from "#features/files/file-store.ts";
 import { variantKey } from "#features/files/stored-bytes.ts";
 
+export { selectPlaceholders } from "#features/files/file-store.ts";
+
 export type OpenedFile = { readonly bytes: Uint8Array; readonly contentType: string };
 
 const VARIANT_CONTENT_TYPE = "image/webp";

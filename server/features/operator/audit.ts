@@ -2,9 +2,8 @@ import type { App, Trx } from "#app.ts";
 import { insertAct, listActRows } from "#features/operator/operator-store.ts";
 import { findPerson, findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
-type OperatorAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who";
+type AuditedAct = "reward" | "refund" | "rest" | "grant" | "take_back" | "match" | "coin" | "who";
 
-/** What an act came to. */
 export const AUDIT_OUTCOMES = [
   "rewarded",
   "not_rewarded",
@@ -23,23 +22,23 @@ export const AUDIT_OUTCOMES = [
 ] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-type Act = {
+type NewEntry = {
   readonly operator: number;
-  readonly act: OperatorAct;
+  readonly act: AuditedAct;
   readonly onUser: string | null;
-  /** Nothing by which a person could be known: it stays when they leave. */
+  /** No personal data: the entry stays after the person deletes their account. */
   readonly arguments: Readonly<Record<string, string | number>>;
   readonly outcome: AuditOutcome;
 };
 
-/** Keeps what an operator did, in the transaction that does it: both stand or neither. */
-export async function recordAudit(app: Pick<App, "clock">, trx: Trx, act: Act): Promise<void> {
+/** Writes an act of an operator to the audit log, in the same transaction as the act itself. */
+export async function recordAudit(app: Pick<App, "clock">, trx: Trx, entry: NewEntry): Promise<void> {
   await insertAct(trx, {
-    operator: act.operator,
-    act: act.act,
-    on_user: act.onUser,
-    arguments: JSON.stringify(act.arguments),
-    outcome: act.outcome,
+    operator: entry.operator,
+    act: entry.act,
+    on_user: entry.onUser,
+    arguments: JSON.stringify(entry.arguments),
+    outcome: entry.outcome,
     done_at: app.clock.now(),
   });
 }
@@ -53,12 +52,12 @@ export type AuditEntry = {
   readonly at: Date;
 };
 
-/** What operators did last, the newest first. Whoever has left is not named any more. */
+/** The last entries of the audit log, newest first. People who deleted their account are not named. */
 export async function listAuditEntries(app: Pick<App, "db">, limit: number): Promise<AuditEntry[]> {
-  const acts: AuditEntry[] = [];
+  const entries: AuditEntry[] = [];
   for (const { operator, act, on_user, arguments: given, outcome, done_at } of await listActRows(app.db, limit)) {
     const on = on_user === null ? null : ((await findPerson(app.db, on_user)) ?? null);
-    acts.push({
+    entries.push({
       by: (await findPersonByTelegramId(app.db, operator)) ?? operator,
       act,
       on,
@@ -67,5 +66,5 @@ export async function listAuditEntries(app: Pick<App, "db">, limit: number): Pro
       at: done_at,
     });
   }
-  return acts;
+  return entries;
 }

@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import { correctAiCredits, readAccount } from "#features/credits/account.ts";
 import { grantByHand } from "#features/plans/grant-plan.ts";
 import { findPersonByTelegramId } from "#features/people/people.ts";
-import { countOwnItems } from "#features/wardrobe/items.ts";
+import { countItems } from "#features/wardrobe/items.ts";
 import { PLAN_TYPES, type PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
 export type DevAccount = {
@@ -12,7 +12,7 @@ export type DevAccount = {
   items: number;
 };
 
-/** What the controls beside the simulated phone may do: the product's own verbs on its real tables (SPEC-42). */
+/** What the dev controls beside the simulated phone can do, with the app's own verbs (SPEC-42). */
 export function createDevControls(app: App) {
   return {
     async readAccount(telegramId: number): Promise<DevAccount | null> {
@@ -23,7 +23,7 @@ export function createDevControls(app: App) {
         subscriptionType: account.planType,
         subscriptionEnd: person.subscription_end?.toISOString() ?? null,
         aiCreditsLeft: account.aiCreditsLeft,
-        items: await countOwnItems(app.db, person.id),
+        items: await countItems(app.db, person.id),
       };
     },
     async grantPlan(telegramId: number, plan: string): Promise<void> {

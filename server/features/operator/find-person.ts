@@ -4,18 +4,18 @@ import { findPersonByTelegramId, listPeopleByUsername, type Person } from "#feat
 export type FoundPerson =
   | { readonly person: Person }
   | { readonly refusal: "person_unknown" }
-  /** Usernames wander; the ids tell their bearers apart. */
+  /** A username may have passed from one account to another; the ids tell them apart. */
   | { readonly refusal: "person_ambiguous"; readonly telegramIds: readonly number[] };
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Whom an operator means by an id of the messenger or by a username, with or without @. */
-export async function findPersonByIdOrUsername(app: Pick<App, "db">, said: string): Promise<FoundPerson> {
-  if (ID.test(said)) {
-    const person = await findPersonByTelegramId(app.db, Number(said));
+/** Finds a person by what an operator typed: a messenger id, or a username with or without @. */
+export async function findPersonByIdOrUsername(app: Pick<App, "db">, idOrUsername: string): Promise<FoundPerson> {
+  if (ID.test(idOrUsername)) {
+    const person = await findPersonByTelegramId(app.db, Number(idOrUsername));
     return person === undefined ? { refusal: "person_unknown" } : { person };
   }
-  const people = await listPeopleByUsername(app.db, said.replace(/^@/, ""));
+  const people = await listPeopleByUsername(app.db, idOrUsername.replace(/^@/, ""));
   const [person] = people;
   if (person === undefined) return { refusal: "person_unknown" };
   if (people.length === 1) return { person };

@@ -1,7 +1,7 @@
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
-import { giftIdOf } from "#features/operator/gift-act.ts";
+import { giftIdOf } from "#features/operator/button-actions.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { getPerson, type Person } from "#features/people/people.ts";
 
@@ -11,14 +11,14 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 
 type Gift = {
   readonly operator: number;
-  /** Unique for the operator: the same message gives once, however often it is delivered. */
+  /** The same message gives once, however often it is delivered. */
   readonly messageId: number;
   readonly userId: string;
   readonly planType: PurchaseOption;
   readonly days: number;
 };
 
-/** An operator gives days of a plan, which count on top of what the person has (SPEC-22); the person is told. */
+/** An operator gives a person days of a plan, on top of what they have (SPEC-22). The person gets a message. */
 export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
   const { operator, messageId, userId, planType, days } = gift;
   const sourceId = giftIdOf(operator, messageId);
@@ -29,8 +29,13 @@ export async function grantDays(app: Deps, gift: Gift): Promise<DaysGiven> {
       await app.notifier.notify(trx, userId);
     }
     const outcome = isFirst ? "granted" : "granted_before";
-    const said = { plan: planType, days };
-    await recordAudit(app, trx, { operator, act: "grant", onUser: userId, arguments: said, outcome });
+    await recordAudit(app, trx, {
+      operator,
+      act: "grant",
+      onUser: userId,
+      arguments: { plan: planType, days },
+      outcome,
+    });
     return { outcome, person: await getPerson(trx, userId) } as const;
   });
   app.log.info({ event: "days_granted", operator, userId, planType, days, outcome: given.outcome });

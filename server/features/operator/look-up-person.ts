@@ -3,14 +3,14 @@ import { recordAudit } from "#features/operator/audit.ts";
 import { readAccount, type Account } from "#features/credits/account.ts";
 import { listOwnPayments, type OwnPayment } from "#features/payments/person-payments.ts";
 
-export type LookedUp = { readonly account: Account; readonly payments: readonly OwnPayment[] };
+export type PersonDetails = { readonly account: Account; readonly payments: readonly OwnPayment[] };
 
-/** What an operator needs to help somebody. Who looked at whom is kept. */
+/** What an operator needs to help somebody. The look-up itself is audited. */
 export async function lookUpPerson(
   app: Pick<App, "db" | "clock" | "rules">,
   operator: number,
   userId: string,
-): Promise<LookedUp> {
+): Promise<PersonDetails> {
   return await app.db.transaction().execute(async (trx) => {
     const account = await readAccount(app, trx, userId);
     const payments = await listOwnPayments({ db: trx }, userId);

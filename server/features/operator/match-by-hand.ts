@@ -9,7 +9,7 @@ export type MatchedByHand =
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
-/** An operator says what a payment counts for that came to nothing by itself; it gives once. */
+/** An operator assigns a payment that bought nothing to an order or a plan; it gives its plan once. */
 export async function matchByHand(
   app: Deps,
   { operator, charge }: { readonly operator: number; readonly charge: string },

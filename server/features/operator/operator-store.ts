@@ -9,7 +9,7 @@ export async function insertAct(trx: Trx, act: Insertable<OperatorActsTable>): P
   await trx.insertInto("operator_acts").values(act).execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listActRows(db: Database, limit: number): Promise<OperatorActRow[]> {
   return await db.selectFrom("operator_acts").selectAll().orderBy("id", "desc").limit(limit).execute();
 }
@@ -24,7 +24,7 @@ export async function isShown(db: Database, feedbackId: string, operator: number
   return found !== undefined;
 }
 
-/** Which of these stand in the operator's chat. */
+/** Those of these that the operator's chat has shown. */
 export async function listShownTo(db: Database, operator: number, feedbackIds: readonly string[]): Promise<string[]> {
   if (feedbackIds.length === 0) return [];
   const found = await db
@@ -36,7 +36,7 @@ export async function listShownTo(db: Database, operator: number, feedbackIds: r
   return found.map(({ feedback_id }) => feedback_id);
 }
 
-/** Does nothing where it stands there already. */
+/** Does nothing if it is already recorded. */
 export async function insertShown(
   db: Database,
   { feedbackId, operator, at }: { readonly feedbackId: string; readonly operator: number; readonly at: Date },

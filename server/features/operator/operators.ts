@@ -2,7 +2,6 @@ import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/setti
 import type { App } from "#app.ts";
 import { findPersonByTelegramId, type Person } from "#features/people/people.ts";
 
-/** Whether somebody may do by hand what nobody else may. */
 export function isOperator({ rules }: Pick<App, "rules">, telegramId: number): boolean {
   return rules.operators.includes(telegramId);
 }
@@ -12,7 +11,17 @@ export function nameOf({ first_name, username, telegram_id }: Person): string {
   return `${first_name} (${username === null ? "" : `@${username}, `}${telegram_id})`;
 }
 
-/** Operators are spoken to in their own language, as everybody is. */
+/** Operators get messages in their own language. */
 export async function languageOfOperator(app: Pick<App, "db">, telegramId: number): Promise<Language> {
   return (await findPersonByTelegramId(app.db, telegramId))?.language ?? FALLBACK_LANGUAGE;
+}
+
+/** Operators whom the bot cannot write to: they never wrote to it or have blocked it. They get no feedback. */
+export async function listUnreachableOperators({ db, rules }: Pick<App, "db" | "rules">): Promise<number[]> {
+  const unreachable: number[] = [];
+  for (const operator of rules.operators) {
+    const person = await findPersonByTelegramId(db, operator);
+    if (person?.may_be_written_to !== true) unreachable.push(operator);
+  }
+  return unreachable;
 }

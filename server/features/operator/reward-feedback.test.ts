@@ -4,7 +4,7 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
-import { listUnreachableOperators } from "#features/operator/list-unreachable.ts";
+import { listUnreachableOperators } from "#features/operator/operators.ts";
 import { setPreferences } from "#features/people/people.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";

@@ -2,21 +2,21 @@ import { MONTH_PLAN } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { App } from "#app.ts";
 import { decideReward, findFeedback } from "#features/feedback/feedback.ts";
 import { recordAudit } from "#features/operator/audit.ts";
-import { NO_REWARD, type RewardDays } from "#features/operator/reward-act.ts";
+import { NO_REWARD, type RewardDays } from "#features/operator/button-actions.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
 import { lockPerson, type Person } from "#features/people/people.ts";
 
 export type Reward =
   | { readonly outcome: "rewarded" | "not_rewarded"; readonly person: Person; readonly days: number }
   | { readonly outcome: "decided_before"; readonly person: Person; readonly days: number }
-  /** With the account of who wrote it. */
+  /** Deleted together with the account of its author. */
   | { readonly outcome: "feedback_gone" };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * An operator decides what feedback is worth, once, whoever presses first: the days are bonus days, which do not use
- * the trial up (SPEC-23), and the person is told. What was decided before is said and stays.
+ * An operator rewards feedback, once: the first operator to press a button decides. The days are bonus days, which do
+ * not use up the trial (SPEC-23), and the person gets a message. A later press returns the earlier decision.
  */
 export async function rewardFeedback(
   app: Deps,
@@ -24,10 +24,10 @@ export async function rewardFeedback(
   { feedbackId, days }: { readonly feedbackId: string; readonly days: RewardDays },
 ): Promise<Reward> {
   const reward = await app.db.transaction().execute<Reward>(async (trx) => {
-    const written = await findFeedback(trx, feedbackId);
-    if (written === undefined) return { outcome: "feedback_gone" };
-    // The person before what they wrote, as the deletion of an account takes them.
-    const { id: userId } = await lockPerson(trx, written.user_id);
+    const feedback = await findFeedback(trx, feedbackId);
+    if (feedback === undefined) return { outcome: "feedback_gone" };
+    // The person is locked before their feedback, in the same order as when an account is deleted.
+    const { id: userId } = await lockPerson(trx, feedback.user_id);
     const isFirst = await decideReward(trx, feedbackId, days);
     if (isFirst && days !== NO_REWARD) {
       await givePlan(app, trx, userId, { source: "feedback", sourceId: feedbackId, planType: MONTH_PLAN.basic, days });
@@ -43,8 +43,8 @@ export async function rewardFeedback(
       arguments: { feedback: feedbackId, days },
       outcome,
     });
-    const kept = isFirst ? days : ((await findFeedback(trx, feedbackId))?.rewarded_days ?? 0);
-    return { outcome, person: await lockPerson(trx, userId), days: kept };
+    const decidedDays = isFirst ? days : ((await findFeedback(trx, feedbackId))?.rewarded_days ?? 0);
+    return { outcome, person: await lockPerson(trx, userId), days: decidedDays };
   });
   app.log.info({ event: "feedback_decided", operator, feedbackId, days, outcome: reward.outcome });
   return reward;

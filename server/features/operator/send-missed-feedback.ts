@@ -3,13 +3,12 @@ import type { App } from "#app.ts";
 import { listUndecided } from "#features/feedback/feedback.ts";
 import { listShownTo } from "#features/operator/operator-store.ts";
 
-/** Nobody reads on for longer than that; what is older is kept all the same. */
+/** Older feedback stays in the database but is not sent. */
 const MISSED_MAX = 50;
 
 /**
- * Sends an operator what people wrote while the bot could not write to them: the newest that nobody has decided about,
- * the oldest first. For a `/start`, by which a chat begins, and begins again after the bot was blocked; one that comes
- * twice sends nothing twice.
+ * Sends an operator the newest undecided feedback that the bot could not send them before, oldest first. Called on
+ * `/start`, which opens the chat, also after the bot was blocked; a repeated `/start` update sends nothing twice.
  */
 export async function sendMissedFeedback(
   app: Pick<App, "db" | "queue">,

@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import { recordAudit } from "#features/operator/audit.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
 
-/** An operator takes the coin, or takes it no longer: `coin_absent` where the house has no address for it (SPEC-27). */
+/** An operator turns payments with the coin on or off; `coin_absent` if no address is configured (SPEC-27). */
 export async function switchCoinByHand(
   app: Pick<App, "db" | "chain" | "clock" | "log">,
   operator: number,
@@ -12,8 +12,8 @@ export async function switchCoinByHand(
   const outcome = isOn ? "coin_on" : "coin_off";
   await app.db.transaction().execute(async (trx) => {
     await switchCoin({ ...app, db: trx }, isOn);
-    const said = { turned: isOn ? "on" : "off" };
-    await recordAudit(app, trx, { operator, act: "coin", onUser: null, arguments: said, outcome });
+    const turned = isOn ? "on" : "off";
+    await recordAudit(app, trx, { operator, act: "coin", onUser: null, arguments: { turned }, outcome });
   });
   return outcome;
 }

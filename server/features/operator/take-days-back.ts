@@ -5,14 +5,14 @@ import { getPerson, type Person } from "#features/people/people.ts";
 
 export type TakenBack =
   | { readonly outcome: "taken_back" | "taken_back_before"; readonly person: Person; readonly days: number }
-  /** With the account that had it. */
+  /** Deleted together with the account that had it. */
   | { readonly outcome: "gift_gone" };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * What an operator gave by mistake goes, once, whoever presses: the subscription is what the person's other grants come
- * to, credits of the plan go with it, and the person is told.
+ * Takes back days that an operator gave by mistake, once. The subscription is recomputed from the person's other
+ * grants, the plan's credits are cut, and the person gets a message.
  */
 export async function takeDaysBack(app: Deps, operator: number, giftId: string): Promise<TakenBack> {
   const source = { source: "admin", sourceId: giftId } as const;

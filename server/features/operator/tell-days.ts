@@ -6,14 +6,15 @@ import { dayText } from "#features/payments/tell-payment.ts";
 import { findPerson } from "#features/people/people.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
-const SAID = {
+const TEXTS = {
   given: "bot_days_given",
   feedback: "bot_feedback_rewarded",
   taken_back: "bot_days_taken",
 } as const satisfies Record<Jobs["tell-days"]["why"], string>;
 
 /**
- * Tells a person of days that an operator gave them or took back, in their language. Somebody who has left is not told.
+ * Tells a person, in their language, about days that an operator gave them or took back. Does nothing if the account is
+ * deleted.
  */
 export async function tellDays(
   app: Pick<App, "db" | "messenger">,
@@ -28,7 +29,7 @@ export async function tellDays(
       date: subscription_end === null ? "" : dayText(subscription_end, language),
     };
     return {
-      text: sayInChat(language, SAID[why], params),
+      text: sayInChat(language, TEXTS[why], params),
       buttons: [[openButton(language)]],
     };
   });

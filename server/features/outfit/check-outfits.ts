@@ -3,7 +3,7 @@ import { countOutfits, listMisfiledOutfits } from "#features/outfit/outfit-fault
 
 export type OutfitDefect = { readonly kind: "outfit_without_file" | "outfit_with_foreign_file"; readonly of: string };
 
-/** Every preview and kept outfit against the file it names. Changes nothing. */
+/** Compares every preview and saved outfit with the file it uses. Changes nothing. */
 export async function checkOutfits(
   app: Pick<App, "db">,
 ): Promise<{ outfits: number; defects: readonly OutfitDefect[] }> {

@@ -7,12 +7,11 @@ import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
 
 export type ChosenItem = { readonly slot: Slot; readonly item: OwnItem };
 
-/** Raised when a preview of the same garments would look different. */
+/** Increase this when a preview of the same garments would look different. */
 const LOOK_VERSION = 1;
 
 /**
- * The caller's items in the slots they were chosen for. Throws empty_outfit, item_not_found, or bad_request for a wrong
- * slot.
+ * The caller's items with their slots. Throws empty_outfit, item_not_found, or bad_request for an item in a wrong slot.
  */
 export async function resolveSelection(
   db: Database,
@@ -37,7 +36,7 @@ export async function resolveSelection(
   });
 }
 
-/** The same for the same picture: garments, the photos they are shown by, proportions and watermark (C-08). */
+/** Equal for equal pictures: depends on garments, their photos, gender and watermark (C-08). */
 export function fingerprintOf(
   chosen: readonly ChosenItem[],
   look: { gender: string; watermark: string | null },

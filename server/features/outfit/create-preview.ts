@@ -15,8 +15,9 @@ type CreatePreview = typeof outfitCalls.createPreview;
 type Deps = Pick<App, "queue" | "clock" | "random" | "rules" | "log">;
 
 /**
- * A picture of the outfit: at once where the same was made before, else as a task, which a second start within its 90
- * seconds joins (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and ai_unavailable.
+ * A picture of the outfit: at once if the same one was made before, otherwise as a task. A second call within 90
+ * seconds joins the running task (C-06, C-08, SPEC-13). Throws empty_outfit, item_not_found, not_enough_ai_credits and
+ * ai_unavailable.
  */
 export async function createPreview(
   app: Deps & Pick<App, "db" | "studio">,
@@ -66,9 +67,9 @@ async function findOrStart(
   return { ai_task_id: started.taskId, ai_credits_left: started.aiCreditsLeft, cost: started.cost };
 }
 
-/** What the task makes, unless its picture is the one that was asked for. */
-async function otherOutfit(trx: Trx, taskId: string, asked: string): Promise<{ outfit?: OutfitSelection }> {
+/** The outfit that the running task makes, unless it is the requested one. */
+async function otherOutfit(trx: Trx, taskId: string, requested: string): Promise<{ outfit?: OutfitSelection }> {
   const order = await findOrder(trx, taskId);
-  if (order === undefined || order.fingerprint === asked) return {};
+  if (order === undefined || order.fingerprint === requested) return {};
   return { outfit: { gender: order.gender, ...EMPTY_SELECTION, ...order.item_ids } };
 }

@@ -36,7 +36,7 @@ export async function findSharedLook(db: Database, shareKey: string): Promise<Lo
   return await db.selectFrom("looks").selectAll().where("share_key", "=", shareKey).executeTakeFirst();
 }
 
-/** Sets the key; undefined where the person has no such look. */
+/** Sets the share key; undefined if the person has no such look. */
 export async function updateShareKey(
   trx: Trx,
   look: { userId: string; id: string; shareKey: string | null },
@@ -50,7 +50,7 @@ export async function updateShareKey(
     .executeTakeFirst();
 }
 
-/** Deletes the look; undefined where the person has no such one. */
+/** Deletes the look and returns it; undefined if the person has no such look. */
 export async function deleteLookRow(trx: Trx, userId: string, id: string): Promise<LookRow | undefined> {
   return await trx
     .deleteFrom("looks")
@@ -60,8 +60,8 @@ export async function deleteLookRow(trx: Trx, userId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Which of these files a look shows. */
-export async function listFilesNamed(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
+/** Those of these files that a look shows. */
+export async function listFilesUsedByLooks(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const rows = await trx.selectFrom("looks").select("file_id").where("file_id", "in", fileIds).distinct().execute();
   return rows.map(({ file_id }) => file_id);

@@ -13,7 +13,7 @@ import { listOwnItems, type OwnItem } from "#features/wardrobe/items.ts";
 
 type Deps = Pick<App, "db" | "files" | "pictures" | "studio" | "clock" | "rules" | "log" | "notifier" | "queue">;
 
-/** The job of one preview. Runs as often as it is delivered; throws where another try may help. */
+/** The job of one preview; may be delivered several times. Throws if a retry may help. */
 export async function makePreview(
   app: Deps,
   { taskId, signal }: { taskId: string; signal: AbortSignal },
@@ -38,15 +38,12 @@ export async function makePreview(
   });
 }
 
-/** Nothing came of it: the task ends, and its credits come back. */
+/** Fails the task and refunds its credits. */
 export async function giveUpPreview(app: Deps, taskId: string, why: string): Promise<void> {
   await endTask(app, taskId, async () => ({ status: "failed", why }));
 }
 
-/**
- * The look as it was ordered; null where its items are not what they were, a photo cannot be read, or the model will
- * not draw it.
- */
+/** The preview as it was ordered; null if its items have changed, a photo cannot be read, or the model refuses. */
 async function draw(
   app: Deps,
   { userId, order, signal }: { userId: string; order: PreviewOrder; signal: AbortSignal },
@@ -64,7 +61,7 @@ async function draw(
   }
 }
 
-/** Null where the items that are there now would be another look than the one that is kept under this fingerprint. */
+/** Null if the current items would give a different picture than the fingerprint of the order. */
 async function openPieces(app: Deps, userId: string, order: PreviewOrder): Promise<LookPiece[] | null> {
   const items = new Map(
     (await listOwnItems(app.db, userId, Object.values(order.item_ids))).map((item) => [item.id, item]),
@@ -83,7 +80,7 @@ async function openPieces(app: Deps, userId: string, order: PreviewOrder): Promi
   return pieces;
 }
 
-/** What was made earlier of the same photo saves the studio the work. */
+/** An existing cut-out saves the studio the work. */
 async function openCutOut(app: Deps, userId: string, item: OwnItem): Promise<Uint8Array | null> {
   return item.noBackgroundImage === null ? null : (await openFile(app, userId, { id: item.noBackgroundImage })).bytes;
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 
-const SHOWN_MAX = 1000;
+const LISTED_MAX = 1000;
 
 export type MisfiledOutfit = { readonly of: string; readonly is_missing: boolean };
 
-/** Previews and kept outfits whose picture no file is, or a file of somebody else. */
+/** Previews and saved outfits whose file does not exist or belongs to somebody else. */
 export async function listMisfiledOutfits(db: Database): Promise<MisfiledOutfit[]> {
   const found = await sql<MisfiledOutfit>`
     select outfits.of, files.id is null as is_missing from (
@@ -13,7 +13,7 @@ export async function listMisfiledOutfits(db: Database): Promise<MisfiledOutfit[
       union all select 'look ' || id, user_id, file_id from looks
     ) as outfits left join files on files.id = outfits.file_id
     where files.id is null or files.user_id <> outfits.user_id
-    order by outfits.of limit ${SHOWN_MAX}`.execute(db);
+    order by outfits.of limit ${LISTED_MAX}`.execute(db);
   return found.rows;
 }
 

@@ -13,7 +13,7 @@ export async function findOrder(db: Database, taskId: string): Promise<PreviewOr
   return await db.selectFrom("preview_orders").selectAll().where("task_id", "=", taskId).executeTakeFirst();
 }
 
-/** The file of a preview that was made before. */
+/** The file of an existing preview with this fingerprint. */
 export async function findPreview(db: Database, userId: string, fingerprint: string): Promise<string | undefined> {
   const preview = await db
     .selectFrom("previews")
@@ -24,7 +24,7 @@ export async function findPreview(db: Database, userId: string, fingerprint: str
   return preview?.file_id;
 }
 
-/** Whether the file is a preview of this person's. */
+/** Whether the file is a preview of this person. */
 export async function findOwnPreview(db: Database, userId: string, fileId: string): Promise<boolean> {
   const preview = await db
     .selectFrom("previews")
@@ -45,14 +45,14 @@ export async function putPreview(trx: Trx, preview: Insertable<PreviewsTable>): 
     .execute();
 }
 
-/** Which of these files a preview shows. */
+/** Those of these files that are previews. */
 export async function listFilesUsedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const rows = await trx.selectFrom("previews").select("file_id").where("file_id", "in", fileIds).distinct().execute();
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Forgets up to `limit` previews made before the moment; returns whose files they named. */
+/** Deletes up to `limit` previews made before the moment; returns their owners and files. */
 export async function deleteOldPreviews(
   trx: Trx,
   before: Date,

@@ -3,7 +3,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import type { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX, type Look } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
-import type { Actor, App, Trx } from "#app.ts";
+import type { Actor, App } from "#app.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
 import { openFile } from "#features/files/open-file.ts";
 import { resolveSelection } from "#features/outfit/chosen-items.ts";
@@ -13,7 +13,6 @@ import {
   findLook,
   findSharedLook,
   insertLook,
-  listFilesNamed,
   listLookRows,
   updateShareKey,
   type LookRow,
@@ -21,11 +20,14 @@ import {
 import { findOwnPreview } from "#features/outfit/preview-store.ts";
 import { lockPerson } from "#features/people/people.ts";
 
+export { listFilesUsedByLooks } from "#features/outfit/look-store.ts";
+
 type Calls = typeof outfitCalls;
 type Deps = Pick<App, "db" | "clock" | "random">;
 
 /**
- * Keeps an outfit with its preview. Throws looks_limit_reached, and what a wrong selection or a foreign picture throws.
+ * Saves an outfit with its preview. Throws looks_limit_reached, file_not_found for somebody else's preview, and what
+ * {@link resolveSelection} throws.
  */
 export async function saveLook(app: Deps, actor: Actor, input: Input<Calls["saveLook"]>): Promise<Look> {
   const { name, gender, preview } = input;
@@ -54,16 +56,19 @@ export async function listLooks(app: Pick<App, "db">, actor: Actor): Promise<Loo
   return (await listLookRows(app.db, actor.userId)).map(toLook);
 }
 
-/** Throws look_not_found, for another's look too. Its picture goes a day later, unless something else shows it. */
+/**
+ * Throws look_not_found, for somebody else's look too. The picture is deleted a day later, unless something else uses
+ * it.
+ */
 export async function deleteLook(app: Deps, actor: Actor, { id }: Input<Calls["deleteLook"]>): Promise<undefined> {
   await app.db.transaction().execute(async (trx) => {
-    const gone = await deleteLookRow(trx, actor.userId, id);
-    if (gone === undefined) throw new AppError("look_not_found");
-    await releaseFiles(app, trx, { userId: actor.userId, fileIds: [gone.file_id] });
+    const deleted = await deleteLookRow(trx, actor.userId, id);
+    if (deleted === undefined) throw new AppError("look_not_found");
+    await releaseFiles(app, trx, { userId: actor.userId, fileIds: [deleted.file_id] });
   });
 }
 
-/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing again what is shared keeps it. */
+/** Shares a look under a key that nobody can guess, or withdraws the key. Sharing it again keeps the key. */
 export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["shareLook"]>): Promise<Look> {
   return await app.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
@@ -76,7 +81,7 @@ export async function shareLook(app: Deps, actor: Actor, input: Input<Calls["sha
   });
 }
 
-/** What somebody with the key sees. A key that was withdrawn, and one that never was, are look_not_found. */
+/** What somebody with the key sees. Throws look_not_found for a withdrawn or unknown key. */
 export async function getSharedLook(
   app: Pick<App, "db" | "files">,
   actor: Actor,
@@ -91,11 +96,6 @@ export async function getSharedLook(
     content_type: picture.contentType,
     own: look.user_id === actor.userId ? toLook(look) : null,
   };
-}
-
-/** Which of these files a look shows. */
-export async function listFilesUsedByLooks(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
-  return await listFilesNamed(trx, fileIds);
 }
 
 function toLook({ id, name, gender, item_ids, file_id, share_key }: LookRow): Look {

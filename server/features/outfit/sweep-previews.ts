@@ -1,12 +1,14 @@
-import type { App, Trx } from "#app.ts";
+import type { App } from "#app.ts";
 import { releaseFiles } from "#features/files/save-picture.ts";
-import { deleteOldPreviews, listFilesUsedByPreviews as listNamed } from "#features/outfit/preview-store.ts";
+import { deleteOldPreviews } from "#features/outfit/preview-store.ts";
 import { inBatches } from "#adapters/db/in-batches.ts";
 
-/** A preview is kept this long: the same outfit is answered at once, and who shared it can open it again. */
+export { listFilesUsedByPreviews } from "#features/outfit/preview-store.ts";
+
+/** How long a preview is kept: until then the same outfit is shown at once, and a shared one can be opened. */
 const PREVIEW_KEPT_MS = 90 * 86_400_000;
 
-/** Forgets old previews; returns how many. Their pictures go a day later. */
+/** Deletes old previews; returns how many. Their pictures are deleted a day later. */
 export async function sweepPreviews(app: Pick<App, "db" | "clock">): Promise<number> {
   const before = new Date(app.clock.now().getTime() - PREVIEW_KEPT_MS);
   return await inBatches(
@@ -17,9 +19,4 @@ export async function sweepPreviews(app: Pick<App, "db" | "clock">): Promise<num
         return old.length;
       }),
   );
-}
-
-/** Which of these files a preview shows. */
-export async function listFilesUsedByPreviews(trx: Trx, fileIds: readonly string[]): Promise<readonly string[]> {
-  return await listNamed(trx, fileIds);
 }

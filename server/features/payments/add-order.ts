@@ -3,10 +3,7 @@ import type { App, Trx } from "#app.ts";
 import { insertOrder, type NewOrder } from "#features/payments/order-store.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
-/**
- * Keeps an order within the person's hourly share of them; one that was opened before is not counted again. Throws
- * too_many_requests.
- */
+/** Inserts a new order, within the person's hourly limit. Throws too_many_requests. */
 export async function addOrder(
   { clock }: Pick<App, "clock">,
   trx: Trx,

@@ -11,26 +11,26 @@ import {
   type OrderRow,
 } from "#features/payments/order-store.ts";
 
-/** Money that arrived, as its provider tells it. */
+/** Money that arrived, as its provider reports it. */
 export type ArrivedPayment = {
   readonly provider: PurchaseMethod;
-  /** Unique with its provider: the charge, or the transaction. */
+  /** The id of the charge or transaction, unique per provider. */
   readonly externalId: string;
-  /** Null where the provider's note names no order. */
+  /** Null if the payment names no order. */
   readonly orderId: string | null;
   readonly payer: string | null;
   readonly amount: bigint;
   readonly at: Date;
-  /** It has gone back by itself: it is kept, and nobody is owed anything. */
+  /** The money bounced: the payment is recorded, and nobody is owed anything. */
   readonly isReturned?: boolean;
 };
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier">;
 
 /**
- * The one place where money becomes a plan (SPEC-25), whoever tells of it and however often: the payment is kept once,
- * and the grant, the order's end and what follows stand or fall with it (P-10), as does what the teller adds. Returns
- * what it came to, the first time and every other.
+ * The one place where money becomes a plan (SPEC-25), whatever reports the payment and however often. The payment is
+ * recorded once; the grant, the order's state, the jobs and what `add` does are committed in the same transaction
+ * (P-10). Returns the payment's outcome, for a repeated report too.
  */
 export async function applyPayment(
   app: Deps,
@@ -55,7 +55,7 @@ async function apply(
   payment: ArrivedPayment,
 ): Promise<{ outcome: PaymentOutcome; isNew: boolean }> {
   const { provider, externalId, orderId, payer, amount, at, isReturned = false } = payment;
-  // Under the order's lock two payments for it come one after the other, and the second sees what the first did.
+  // The lock on the order makes two payments for it run one after the other, so that the second sees the first.
   const found = orderId === null ? undefined : await lockOrder(trx, orderId);
   const order = found?.method === provider && found.user_id !== null ? found : undefined;
   const known = await findPayment(trx, payment);
@@ -86,18 +86,18 @@ async function apply(
 
 async function grant(app: Deps, trx: Trx, order: OrderRow, payment: ArrivedPayment): Promise<void> {
   const { id, user_id, plan_type, days } = order;
-  if (user_id === null) throw new Error("an order of nobody was about to be granted");
+  if (user_id === null) throw new Error("An order without a person cannot be granted");
   const isFirst = await givePlan(app, trx, user_id, {
     source: "payment",
     sourceId: grantSourceOf(payment),
     planType: plan_type,
     days,
   });
-  if (!isFirst) throw new Error(`The payment ${payment.externalId} has given before`);
+  if (!isFirst) throw new Error(`The payment ${payment.externalId} has already given a plan`);
   await moveOrder(trx, id, "paid", { paid_at: payment.at });
 }
 
-/** Under which a grant names its payment. */
+/** The source id of a grant that this payment gave. */
 export function grantSourceOf({ provider, externalId }: Pick<ArrivedPayment, "provider" | "externalId">): string {
   return `${provider}:${externalId}`;
 }

@@ -1,14 +1,14 @@
 import type { Database } from "#adapters/db/port.ts";
 
-const LOOKED = "ton-looked";
+const LAST_READ = "ton-looked";
 
-/** The order whose transfer must say this. */
+/** The order that a transfer with this comment pays. */
 export async function findOrderIdByComment(db: Database, comment: string): Promise<string | null> {
   const found = await db.selectFrom("orders").select("id").where("comment", "=", comment).executeTakeFirst();
   return found?.id ?? null;
 }
 
-/** When the first order was opened that may be paid with the coin; null while there was none. */
+/** When the first order with the coin was opened; null if there is none. */
 export async function firstCoinOrderAt(db: Database): Promise<Date | null> {
   const first = await db
     .selectFrom("orders")
@@ -21,13 +21,12 @@ export async function firstCoinOrderAt(db: Database): Promise<Date | null> {
 }
 
 /**
- * Takes the turn to look at the chain, which all processes together have once in `everyMs`; false where it is
- * another's.
+ * Claims the next read of the chain. All processes together get one every `everyMs`; false if another process has it.
  */
-export async function takeTurn(db: Database, nowMs: number, everyMs: number): Promise<boolean> {
+export async function claimRead(db: Database, nowMs: number, everyMs: number): Promise<boolean> {
   const taken = await db
     .insertInto("read_positions")
-    .values({ name: LOOKED, position: nowMs })
+    .values({ name: LAST_READ, position: nowMs })
     .onConflict((conflict) =>
       conflict
         .column("name")

@@ -5,18 +5,17 @@ import { findOrder, findPaymentByCharge } from "#features/payments/order-store.t
 
 export type Charge = {
   readonly provider: PurchaseMethod;
-  /** Of the provider's smallest unit. */
+  /** In the provider's smallest unit. */
   readonly amount: bigint;
-  /** The messenger's id or the sender's address; null once the account is deleted. */
+  /** The messenger id or the sender's address; null once the account is deleted. */
   readonly payer: string | null;
   readonly refundedAt: Date | null;
-  /** Whether it gave a plan. */
   readonly isGranted: boolean;
-  /** Whose order it counts for. */
+  /** Whose order it paid. */
   readonly userId: string | null;
 };
 
-/** What is known of a payment by its charge or transaction. */
+/** A payment by its charge or transaction id. */
 export async function findCharge(app: Pick<App, "db">, charge: string): Promise<Charge | undefined> {
   const payment = await findPaymentByCharge(app.db, charge);
   if (payment === undefined) return undefined;

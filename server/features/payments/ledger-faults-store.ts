@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Trx } from "#app.ts";
+import type { App, Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { PersonRange } from "#features/people/people.ts";
 
@@ -10,7 +10,7 @@ export type BalanceDifference = {
   readonly entries: number;
 };
 
-/** Balances of these people that are not the sum of their entries. */
+/** Balances of these people that differ from the sum of their entries. */
 export async function listBalanceDifferences(trx: Trx, { after, last }: PersonRange): Promise<BalanceDifference[]> {
   const found = await sql<BalanceDifference>`
     with sums as (
@@ -27,20 +27,20 @@ export async function listBalanceDifferences(trx: Trx, { after, last }: PersonRa
   return found.rows;
 }
 
-export type LoosePayment = { readonly charge: string; readonly user_id: string };
+export type UnmatchedCharge = { readonly charge: string; readonly user_id: string };
 
-/** Rows in the order of their ids behind one id: what is wrong with some of them, and the last that was looked at. */
-export type Looked<Row> = { readonly astray: readonly Row[]; readonly last: string | null };
+/** A page of rows ordered by id: the faulty ones, and the last id of the page; null if the page is empty. */
+export type CheckedPage<Row> = { readonly faulty: readonly Row[]; readonly last: string | null };
 
-/** Of the next so many payments those that should have given somebody a plan and gave none. */
+/** Payments of the next page that should have given somebody a plan and gave none. */
 export async function listPaymentsWithoutGrant(
   db: Database,
   after: string,
   limit: number,
-): Promise<Looked<LoosePayment>> {
-  const last = await findLast(db, "payments", after, limit);
-  if (last === null) return { astray: [], last };
-  const found = await sql<LoosePayment>`
+): Promise<CheckedPage<UnmatchedCharge>> {
+  const last = await findLastOfPage(db, "payments", after, limit);
+  if (last === null) return { faulty: [], last };
+  const found = await sql<UnmatchedCharge>`
     select payments.provider || ':' || payments.external_id as charge, orders.user_id
     from payments join orders on orders.id = payments.order_id
     where payments.id > ${after} and payments.id <= ${last} and orders.user_id is not null
@@ -50,12 +50,12 @@ export async function listPaymentsWithoutGrant(
       where source = 'payment' and source_id = payments.provider || ':' || payments.external_id and revoked_at is null
     )
     order by charge`.execute(db);
-  return { astray: found.rows, last };
+  return { faulty: found.rows, last };
 }
 
-/** Plans of these people that stand without the payment they name, `provider:charge`. */
-export async function listGrantsWithoutPayment(trx: Trx, { after, last }: PersonRange): Promise<LoosePayment[]> {
-  const found = await sql<LoosePayment>`
+/** Plans of these people whose payment, `provider:charge`, does not exist or bought nothing. */
+export async function listGrantsWithoutPayment(trx: Trx, { after, last }: PersonRange): Promise<UnmatchedCharge[]> {
+  const found = await sql<UnmatchedCharge>`
     select source_id as charge, user_id from plan_grants
     where user_id > ${after} and user_id <= ${last} and source = 'payment' and revoked_at is null and not exists (
       select from payments
@@ -69,33 +69,34 @@ export async function listGrantsWithoutPayment(trx: Trx, { after, last }: Person
 
 export type WronglyPaidOrder = { readonly order_id: string; readonly given: number };
 
-/** Of the next so many orders those that were paid twice, or by nothing. */
+/** Orders of the next page that are paid twice, or paid without a payment. */
 export async function listWronglyPaidOrders(
   db: Database,
   after: string,
   limit: number,
-): Promise<Looked<WronglyPaidOrder>> {
-  const last = await findLast(db, "orders", after, limit);
-  if (last === null) return { astray: [], last };
-  const astray = await sql<WronglyPaidOrder>`
+): Promise<CheckedPage<WronglyPaidOrder>> {
+  const last = await findLastOfPage(db, "orders", after, limit);
+  if (last === null) return { faulty: [], last };
+  const found = await sql<WronglyPaidOrder>`
     select orders.id as order_id, count(payments.id)::int as given
     from orders left join payments on payments.order_id = orders.id
     and payments.outcome in ('granted', 'overpaid') and payments.refunded_at is null
     where orders.id > ${after} and orders.id <= ${last}
     group by orders.id having count(payments.id) > 1 or (count(payments.id) = 0 and orders.state = 'paid')
     order by orders.id`.execute(db);
-  return { astray: astray.rows, last };
+  return { faulty: found.rows, last };
 }
 
-/** How many rows there are of what is checked. */
-export async function countBooks(db: Database): Promise<Record<"people" | "entries" | "orders" | "payments", number>> {
+/** How many rows of each kind the ledger check covers. */
+export async function countLedgerRows({
+  db,
+}: Pick<App, "db">): Promise<Record<"people" | "entries" | "orders" | "payments", number>> {
   const { rows } = await sql<Record<"people" | "entries" | "orders" | "payments", number>>`
     select (select count(*) from users) as people, (select count(*) from credit_entries) as entries,
     (select count(*) from orders) as orders, (select count(*) from payments) as payments`.execute(db);
   return rows[0] ?? { people: 0, entries: 0, orders: 0, payments: 0 };
 }
 
-/** What the last check of the books found, and when; null before any. */
 export type LedgerCheck = { readonly faults: number; readonly checkedAt: Date };
 
 export async function saveLedgerCheck(db: Database, { faults, checkedAt }: LedgerCheck): Promise<void> {
@@ -107,13 +108,14 @@ export async function saveLedgerCheck(db: Database, { faults, checkedAt }: Ledge
     .execute();
 }
 
-export async function findLedgerCheck(db: Database): Promise<LedgerCheck | null> {
+/** The result of the last check; null before the first. */
+export async function findLastLedgerCheck({ db }: Pick<App, "db">): Promise<LedgerCheck | null> {
   const last = await db.selectFrom("ledger_checks").select(["faults", "checked_at"]).executeTakeFirst();
   return last === undefined ? null : { faults: last.faults, checkedAt: last.checked_at };
 }
 
-/** The last of so many rows behind an id; null where there are none. */
-async function findLast(
+/** The last id of the page of `limit` rows after an id; null if there are none. */
+async function findLastOfPage(
   db: Database,
   table: "orders" | "payments",
   after: string,

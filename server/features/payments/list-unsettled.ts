@@ -9,11 +9,11 @@ export type UnsettledPayment = {
   readonly provider: PurchaseMethod;
   readonly charge: string;
   readonly outcome: Exclude<PaymentOutcome, "granted">;
-  /** Of the provider's smallest unit. */
+  /** In the provider's smallest unit. */
   readonly amount: bigint;
   readonly at: Date;
   readonly payer: string | null;
-  /** What it was meant for; null where that is not known, and without a person once their account is deleted. */
+  /** The order it was meant for, if known. `userId` is null once the account is deleted. */
   readonly order: {
     readonly id: string;
     readonly userId: string | null;
@@ -23,8 +23,8 @@ export type UnsettledPayment = {
 };
 
 /**
- * Money that waits for an operator: it gave nothing, or was more than was asked. First what was meant for an order,
- * last coins that are less than anything costs; at most so many.
+ * Money that waits for an operator: it bought nothing, or was more than the price. Payments for an order come first,
+ * coins below the smallest price last.
  */
 export async function listUnsettled(
   app: Pick<App, "db" | "rules">,

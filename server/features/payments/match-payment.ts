@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from "#features/payments/order-store.ts";
 
-/** What a payment is to count for: an order that stands, or a plan of a person who has no such order. */
+/** What a payment is assigned to: an existing order, or a plan of a person who has no such order. */
 export type MatchTarget = { readonly orderId: string } | { readonly userId: string; readonly planType: PurchaseOption };
 
 export type MatchRefusal =
@@ -33,8 +33,8 @@ export type Match =
 type Deps = Pick<App, "clock" | "random" | "rules" | "queue" | "notifier">;
 
 /**
- * An operator decides what money counts for that came to nothing by itself: the plan is given, whatever the amount, as
- * if it had been paid in time. Orders are locked before the payment, the payment before the person.
+ * Assigns a payment that bought nothing, as an operator decided: the plan is given whatever the amount, as if it had
+ * been paid in time. Locks the orders, then the payment, then the person.
  */
 export async function matchPayment(app: Deps, trx: Trx, charge: string, target: MatchTarget): Promise<Match> {
   const seen = await findPaymentByCharge(trx, charge);
@@ -44,15 +44,15 @@ export async function matchPayment(app: Deps, trx: Trx, charge: string, target: 
   if (payment === undefined || payment.order_id !== seen.order_id) return refuse("payment_moved");
   if (payment.refunded_at !== null) return refuse("payment_refunded");
   if (isGranting(payment.outcome)) return refuse("payment_granted");
-  const order = "orderId" in target ? orders.get(target.orderId) : await openOrder(app, trx, payment, target);
+  const order = "orderId" in target ? orders.get(target.orderId) : await createOrder(app, trx, payment, target);
   if (order === undefined || order.user_id === null) return refuse("order_not_found");
   if (order.method !== payment.provider) return refuse("order_of_other_method");
   if (order.state === "paid" || order.state === "refunded") return refuse("order_closed");
-  await count(app, trx, payment, { ...order, user_id: order.user_id });
+  await grantOrder(app, trx, payment, { ...order, user_id: order.user_id });
   return { outcome: "matched", userId: order.user_id };
 }
 
-async function count(
+async function grantOrder(
   app: Deps,
   trx: Trx,
   { id, provider, external_id: externalId, paid_at }: PaymentRow,
@@ -60,14 +60,14 @@ async function count(
 ): Promise<void> {
   const sourceId = grantSourceOf({ provider, externalId });
   if (!(await givePlan(app, trx, userId, { source: "payment", sourceId, planType, days })))
-    throw new Error(`The payment ${externalId} has given before`);
+    throw new Error(`The payment ${externalId} has already given a plan`);
   await moveOrder(trx, orderId, "paid", { paid_at });
   await updatePayment(trx, id, { order_id: orderId, outcome: "granted" });
   await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${id}:matched` });
   await app.notifier.notify(trx, userId);
 }
 
-/** In the order of their ids, as everybody locks who locks several. */
+/** Locks in the order of the ids, like all code that locks several orders. */
 async function lockOrders(trx: Trx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, OrderRow>> {
   const orders = new Map<string, OrderRow>();
   for (const id of [...new Set(ids)].filter((known) => known !== null).toSorted()) {
@@ -77,8 +77,8 @@ async function lockOrders(trx: Trx, ids: readonly (string | null)[]): Promise<Re
   return orders;
 }
 
-/** Afterwards it is an order like every other: it can be told of, and paid back. */
-async function openOrder(
+/** Creates an order for the payment, so that it can be shown and refunded like any other. */
+async function createOrder(
   app: Deps,
   trx: Trx,
   { provider, amount, paid_at }: PaymentRow,

@@ -12,19 +12,19 @@ import { openChain } from "#features/plans/coin-switch.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
 type Deps = Pick<App, "chain" | "clock" | "random" | "rules">;
-type Wish = { readonly userId: string; readonly planType: PurchaseOption; readonly since: Date };
+type Purchase = { readonly userId: string; readonly planType: PurchaseOption; readonly since: Date };
 
 /**
- * An order that is paid on the chain (P-06, SPEC-28): nobody has to be asked for it, so it can be paid as soon as it
- * stands. The same wish after `since` is the same order. Throws coin_method_disabled and too_many_requests.
+ * Opens an order that is paid on the chain (P-06, SPEC-28). It needs no invoice, so it can be paid at once. The same
+ * purchase after `since` returns the same order. Throws coin_method_disabled and too_many_requests.
  */
-export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, since }: Wish): Promise<Order> {
+export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, since }: Purchase): Promise<Order> {
   const chain = await openChain(app, trx);
   const { price_ton, duration_days } = app.rules.premiumConfig[planType];
   if (chain === null || price_ton === null) throw new AppError("coin_method_disabled");
   const nano = toNano(price_ton);
-  const wish = { userId, planType, method: "ton", amount: String(nano) } as const;
-  const same = await findSameOrder(trx, { ...wish, since });
+  const purchase = { userId, planType, method: "ton", amount: String(nano) } as const;
+  const same = await findSameOrder(trx, { ...purchase, since });
   if (same !== undefined) return toReply(chain, same, price_ton);
   const now = app.clock.now();
   const comment = coinComment(app.random.bytes(COIN_COMMENT_BYTES));
@@ -49,7 +49,7 @@ export async function openCoinOrder(app: Deps, trx: Trx, { userId, planType, sin
 type Opened = Pick<OrderRow, "comment" | "expires_at" | "invoice_link">;
 
 function toReply(chain: Chain, { invoice_link, comment, expires_at }: Opened, amount: string): Order {
-  if (comment === null || invoice_link === null) throw new Error("an order of the coin has no comment or no link");
+  if (comment === null || invoice_link === null) throw new Error("A coin order has no comment or no link");
   return {
     invoice_link,
     ton: {

@@ -25,22 +25,22 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<void> {
 }
 
 /**
- * The person's newest order of this very wish that can still be paid and is no older than `since`; without a link while
- * it is being opened.
+ * The person's newest payable order for the same purchase that was created after `since`. It has no link while its
+ * invoice is being created.
  */
 export async function findSameOrder(
   trx: Trx,
-  wish: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
+  purchase: { userId: string; planType: PlanType; method: PurchaseMethod; amount: string; since: Date },
 ): Promise<OrderRow | undefined> {
   return await trx
     .selectFrom("orders")
     .selectAll()
-    .where("user_id", "=", wish.userId)
-    .where("plan_type", "=", wish.planType)
-    .where("method", "=", wish.method)
-    .where("amount", "=", wish.amount)
+    .where("user_id", "=", purchase.userId)
+    .where("plan_type", "=", purchase.planType)
+    .where("method", "=", purchase.method)
+    .where("amount", "=", purchase.amount)
     .where("state", "in", ["created", "pending"])
-    .where("created_at", ">", wish.since)
+    .where("created_at", ">", purchase.since)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -50,7 +50,7 @@ export async function findOrder(db: Database, orderId: string): Promise<OrderRow
   return await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
 }
 
-/** The caller's order of this link; another's is as unknown as none. */
+/** The person's order with this link; undefined for somebody else's order. */
 export async function findOrderByLink(db: Database, userId: string, link: string): Promise<OrderRow | undefined> {
   return await db
     .selectFrom("orders")
@@ -60,14 +60,12 @@ export async function findOrderByLink(db: Database, userId: string, link: string
     .executeTakeFirst();
 }
 
-/** The order, held until the transaction ends: what its money comes to is decided under it. */
+/** Locks the order until the transaction ends. The outcome of a payment is decided under this lock. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<OrderRow | undefined> {
   return await trx.selectFrom("orders").selectAll().where("id", "=", orderId).forUpdate().executeTakeFirst();
 }
 
-/**
- * Takes the order to a state that it may go to from where it stands (SPEC-24); there is no other way to another state.
- */
+/** Changes the state of an order, if the transition is allowed (SPEC-24). There is no other way to change it. */
 export async function moveOrder(
   db: Database,
   orderId: string,
@@ -80,15 +78,15 @@ export async function moveOrder(
     .where("id", "=", orderId)
     .where("state", "in", statesBefore(to))
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 0n) throw new Error(`The order ${orderId} cannot become ${to} from where it stands`);
+  if (moved.numUpdatedRows === 0n) throw new Error(`The order ${orderId} cannot become ${to} from its current state`);
 }
 
-/** Marks up to `limit` of what was to be paid by now; returns how many. */
+/** Marks up to `limit` unpaid orders whose time is over as expired; returns how many. */
 export async function markExpired(db: Database, now: Date, limit: number): Promise<number> {
   const late = db
     .selectFrom("orders")
     .select("id")
-    // Written out, since only the index of these states is looked into.
+    // Literals, not parameters, so that the partial index on these states is used.
     .where(sql<boolean>`state in ('created', 'pending')`)
     .where("expires_at", "<=", now)
     .orderBy("expires_at")
@@ -97,21 +95,22 @@ export async function markExpired(db: Database, now: Date, limit: number): Promi
     .updateTable("orders")
     .set({ state: "expired" })
     .where("id", "=", sql<string>`any(array(${late}))`)
-    // One that is paid meanwhile stays.
+    // An order that is paid meanwhile stays.
     .where("state", "in", statesBefore("expired"))
     .executeTakeFirst();
   return Number(expired.numUpdatedRows);
 }
 
-/** Forgets up to `limit` of what ended before `before` and for which no money ever came; returns how many. */
+/** Deletes up to `limit` orders that ended before `before` and never got a payment; returns how many. */
 export async function deleteUnpaid(db: Database, before: Date, limit: number): Promise<number> {
   const over = db
     .selectFrom("orders")
     .select("id")
-    // Written out, since only the index of these states is looked into.
+    // Literals, not parameters, so that the partial index on these states is used.
     .where(sql<boolean>`state in ('expired', 'cancelled')`)
     .where("expires_at", "<=", before)
-    // Asked of one order after the other, by the index: as "not exists" all orders would be joined with all payments.
+    // A scalar subquery makes the database look each order up by the index; "not exists" would join all orders with all
+    // payments.
     .where(
       ({ selectFrom }) => selectFrom("payments").select("id").whereRef("payments.order_id", "=", "orders.id").limit(1),
       "is",
@@ -122,13 +121,13 @@ export async function deleteUnpaid(db: Database, before: Date, limit: number): P
   const deleted = await db
     .deleteFrom("orders")
     .where("id", "=", sql<string>`any(array(${over}))`)
-    // One that is paid meanwhile stays.
+    // An order that is paid meanwhile stays.
     .where("state", "in", ["expired", "cancelled"])
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
 
-/** Keeps the payment unless the same one stands there; says whether it was new. */
+/** Inserts the payment unless it is already recorded; returns whether it inserted. */
 export async function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto("payments")
@@ -151,12 +150,12 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-/** The payment of this charge or transaction, whoever provided it. */
+/** The payment with this charge or transaction id, of any provider. */
 export async function findPaymentByCharge(db: Database, charge: string): Promise<PaymentRow | undefined> {
   return await db.selectFrom("payments").selectAll().where("external_id", "=", charge).limit(1).executeTakeFirst();
 }
 
-/** The payment, held until the transaction ends. Its order is held before it. */
+/** Locks the payment until the transaction ends. Lock its order first. */
 export async function lockPayment(trx: Trx, paymentId: string): Promise<PaymentRow | undefined> {
   return await trx.selectFrom("payments").selectAll().where("id", "=", paymentId).forUpdate().executeTakeFirst();
 }
@@ -174,8 +173,7 @@ export async function listPaymentsOf(db: Database, orderId: string): Promise<Pay
 }
 
 /**
- * Stars that gave nothing and were not paid back yet: duplicates at once, those of no order once they have been kept
- * long enough.
+ * Stars that bought nothing and are not refunded yet: duplicates at once, those without an order after a waiting time.
  */
 export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Promise<PaymentRow[]> {
   return await db
@@ -195,7 +193,7 @@ export async function listStarsToRefund(db: Database, unmatchedBefore: Date): Pr
     .execute();
 }
 
-/** Marks the payment as paid back; false where it was already. */
+/** Marks the payment as refunded; false if it already is. */
 export async function markRefunded(trx: Trx, paymentId: string, at: Date): Promise<boolean> {
   const marked = await trx
     .updateTable("payments")
@@ -206,7 +204,7 @@ export async function markRefunded(trx: Trx, paymentId: string, at: Date): Promi
   return marked.numUpdatedRows > 0n;
 }
 
-/** How far a list that grows elsewhere has been read; 0 at first. */
+/** How far an external list has been read; 0 at first. */
 export async function readPosition(db: Database, name: string): Promise<number> {
   const found = await db.selectFrom("read_positions").select("position").where("name", "=", name).executeTakeFirst();
   return found?.position ?? 0;
@@ -220,7 +218,7 @@ export async function writePosition(db: Database, name: string, position: number
     .execute();
 }
 
-/** The same, from where it may only go on: whoever read less takes nothing back. */
+/** Like {@link writePosition}, but never moves the position back. */
 export async function advancePosition(db: Database, name: string, position: number): Promise<void> {
   await db
     .insertInto("read_positions")

@@ -13,9 +13,8 @@ export type PreCheck = {
 };
 
 /**
- * The last look before the messenger takes Stars: why they must not be taken, null where they may (SPEC-26). What was
- * right when the order was opened may be wrong by now: it was paid on another device, or a higher plan was bought
- * since.
+ * The final check before the messenger takes Stars: the reason to refuse, or null to accept (SPEC-26). An order that
+ * was valid when it was opened may not be any more: it was paid on another device, or a higher plan was bought since.
  */
 export async function preCheck(
   app: Pick<App, "db" | "clock" | "rules">,

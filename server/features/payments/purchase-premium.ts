@@ -16,12 +16,12 @@ import { findSameOrder, moveOrder } from "#features/payments/order-store.ts";
 type Purchase = typeof paymentCalls.purchasePremium;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
 
-/** By then the messenger has answered, as a rule. */
-const OPENING_AGAIN_AFTER_S = 2;
+/** By then the messenger has usually created the invoice. */
+const INVOICE_RETRY_S = 2;
 
 /**
- * Opens an order and its invoice (P-05). The same wish within a minute is the same order, so that a double tap cannot
- * be paid twice unseen. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
+ * Opens an order and its invoice (P-05). The same purchase within a minute returns the same order, so that a double tap
+ * cannot be paid twice. Throws cannot_downgrade, free_plan_already_active, coin_method_disabled, payment_unavailable
  * and too_many_requests.
  */
 export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purchase>): Promise<Reply<Purchase>> {
@@ -40,11 +40,11 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
     }
     const { price_stars, duration_days } = app.rules.premiumConfig[type];
     const amount = String(price_stars);
-    const wish = { userId: actor.userId, planType: type, method, amount };
-    const same = await findSameOrder(trx, { ...wish, since });
+    const purchase = { userId: actor.userId, planType: type, method, amount };
+    const same = await findSameOrder(trx, { ...purchase, since });
     if (same !== undefined) {
-      // The messenger is being asked for its invoice in this moment: another one would be a second that can be paid.
-      if (same.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: OPENING_AGAIN_AFTER_S });
+      // Another request is creating the invoice right now. A second invoice could be paid as well.
+      if (same.invoice_link === null) throw new AppError("payment_unavailable", { retryAfterS: INVOICE_RETRY_S });
       const reply = { invoice_link: same.invoice_link };
       await actor.saveReply(trx, reply);
       return { reply };
@@ -67,7 +67,7 @@ export async function purchasePremium(app: Deps, actor: Actor, input: Input<Purc
     return { orderId, type, stars: price_stars, language: person.language ?? FALLBACK_LANGUAGE };
   });
   if ("reply" in opened) return opened.reply;
-  const reply = { invoice_link: await openInvoice(app, opened) };
+  const reply = { invoice_link: await createInvoice(app, opened) };
   await app.db.transaction().execute(async (trx) => {
     await moveOrder(trx, opened.orderId, "pending", reply);
     await actor.saveReply(trx, reply);
@@ -84,9 +84,10 @@ type Opened = {
 };
 
 /**
- * The messenger is asked outside of any transaction; without an answer the order is over, and the person may try again.
+ * Asks the messenger outside of any transaction. If it does not answer, the order is cancelled and the person may try
+ * again.
  */
-async function openInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
+async function createInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
   const { tier, duration } = planLabel(type);
   const plan = `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
   try {

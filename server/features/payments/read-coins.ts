@@ -9,33 +9,33 @@ import {
 } from "#adapters/chain/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 import { applyPayment } from "#features/payments/apply-payment.ts";
-import { findOrderIdByComment, firstCoinOrderAt, takeTurn } from "#features/payments/coin-store.ts";
+import { findOrderIdByComment, firstCoinOrderAt, claimRead } from "#features/payments/coin-store.ts";
 import { advancePosition, readPosition } from "#features/payments/order-store.ts";
 
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier" | "chain">;
 
-/** How far the chain was read. */
+/** The name under which the position on the chain is stored. */
 const POSITION = "ton";
-/** Pages of one run; the next run goes on. */
+/** Pages read in one run; the next run continues. */
 const PAGES_MAX = 20;
-/** Clocks of the chain and of the house differ by less than this. */
-const CLOCKS_MS = 60_000;
+/** Clocks of the chain and of the server differ by less than this. */
+const CLOCK_SKEW_MAX_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Reads on in what came to the house's address. Every transfer ends as a payment with its outcome (SPEC-28), and how
- * far was read is kept together with what was read. All who want to look share one look in a while. Returns how many
- * transfers there were; an indexer that does not answer is no error, since the house looks again by itself.
+ * Reads new transfers to the deployment's address. Every transfer becomes a payment with its outcome (SPEC-28), and the
+ * position is saved in the same transaction. All callers together read at most once every {@link COIN_LOOK_MS}. Returns
+ * the number of transfers. An indexer that does not answer is no error: the next run reads again.
  */
 export async function readNewTransfers(app: Deps): Promise<number> {
-  if (app.chain === null || !(await takeTurn(app.db, app.clock.now().getTime(), COIN_LOOK_MS))) return 0;
+  if (app.chain === null || !(await claimRead(app.db, app.clock.now().getTime(), COIN_LOOK_MS))) return 0;
   const from = { lt: await readPosition(app.db, POSITION), sinceMs: 0 };
   return await readFrom(app, from, async (db, lt) => await advancePosition(db, POSITION, lt));
 }
 
 /**
- * Reads the last day once more: an indexer may have put a transaction among others that had been read by then. What is
- * known changes nothing.
+ * Reads the last day again: an indexer may have inserted a transaction among others that were already read. Known
+ * payments change nothing.
  */
 export async function rereadRecentTransfers(app: Deps): Promise<number> {
   return await readFrom(app, { lt: 0, sinceMs: app.clock.now().getTime() - DAY_MS }, async () => {});
@@ -44,21 +44,21 @@ export async function rereadRecentTransfers(app: Deps): Promise<number> {
 async function readFrom(
   app: Deps,
   from: ChainPlace,
-  keepPosition: (db: Database, lt: number) => Promise<void>,
+  savePosition: (db: Database, lt: number) => Promise<void>,
 ): Promise<number> {
   const { chain } = app;
   const first = chain === null ? null : await firstCoinOrderAt(app.db);
-  // Before its first order nothing on the chain is meant for the house.
+  // Transfers before the first order cannot be meant for this deployment.
   if (chain === null || first === null) return 0;
-  const sinceMs = Math.max(from.sinceMs, first.getTime() - CLOCKS_MS);
+  const sinceMs = Math.max(from.sinceMs, first.getTime() - CLOCK_SKEW_MAX_MS);
   let { lt } = from;
   let count = 0;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const incoming = await ask(app, chain, { lt, sinceMs });
+    const incoming = await readPage(app, chain, { lt, sinceMs });
     if (incoming === null) break;
     for (const transfer of incoming.transfers)
-      await applyPayment(app, await toPayment(app, transfer), async (trx) => await keepPosition(trx, transfer.lt));
-    await keepPosition(app.db, incoming.readTo);
+      await applyPayment(app, await toPayment(app, transfer), async (trx) => await savePosition(trx, transfer.lt));
+    await savePosition(app.db, incoming.readTo);
     count += incoming.transfers.length;
     lt = incoming.readTo;
     if (incoming.isLast) break;
@@ -66,7 +66,7 @@ async function readFrom(
   return count;
 }
 
-async function ask({ log }: Deps, chain: Chain, from: ChainPlace): Promise<IncomingPage | null> {
+async function readPage({ log }: Deps, chain: Chain, from: ChainPlace): Promise<IncomingPage | null> {
   try {
     return await chain.listIncoming(from);
   } catch (error) {
@@ -77,7 +77,7 @@ async function ask({ log }: Deps, chain: Chain, from: ChainPlace): Promise<Incom
 }
 
 async function toPayment(app: Deps, { id, at, sender, nano, comment, isReturned }: IncomingTransfer) {
-  // What has gone back belongs to no order any more.
+  // A transfer that bounced pays no order.
   const mayBePaying = comment !== null && !isReturned && isCoinComment(comment);
   const orderId = mayBePaying ? await findOrderIdByComment(app.db, comment) : null;
   return { provider: "ton", externalId: id, orderId, payer: sender, amount: nano, at, isReturned } as const;

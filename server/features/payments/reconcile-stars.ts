@@ -8,7 +8,7 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "m
 
 const POSITION = "stars";
 
-/** One move of Stars, from a notice or from the messenger's own list: both come to the same (SPEC-25). */
+/** Applies one payment or refund of Stars, from a notification or from the messenger's list (SPEC-25). */
 export async function applyStarMove(app: Deps, move: StarMove): Promise<void> {
   if (move.kind === "other") return;
   if (move.kind === "refunded") {
@@ -25,7 +25,10 @@ export async function applyStarMove(app: Deps, move: StarMove): Promise<void> {
   });
 }
 
-/** Reads on in the messenger's list where it was left, so that a notice that never came is made up for (SPEC-26). */
+/**
+ * Continues reading the messenger's list of transactions, so that a lost notification has no effect (SPEC-26). Returns
+ * how many it read.
+ */
 export async function reconcileStars(app: Deps): Promise<number> {
   let from = await readPosition(app.db, POSITION);
   for (let read = 0; ;) {
@@ -34,7 +37,7 @@ export async function reconcileStars(app: Deps): Promise<number> {
     from += moves.length;
     read += moves.length;
     if (moves.length === 0) return read;
-    // Each move may be taken twice, so where to go on is kept after it.
+    // Applying a move twice is safe, so the position is saved afterwards.
     await writePosition(app.db, POSITION, from);
   }
 }

@@ -6,8 +6,8 @@ import { settleRefund } from "#features/payments/settle-refund.ts";
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "messenger" | "notifier">;
 
 /**
- * Pays back Stars that bought nothing: a second payment of one order at once, those of no order after a day (SPEC-25).
- * One that could not be paid back now throws after the others, and is tried again. Returns how many went back.
+ * Refunds Stars that bought nothing: a second payment of one order at once, those without an order after a day
+ * (SPEC-25). Returns how many were refunded. Failed refunds are thrown together at the end, so that the job is retried.
  */
 export async function refundStars(app: Deps): Promise<number> {
   const unmatchedBefore = new Date(app.clock.now().getTime() - UNMATCHED_KEPT_MS);
@@ -22,6 +22,6 @@ export async function refundStars(app: Deps): Promise<number> {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges could not be paid back`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges could not be refunded`);
   return count;
 }

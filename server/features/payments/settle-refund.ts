@@ -5,6 +5,7 @@ import { grantSourceOf } from "#features/payments/apply-payment.ts";
 import { takePlanBack } from "#features/plans/give-plan.ts";
 import {
   findPayment,
+  findPaymentByCharge,
   lockOrder,
   lockPayment,
   markRefunded,
@@ -16,9 +17,9 @@ type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "n
 type Refunded = { readonly provider: PurchaseMethod; readonly externalId: string };
 
 /**
- * A payment went back to who paid it, by our own doing or by somebody else's: what it gave is taken back, once, and the
- * person is told. A payment that nobody knows of yet is settled when it becomes known. What the caller adds stands or
- * falls with it, also where nothing changed. Returns whether anything did.
+ * Records that a payment was refunded, by us or by the provider: its plan is revoked, once, and the person gets a
+ * message. Does nothing for a payment that is not recorded yet. `add` runs in the same transaction, even if nothing
+ * changed. Returns whether anything changed.
  */
 export async function settleRefund(
   app: Deps,
@@ -27,9 +28,9 @@ export async function settleRefund(
 ): Promise<boolean> {
   for (;;) {
     const settled = await app.db.transaction().execute(async (trx) => {
-      const came = await settle(app, trx, refunded);
-      if (came !== "moved") await add(trx);
-      return came;
+      const result = await settle(app, trx, refunded);
+      if (result !== "moved") await add(trx);
+      return result;
     });
     if (settled === "moved") continue;
     if (settled === "settled") app.log.info({ event: "refund_settled", ...refunded });
@@ -47,20 +48,35 @@ async function settle(
   const order = seen.order_id === null ? undefined : await lockOrder(trx, seen.order_id);
   const payment = await lockPayment(trx, seen.id);
   if (payment === undefined) return "unchanged";
-  // An operator matched it while the lock was waited for: now it is another order's.
+  // While this waited for the lock, an operator assigned the payment to another order.
   if (payment.order_id !== seen.order_id) return "moved";
   if (!(await markRefunded(trx, payment.id, app.clock.now()))) return "unchanged";
-  const hasGiven = isGranting(payment.outcome);
-  if (order !== undefined && hasGiven) await moveOrder(trx, order.id, "refunded");
+  const hasGranted = isGranting(payment.outcome);
+  if (order !== undefined && hasGranted) await moveOrder(trx, order.id, "refunded");
   if (order === undefined || order.user_id === null) {
-    // Kept until now to pay it back to: it is nobody's order, or of somebody who deleted their account.
+    // The payer was only kept for this refund: there is no order, or its person deleted their account.
     await updatePayment(trx, payment.id, { payer: null });
     return "settled";
   }
   const source = { source: "payment", sourceId: grantSourceOf({ provider, externalId }) } as const;
-  if (hasGiven) await takePlanBack(app, trx, order.user_id, source);
+  if (hasGranted) await takePlanBack(app, trx, order.user_id, source);
   if (!goesBackAtOnce(provider, payment.outcome))
     await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${payment.id}:refunded` });
   await app.notifier.notify(trx, order.user_id);
   return "settled";
+}
+
+/** Records, once, that an operator returned what was paid above the price of an order. The plan stays. */
+export async function recordRestReturned(
+  trx: Trx,
+  charge: string,
+  at: Date,
+): Promise<"rest_returned" | "payment_unknown" | "no_rest"> {
+  const found = await findPaymentByCharge(trx, charge);
+  const payment = found === undefined ? undefined : await lockPayment(trx, found.id);
+  if (payment === undefined) return "payment_unknown";
+  if (payment.outcome !== "overpaid" || payment.refunded_at !== null || payment.rest_returned_at !== null)
+    return "no_rest";
+  await updatePayment(trx, payment.id, { rest_returned_at: at });
+  return "rest_returned";
 }

@@ -8,7 +8,7 @@ import type { App } from "#app.ts";
 import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
 
-const SAID = {
+const TEXTS = {
   granted: "bot_paid",
   overpaid: "bot_paid",
   duplicate: "bot_paid_twice",
@@ -17,7 +17,7 @@ const SAID = {
   unmatched: null,
 } as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
 
-const SAID_OF_REFUND = {
+const REFUND_TEXTS = {
   granted: "bot_refunded",
   overpaid: "bot_refunded",
   duplicate: "bot_money_back",
@@ -26,7 +26,7 @@ const SAID_OF_REFUND = {
   unmatched: null,
 } as const satisfies Record<PaymentOutcome, ChatTextKey | null>;
 
-/** The receipt: what a payment came to, or that it went back, said in the chat. */
+/** Sends the receipt to the chat: the outcome of a payment, or that it was refunded. */
 export async function tellPayment(
   app: Pick<App, "db" | "messenger" | "log">,
   { provider, externalId }: { readonly provider: PurchaseMethod; readonly externalId: string },
@@ -51,8 +51,8 @@ export async function tellPayment(
 }
 
 function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
-  if (refunded_at !== null && !goesBackAtOnce(provider, outcome)) return SAID_OF_REFUND[outcome];
-  return outcome === "duplicate" && provider === "ton" ? "bot_coin_twice" : SAID[outcome];
+  if (refunded_at !== null && !goesBackAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
+  return outcome === "duplicate" && provider === "ton" ? "bot_coin_twice" : TEXTS[outcome];
 }
 
 /** `Pro · 3 Months`. */
@@ -62,7 +62,7 @@ export function planText(type: PlanType, language: Language): string {
   return `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
 }
 
-/** `November 23, 2026`; in Russian without its «г.», whose full stop would meet the sentence's own. */
+/** `November 23, 2026`; in Russian without «г.», whose full stop would double that of the sentence. */
 export function dayText(day: Date, language: Language): string {
   const text = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(day);
   return text.replace(/\sг\.$/, "");

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "#adapters/db/port.ts";
 
-/** Below this part of its price nobody tried to pay an order. */
-const TRIED_PART = 10;
+/** A payment below a tenth of the order's price was no attempt to pay it. */
+const PRICE_TO_PAYMENT_MAX = 10;
 
 /**
- * Payments that gave nothing, or more than was asked, and did not go back. Those for an order come first, coins below
- * the smallest price of all last: anybody may send as many of those as they like. Among each the oldest first.
+ * Payments that bought nothing or were above the price, and are not refunded. Those for an order come first; coins
+ * below the smallest price come last, since anybody can send any number of them. Within each group the oldest come
+ * first.
  */
 export async function listUnsettledRows(
   db: Database,
   { smallestPrice, offset, limit }: { readonly smallestPrice: bigint; readonly offset: number; readonly limit: number },
 ) {
-  const isForOrder = sql`payments.amount * ${TRIED_PART} >= orders.amount`;
+  const isForOrder = sql`payments.amount * ${PRICE_TO_PAYMENT_MAX} >= orders.amount`;
   const isDust = sql`payments.provider = 'ton' and payments.amount < ${String(smallestPrice)}::numeric`;
   return await db
     .selectFrom("payments")

@@ -12,33 +12,30 @@ import { findOrderByLink, listPaymentsOf, toOrder } from "#features/payments/ord
 type Validate = typeof paymentCalls.validatePayment;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "queue" | "notifier" | "chain">;
 
-/** A bell may be deaf for a while, so the order is looked at this often anyway. */
-const LOOK_EVERY_MS = 2000;
+/** A notifier may be disconnected for a while, so the order is also polled. */
+const POLL_EVERY_MS = 2000;
 
-/**
- * How the caller's order stands, waited for while it is pending (SPEC-24). Hanging up ends the waiting and nothing
- * else.
- */
+/** The status of the caller's order, as a long poll while it is pending (SPEC-24). Disconnecting only ends the wait. */
 export async function validatePayment(
   app: Deps,
   actor: Actor,
   { invoice_link, wait_ms }: Input<Validate>,
 ): Promise<Reply<Validate>> {
-  const over = AbortSignal.any([actor.signal, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
+  const end = AbortSignal.any([actor.signal, AbortSignal.timeout(Math.min(wait_ms, VALIDATE_WAIT_MS))]);
   for (;;) {
-    // Before asking: what happens between the question and the wait is heard.
-    const news = app.notifier.subscribe(actor.userId);
+    // Subscribe before reading, so that a change in between is noticed.
+    const subscription = app.notifier.subscribe(actor.userId);
     try {
       const reply = await readStatus(app, actor, invoice_link);
-      if (reply.status !== "pending" || over.aborted) return reply;
-      // The chain tells nobody of anything: whoever waits looks, and is rung for like everybody else.
-      const looking = isTransferLink(invoice_link) ? readNewTransfers(app) : Promise.resolve();
-      const again = endOf(AbortSignal.timeout(LOOK_EVERY_MS));
-      const heard = await Promise.race([news.woken, looking.then(async () => await again), endOf(over)]);
-      // A newer question of the same person has its place; to ask again at once would push out the next (ADR-009).
-      if (heard === "replaced") return reply;
+      if (reply.status !== "pending" || end.aborted) return reply;
+      // The chain sends no notifications: waiting requests read it themselves, which notifies them like everybody else.
+      const reading = isTransferLink(invoice_link) ? readNewTransfers(app) : Promise.resolve();
+      const nextPoll = aborted(AbortSignal.timeout(POLL_EVERY_MS));
+      const reason = await Promise.race([subscription.woken, reading.then(async () => await nextPoll), aborted(end)]);
+      // A newer wait of the same person replaced this one. Subscribing again would replace the next (ADR-009).
+      if (reason === "replaced") return reply;
     } finally {
-      news.cancel();
+      subscription.cancel();
     }
   }
 }
@@ -63,7 +60,7 @@ async function readStatus(app: Deps, actor: Actor, link: string): Promise<Reply<
   };
 }
 
-async function endOf(signal: AbortSignal): Promise<void> {
+async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });

@@ -2,7 +2,7 @@ import type { Database } from "#adapters/db/port.ts";
 
 const COIN = "coin";
 
-/** Whether the operator lets the coin be taken. */
+/** Whether operators have turned the coin on; on by default. */
 export async function isCoinSwitchedOn(db: Database): Promise<boolean> {
   const found = await db.selectFrom("switches").select("is_on").where("name", "=", COIN).executeTakeFirst();
   return found?.is_on ?? true;

@@ -14,12 +14,12 @@ export async function putFormerPerson(trx: Trx, former: Insertable<FormerPeopleT
     .execute();
 }
 
-/** What was kept of them, which is kept no longer. */
+/** Deletes the record and returns it. */
 export async function takeFormerPerson(trx: Trx, key: Uint8Array): Promise<FormerPerson | undefined> {
   return await trx.deleteFrom("former_people").where("key", "=", key).returningAll().executeTakeFirst();
 }
 
-/** Forgets up to `limit` who left before the moment; returns how many. */
+/** Deletes up to `limit` records of people who left before the moment; returns how many. */
 export async function deleteFormerPeople(db: Database, before: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom("former_people")

@@ -7,16 +7,16 @@ import { lockPerson, setSubscription, type Person } from "#features/people/peopl
 
 export type GivenPlan = {
   readonly source: GrantSource;
-  /** What it is given for; one source gives once. */
+  /** What the plan is given for. Each source gives once. */
   readonly sourceId: string;
   readonly planType: PlanType;
   readonly days: number;
 };
 
 /**
- * Gives a person days of a plan, in the caller's transaction and under the person's lock: the grant is kept, the
- * subscription is what all grants come to, and a plan that has just begun brings its credits (SPEC-20 and SPEC-22).
- * False: this source has given before.
+ * Gives a person days of a plan, in the caller's transaction and under the person's lock: adds the grant, recomputes
+ * the subscription from all grants, and gives the credits of a plan that begins now (SPEC-20 and SPEC-22). False if
+ * this source has given before.
  */
 export async function givePlan(
   app: Pick<App, "clock" | "random" | "rules">,
@@ -24,7 +24,8 @@ export async function givePlan(
   userId: string,
   { source, sourceId, planType, days }: GivenPlan,
 ): Promise<boolean> {
-  // What an ended plan left is cut before the end moves on: it could not be told afterwards.
+  // Cuts the credits that an ended plan left. Once the new grant moves the end, it would no longer be visible that the
+  // plan ended.
   const settled = await lockAccount(app, trx, userId);
   const before = await listGrants(trx, userId);
   const at = momentAfter(before, app.clock.now());
@@ -32,7 +33,7 @@ export async function givePlan(
   const row = { id: grant.id, user_id: userId, source, source_id: sourceId, plan_type: planType, days };
   if (!(await insertGrant(trx, { ...row, granted_at: at, revoked_at: null }))) return false;
   await writeFold(app, trx, userId, [...before, grant]);
-  // A trial may begin amid bonus days, which brought more.
+  // A trial may begin during bonus days, whose plan has more credits.
   const keepsMore = source === "trial";
   if (startsPeriod(foldGrants(before, app.rules.premiumConfig), grant))
     await grantAllowance(app, trx, settled, { keepsMore, at });
@@ -40,29 +41,26 @@ export async function givePlan(
 }
 
 /**
- * What is given later counts as later, though the clock of the process that gives it is behind another's: who paid
- * right after a trial began would be shown the trial.
+ * A moment after all earlier grants, even if this process's clock is behind: otherwise a payment right after the start
+ * of a trial would sort before it, and the trial would be shown.
  */
 function momentAfter(before: readonly Grant[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...before.map(({ atMs }) => atMs + 1)));
 }
 
-/** Whether a person has no trial to come any more: they had it, or a plan. */
+/** Whether the trial is used up: the person has had it, or a plan. */
 export async function hasHadTrial(trx: Trx, { id, subscription_start }: Person): Promise<boolean> {
   return subscription_start !== null || (await findGrant(trx, "trial", id)) !== undefined;
 }
 
-/**
- * Notes of a newcomer, in the caller's transaction, that they had their trial before: one of no days, which ended as it
- * began.
- */
+/** Records, in the caller's transaction, that a returning person has already had their trial: a grant of zero days. */
 export async function noteTrial(app: Pick<App, "random" | "rules">, trx: Trx, userId: string, at: Date): Promise<void> {
   const given = { source: "trial", source_id: userId, plan_type: "basic_trial", days: 0 } as const;
   await insertGrant(trx, { id: app.random.id(), user_id: userId, ...given, granted_at: at, revoked_at: null });
   await writeFold(app, trx, userId, await listGrants(trx, userId));
 }
 
-/** Whom one source gave days of which plan; undefined where it never gave, or the person has left. */
+/** The days of a plan that one source gave, and to whom; undefined if it never gave, or the account is deleted. */
 export async function findGift(
   trx: Trx,
   { source, sourceId }: Pick<GivenPlan, "source" | "sourceId">,
@@ -72,8 +70,8 @@ export async function findGift(
 }
 
 /**
- * Takes back what one source gave, in the caller's transaction: the subscription is what the other grants come to, and
- * credits that the plan left behind do not outlive it (SPEC-22). False: there was nothing to take back.
+ * Revokes the grant of one source, in the caller's transaction: recomputes the subscription from the other grants and
+ * cuts the plan's credits (SPEC-22). False if there was nothing to revoke.
  */
 export async function takePlanBack(
   app: Pick<App, "clock" | "random" | "rules">,

@@ -6,9 +6,7 @@ import { setSubscription } from "#features/people/people.ts";
 
 const DAY_MS = 86_400_000;
 
-/**
- * The operator's hand: whatever plan days the person had are revoked, and the plan starts now with its full allowance.
- */
+/** Revokes all grants of the person and starts the plan now with its full allowance: for the dev controls. */
 export async function grantByHand(
   app: Pick<App, "db" | "clock" | "random" | "rules" | "log">,
   userId: string,

@@ -28,7 +28,7 @@ export const profileHandlers = {
   },
 } satisfies Handlers<Calls>;
 
-/** Everything the settings dialog and the limits need, as it stands now. */
+/** Everything that the settings dialog and the limits need. */
 export async function getSettings(app: Deps, actor: Actor): Promise<Settings> {
   const account = await readAccount(app, app.db, actor.userId);
   const plan = app.rules.premiumConfig[account.planType];

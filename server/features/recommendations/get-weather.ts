@@ -12,9 +12,9 @@ import { getPerson } from "#features/people/people.ts";
 import { limitRate } from "#adapters/limits/hourly-share.ts";
 
 /**
- * The weather at a place, in the caller's language, with the name of the city where the provider gave none. Where
- * somebody is leaves this house rounded, and is neither kept nor logged (SPEC-31). Throws weather_unavailable and
- * too_many_requests.
+ * The weather at a place, in the caller's language. If the provider names no city, the nearest one is used. The
+ * position is rounded before it leaves the server, and neither stored nor logged (SPEC-31). Throws weather_unavailable
+ * and too_many_requests.
  */
 export async function getWeather(
   app: Pick<App, "db" | "clock" | "weather" | "places" | "log">,
@@ -34,7 +34,7 @@ export async function getWeather(
   }
 }
 
-/** Cities to choose from by hand (SPEC-32). Throws too_many_requests. */
+/** Cities to choose from (SPEC-32). Throws too_many_requests. */
 export async function findCities(
   app: Pick<App, "db" | "clock" | "places">,
   actor: Actor,

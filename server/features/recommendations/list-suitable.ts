@@ -14,9 +14,9 @@ import { listDescribedItems } from "#features/wardrobe/items.ts";
 type ListSuitable = typeof recommendationCalls.listSuitable;
 
 /**
- * The caller's items that suit the weather or a request, best first, with a reason each. Asking by words is for Basic
- * and Pro; an answer with items in it costs one recommendation credit, taken with the answer, so that one that never
- * came costs nothing (R-06). Throws premium_required, not_enough_recommend_credits and ai_unavailable.
+ * The caller's items that suit the weather or a text request, best first, each with a reason. Text requests need Basic
+ * or Pro. A reply with items costs one recommendation credit, taken together with the reply, so that a failed request
+ * costs nothing (R-06). Throws premium_required, not_enough_recommend_credits and ai_unavailable.
  */
 export async function listSuitable(
   app: Pick<App, "db" | "stylist" | "clock" | "random" | "rules" | "log">,
@@ -45,7 +45,7 @@ export async function listSuitable(
   return reply;
 }
 
-/** What the stylist chose of these very items: what it made up or says twice is dropped. */
+/** The items that the stylist chose, without invented or repeated ids. */
 async function choose(
   app: Pick<App, "stylist" | "log">,
   items: readonly StyledItem[],

@@ -5,7 +5,7 @@ import type { SessionsTable } from "#adapters/db/tables.ts";
 
 export type Session = Selectable<SessionsTable>;
 
-/** One session for each launch: signing in again with the same launch data takes the old token's place (SPEC-3). */
+/** One session per launch: signing in again with the same launch data replaces the old token (SPEC-3). */
 export async function putSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
   await trx
     .insertInto("sessions")
@@ -28,7 +28,7 @@ export async function extendSession(db: Database, tokenHash: Uint8Array, expires
   await db.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
 }
 
-/** Deletes up to `limit` of those that ended before the moment; returns how many. */
+/** Deletes up to `limit` sessions that ended before the moment; returns how many. */
 export async function deleteSessionsEndedBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const ended = db
     .selectFrom("sessions")
@@ -39,7 +39,7 @@ export async function deleteSessionsEndedBefore(db: Database, moment: Date, limi
   const deleted = await db
     .deleteFrom("sessions")
     .where("token_hash", "=", sql<Uint8Array>`any(array(${ended}))`)
-    // One that is used again meanwhile stays.
+    // A session that is used again meanwhile stays.
     .where("expires_at", "<", moment)
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);

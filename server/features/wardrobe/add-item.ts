@@ -17,8 +17,8 @@ import { recognise, UNRECOGNISED } from "#features/wardrobe/recognise.ts";
 type AddItem = typeof wardrobeCalls.addItem;
 
 /**
- * A photo becomes an item: there must be room, the picture is kept, the model looks, and under the lock the item is
- * filed.
+ * A photo becomes an item: checks for room, saves the picture, lets the model recognise it, and inserts the item under
+ * the lock.
  */
 export async function addItem(
   app: Pick<App, "db" | "files" | "pictures" | "vision" | "queue" | "clock" | "random" | "rules" | "log">,
@@ -31,7 +31,7 @@ export async function addItem(
     input.skip_analysis === true
       ? { fields: UNRECOGNISED, seesSeveral: false }
       : await recognise(app, actor.userId, picture.bytes);
-  const mayBeMade = await takeAutomaticShare(app, actor);
+  const makesPicture = await mayMakePicture(app, actor);
   const id = app.random.id();
   const now = app.clock.now();
   const reply = await app.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export async function addItem(
     });
     await markFileUsed(trx, actor.userId, picture);
     const made = { itemId: id, sourceFile: picture.fileId };
-    const task = mayBeMade ? await startAutomaticPicture(app, trx, slot, made) : null;
+    const task = makesPicture ? await startAutomaticPicture(app, trx, slot, made) : null;
     const earned = await rewardReferral(app, trx, slot.account);
     const added = {
       clothing_item: await getItemView(trx, actor, id),
@@ -69,17 +69,16 @@ export async function addItem(
 }
 
 /**
- * Whether a picture is to be made by itself, counted beside those that are asked for: a cut-out costs no credit, so the
- * hour's share is all that ends it. Counted outside of the transaction, as everywhere: under the person's lock another
- * count would wait for this one.
+ * Whether to make a picture automatically. It counts towards the hourly limit of requested pictures, since a cut-out
+ * costs no credit. Counted outside of the transaction: under the person's lock another request would wait for it.
  */
-async function takeAutomaticShare(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
+async function mayMakePicture(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<boolean> {
   const { tier, person, aiCreditsLeft } = await readAccount(app, app.db, actor.userId);
   if (automaticPicture(tier, person.default_image_mode, aiCreditsLeft) === null) return false;
   return await isWithinRate(app, actor.userId, GENERATION_SHARE);
 }
 
-/** The variant that the person's default mode asks for (SPEC-10). */
+/** Starts the variant of the person's default mode (SPEC-10). */
 async function startAutomaticPicture(
   app: Pick<App, "queue" | "clock" | "random" | "log">,
   trx: Trx,

@@ -13,7 +13,7 @@ import { addItem } from "#features/wardrobe/add-item.ts";
 
 export type SentPhoto = { readonly userId: string; readonly photoId: string; readonly messageId: number };
 
-/** Why a photo was not added, as far as sending it again would not help now. */
+/** Refusals for which sending the photo again would not help now. */
 const REFUSALS = {
   wardrobe_limit_reached: "bot_photo_full",
   no_garment: "bot_photo_no_garment",
@@ -22,26 +22,20 @@ const REFUSALS = {
   too_many_requests: "bot_photo_too_many",
 } as const satisfies Partial<Record<ErrorCode, ChatTextKey>>;
 
-/**
- * Has a job add the photo, within an hourly share: each is fetched and looked at. What is beyond it is not even
- * fetched.
- */
+/** Queues a job that adds the photo, within the hourly limit. A photo beyond the limit is not even downloaded. */
 export async function queueSentPhoto(
   app: Pick<App, "db" | "clock" | "queue" | "messenger" | "rules">,
   { userId, photoId, messageId }: SentPhoto,
 ): Promise<void> {
   const share = { action: "sent_photo", perHour: app.rules.analysesPerHour };
-  if (!(await isWithinRate(app, userId, share))) return await tellRefusal(app, userId, "bot_photo_too_many");
+  if (!(await isWithinRate(app, userId, share))) return await sendRefusal(app, userId, "bot_photo_too_many");
   await app.db.transaction().execute(async (trx) => {
     const options = { key: `${userId}:${messageId}`, ownerId: userId };
     await app.queue.send(trx, "add-sent-photo", { userId, photoId, messageId }, options);
   });
 }
 
-/**
- * A photo from the chat becomes an item, as one from the app does, once for its message; the chat shows what was
- * recognised.
- */
+/** Adds a photo from the chat as an item, once per message, and shows in the chat what was recognised. */
 export async function addSentPhoto(
   app: App,
   { userId, photoId, messageId, signal }: SentPhoto & { readonly signal: AbortSignal },
@@ -51,30 +45,34 @@ export async function addSentPhoto(
   try {
     const request = requestOf({ userId, messageId }, signal);
     const reply = await answerOnce(app, request, async (actor) => await addItem(app, actor, input));
-    await tellAdded(app, userId, reply, bytes);
+    await sendAdded(app, userId, reply, bytes);
   } catch (error) {
     const refusal = error instanceof AppError ? refusalText(error.code) : undefined;
     if (refusal === undefined || error instanceof MessengerUnavailable) throw error;
-    await tellRefusal(app, userId, refusal);
+    await sendRefusal(app, userId, refusal);
   }
 }
 
-/** The last word about a photo: that it could not be added, or, where only this could not be said, what was added. */
+/**
+ * The last message about a photo after all retries: that it could not be added or, if only the message failed before,
+ * what was added.
+ */
 export async function giveUpSentPhoto(app: App, sent: Omit<SentPhoto, "photoId">): Promise<void> {
   const { userId } = sent;
   const added = await answerOnce(app, requestOf(sent, AbortSignal.abort()), async () => null);
-  if (added === null) await tellRefusal(app, userId, "bot_photo_failed");
-  else await tellAdded(app, userId, added);
+  if (added === null) await sendRefusal(app, userId, "bot_photo_failed");
+  else await sendAdded(app, userId, added);
 }
 
 /**
- * Under a key of its message, so that a job that runs twice adds one item; the picture itself may come in other bytes.
+ * The message is the idempotency key, so that a repeated job adds one item. The input leaves out the bytes, which may
+ * differ.
  */
 function requestOf({ userId, messageId }: Omit<SentPhoto, "photoId">, signal: AbortSignal): OnceRequest {
   return { userId, key: `bot-photo:${messageId}`, call: "addItem", input: { messageId }, signal };
 }
 
-async function tellAdded(app: App, userId: string, reply: unknown, picture?: Uint8Array): Promise<void> {
+async function sendAdded(app: App, userId: string, reply: unknown, picture?: Uint8Array): Promise<void> {
   const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
   await writeToPerson(app, userId, ({ language: chosen }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
@@ -90,12 +88,12 @@ async function tellAdded(app: App, userId: string, reply: unknown, picture?: Uin
   });
 }
 
-async function tellRefusal(
+async function sendRefusal(
   app: Pick<App, "db" | "clock" | "messenger">,
   userId: string,
   key: ChatTextKey,
 ): Promise<void> {
-  // That there were too many is said once: a hundred photos would be a hundred messages.
+  // Sent once an hour: otherwise a hundred photos would get a hundred messages.
   const once = { action: "sent_photo_refusal", perHour: 1 };
   if (key === "bot_photo_too_many" && !(await isWithinRate(app, userId, once))) return;
   await writeToPerson(app, userId, ({ language }) => ({ text: sayInChat(language ?? FALLBACK_LANGUAGE, key) }));

@@ -3,7 +3,7 @@ import { countAllItems, listMisfiledItems } from "#features/wardrobe/item-faults
 
 export type ItemDefect = { readonly kind: "item_without_file" | "item_with_foreign_file"; readonly of: string };
 
-/** Every item against the files it names. Changes nothing. */
+/** Compares every item with the files it uses. Changes nothing. */
 export async function checkItems(app: Pick<App, "db">): Promise<{ items: number; defects: readonly ItemDefect[] }> {
   const misfiled = await listMisfiledItems(app.db);
   const defects = misfiled.map(({ id, is_missing }): ItemDefect => {

@@ -1,30 +1,29 @@
 import { gunzipSync } from "node:zlib";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
-import {
-  findKeptBody,
-  listKeptAfter,
-  listPeopleWithoutVersion,
-  renewListVersion,
-} from "#features/wardrobe/kept-list-store.ts";
+import { listPeopleWithoutVersion } from "#features/wardrobe/item-faults-store.ts";
+import { findKeptBody, listKeptAfter, renewListVersion } from "#features/wardrobe/kept-list-store.ts";
 import { listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
 
 export type ListDefect = { readonly kind: "list_without_version" | "kept_list_is_not_its_items"; readonly of: string };
 
 const PAGE = 500;
 
-/** Everybody's list has a name, and what is kept under the name that it has now is that list. Changes nothing. */
+/**
+ * Checks that everybody's list has a version and that a list kept under its current version is that list. Changes
+ * nothing.
+ */
 export async function checkLists(app: Pick<App, "db" | "random">): Promise<{
   lists: number;
   defects: readonly ListDefect[];
 }> {
-  const nameless = await listPeopleWithoutVersion(app.db);
-  const defects: ListDefect[] = nameless.map((of) => ({ kind: "list_without_version", of }));
+  const withoutVersion = await listPeopleWithoutVersion(app.db);
+  const defects: ListDefect[] = withoutVersion.map((of) => ({ kind: "list_without_version", of }));
   let lists = 0;
   for (let after = ""; ;) {
     const kept = await listKeptAfter(app.db, after, PAGE);
     for (const { user_id: of, version } of kept)
-      if (!(await isOfItsVersion(app, of, version))) defects.push({ kind: "kept_list_is_not_its_items", of });
+      if (!(await isKeptListCorrect(app, of, version))) defects.push({ kind: "kept_list_is_not_its_items", of });
     lists += kept.length;
     const last = kept.at(-1);
     if (last === undefined) return { lists, defects };
@@ -32,13 +31,13 @@ export async function checkLists(app: Pick<App, "db" | "random">): Promise<{
   }
 }
 
-/** Mends either: nobody has seen a list of the name that it gets, nor kept one. */
+/** Repairs both kinds of defect: nothing is kept under the new version. */
 export async function repairList(app: Pick<App, "db">, userId: string): Promise<boolean> {
   await renewListVersion(app.db, userId);
   return true;
 }
 
-async function isOfItsVersion(app: Pick<App, "db" | "random">, userId: string, version: string): Promise<boolean> {
+async function isKeptListCorrect(app: Pick<App, "db" | "random">, userId: string, version: string): Promise<boolean> {
   if ((await versionOfItems(app, { userId })) !== version) return true;
   const body = await findKeptBody(app.db, userId, version);
   const items = wardrobeCalls.listItems.reply.parse(await listItems(app, { userId }));

@@ -11,17 +11,17 @@ type DeleteItem = typeof wardrobeCalls.deleteItem;
 type DeleteItems = typeof wardrobeCalls.deleteItems;
 type Deps = Pick<App, "db" | "clock" | "rules" | "log" | "notifier">;
 
-/** The item goes at once, its pictures a day later. */
+/** Deletes the item at once; its pictures are deleted a day later. */
 export async function deleteItem(app: Deps, actor: Actor, input: Input<DeleteItem>): Promise<undefined> {
   if ((await deleteAll(app, actor, [input.id])) === 0) throw new AppError("item_not_found");
 }
 
-/** The same for several, all or none; one that is gone already is passed over. */
+/** The same for several items, all or none; unknown ones are skipped. */
 export async function deleteItems(app: Deps, actor: Actor, input: Input<DeleteItems>): Promise<undefined> {
   await deleteAll(app, actor, input.ids);
 }
 
-/** How many of them there were. */
+/** Returns how many of the items existed. */
 async function deleteAll(app: Deps, { userId }: Actor, ids: readonly string[]): Promise<number> {
   const deleted = await app.db.transaction().execute(async (trx) => {
     const account = await lockAccount(app, trx, userId);

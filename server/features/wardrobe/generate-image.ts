@@ -16,10 +16,10 @@ import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-i
 type GenerateImage = typeof wardrobeCalls.generateImage;
 type Deps = Pick<App, "queue" | "clock" | "random" | "log">;
 
-/** Pictures that are made of items, asked for or by themselves. */
+/** The hourly limit of pictures made of items, requested and automatic. */
 export const GENERATION_SHARE: HourlyShare = { action: "generation", perHour: GENERATIONS_PER_HOUR };
 
-/** Starts making the chosen variant, or answers with the task that makes it already (SPEC-10, SPEC-11 and SPEC-13). */
+/** Starts a task for the chosen variant, or returns the one that is already running (SPEC-10, SPEC-11 and SPEC-13). */
 export async function generateImage(
   app: Deps & Pick<App, "db" | "rules" | "studio">,
   actor: Actor,
@@ -53,15 +53,15 @@ const KIND_OF_MODE = { enhanced: "enhance", no_background: "cut-out" } as const 
   PictureKind
 >;
 
-type Wanted = {
+type Order = {
   readonly itemId: string;
   readonly sourceFile: string;
   readonly mode: GeneratedMode;
   readonly refuseIfClosed: () => void;
 };
 
-async function joinOrStart(app: Deps, trx: Trx, account: LockedAccount, wanted: Wanted): Promise<StartedTask> {
-  const { itemId, sourceFile, mode, refuseIfClosed } = wanted;
+async function joinOrStart(app: Deps, trx: Trx, account: LockedAccount, order: Order): Promise<StartedTask> {
+  const { itemId, sourceFile, mode, refuseIfClosed } = order;
   const type = TASK_OF_MODE[mode];
   const running = await findUnfinished(trx, { userId: account.person.id, itemId, type });
   if (running !== null) return { ...running, aiCreditsLeft: account.aiCreditsLeft };

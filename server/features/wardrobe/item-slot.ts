@@ -6,17 +6,19 @@ import { countItems } from "#features/wardrobe/item-store.ts";
 
 declare const reserved: unique symbol;
 
-/** Proof that the wardrobe has room, as long as the transaction lasts. Only {@link reserveSlot} makes one. */
+/**
+ * Proof that the wardrobe has room for one item, valid until the transaction ends. Only {@link reserveSlot} makes one.
+ */
 export type ItemSlot = { readonly userId: string; readonly account: LockedAccount; readonly [reserved]: true };
 
-/** Room for one item under the person's lock. Throws wardrobe_limit_reached. */
+/** Checks under the person's lock that there is room for one item. Throws wardrobe_limit_reached. */
 export async function reserveSlot(app: Pick<App, "clock" | "rules">, trx: Trx, actor: Actor): Promise<ItemSlot> {
   const account = await lockAccount(app, trx, actor.userId);
   refuseFull(account, await countItems(trx, actor.userId));
   return { userId: actor.userId, account } as ItemSlot;
 }
 
-/** Refuses a full wardrobe before any work is done for it; the promise is {@link reserveSlot}'s. */
+/** Refuses a full wardrobe early, before any work is done. Only {@link reserveSlot} guarantees the room. */
 export async function refuseFullWardrobe(app: Pick<App, "db" | "clock" | "rules">, actor: Actor): Promise<void> {
   refuseFull(await readAccount(app, app.db, actor.userId), await countItems(app.db, actor.userId));
 }

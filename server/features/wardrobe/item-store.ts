@@ -6,12 +6,13 @@ import type { Trx } from "#app.ts";
 import type { Database } from "#adapters/db/port.ts";
 import type { ItemsTable } from "#adapters/db/tables.ts";
 import { selectUnfinishedTypes } from "#features/ai-tasks/unfinished-tasks.ts";
+import { selectPlaceholders } from "#features/files/open-file.ts";
 import type { ItemSlot } from "#features/wardrobe/item-slot.ts";
 
 /** An item with the placeholder color of its original picture. */
 export type ItemRow = Selectable<ItemsTable> & { placeholder: string | null };
 
-/** All of a person's items without what only their pictures tell, which is half the reading. The newest first. */
+/** All items of a person, newest first, without placeholders: reading those from the files takes half the time. */
 export async function listItemRowsWithoutFiles(db: Database, userId: string): Promise<Selectable<ItemsTable>[]> {
   return await db
     .selectFrom("items")
@@ -22,7 +23,7 @@ export async function listItemRowsWithoutFiles(db: Database, userId: string): Pr
     .execute();
 }
 
-/** What is told of an item: of a thousand items nothing else is read. */
+/** The columns that clients see. The list reads nothing else. */
 const PUBLIC_COLUMNS = [
   "id",
   "brand",
@@ -41,12 +42,11 @@ const PUBLIC_COLUMNS = [
   "type_suggestions",
 ] as const satisfies readonly (keyof ItemsTable)[];
 
-/** An item as it is told. */
 export type PublicRow = Pick<ItemRow, (typeof PUBLIC_COLUMNS)[number] | "placeholder">;
-/** A listed item with what is being made of it now. */
+/** A listed item with the types of its unfinished tasks. */
 export type ListedRow = PublicRow & { unfinished: readonly TaskType[] | null };
 
-/** All of a person's items with what is being made of each, in one statement. The newest first. */
+/** All items of a person with their unfinished tasks, in one query, newest first. */
 export async function listItemRowsWithTasks(db: Database, userId: string): Promise<ListedRow[]> {
   return await publicItems(db)
     .leftJoin(selectUnfinishedTypes(db, userId).as("tasks"), "tasks.item_id", "items.id")
@@ -57,7 +57,10 @@ export async function listItemRowsWithTasks(db: Database, userId: string): Promi
     .execute();
 }
 
-/** The first of a person's items by position, in each the newest first; `total`: how many there are in all. */
+/**
+ * The first `count` items of a person by position, within each position newest first. `total`: how many there are in
+ * all.
+ */
 export async function listFirstItemRows(
   db: Database,
   userId: string,
@@ -76,18 +79,18 @@ export async function listFirstItemRows(
     .execute();
 }
 
-/** An item of this owner; another's item is as unknown as none. */
+/** An item of this owner; undefined for somebody else's item. */
 export async function findItem(db: Database, userId: string, itemId: string): Promise<ItemRow | undefined> {
   return await items(db).where("items.user_id", "=", userId).where("items.id", "=", itemId).executeTakeFirst();
 }
 
-/** Those of the items that this person owns. */
+/** Those of these items that this person owns. */
 export async function listItemsById(db: Database, userId: string, itemIds: readonly string[]): Promise<ItemRow[]> {
   if (itemIds.length === 0) return [];
   return await items(db).where("items.user_id", "=", userId).where("items.id", "in", itemIds).execute();
 }
 
-/** Those of the items that this person owns, held until the transaction ends. */
+/** Locks those of these items that this person owns until the transaction ends. */
 export async function lockItems(trx: Trx, userId: string, itemIds: readonly string[]): Promise<ItemRow[]> {
   return await items(trx)
     .where("items.user_id", "=", userId)
@@ -97,7 +100,7 @@ export async function lockItems(trx: Trx, userId: string, itemIds: readonly stri
     .execute();
 }
 
-/** An item of this owner, held until the transaction ends. */
+/** Locks an item of this owner until the transaction ends. */
 export async function lockItem(trx: Trx, userId: string, itemId: string): Promise<ItemRow | undefined> {
   return await items(trx)
     .where("items.user_id", "=", userId)
@@ -115,7 +118,7 @@ export async function countItems(db: Database, userId: string): Promise<number> 
   return Number(count);
 }
 
-/** Adds an item; the slot proves that the wardrobe has room. */
+/** Inserts an item; the slot proves that the wardrobe has room. */
 export async function insertItem(
   trx: Trx,
   slot: ItemSlot,
@@ -137,21 +140,20 @@ export async function updateItemRow(
 }
 
 /**
- * Gives several items the same; what the recogniser was unsure of in these fields is settled, the rest of its doubts
- * stays.
+ * Makes the same changes to several items. The changed fields no longer need a check; other marked fields stay marked.
  */
 export async function updateItemRows(
   trx: Trx,
   of: { userId: string; itemIds: readonly string[] },
   changes: SharedChanges & { updated_at: Date },
 ): Promise<void> {
-  const settled = CHECKABLE_FIELDS.filter((field) => field !== "type" && Object.hasOwn(changes, field));
+  const checked = CHECKABLE_FIELDS.filter((field) => field !== "type" && Object.hasOwn(changes, field));
   await trx
     .updateTable("items")
     .set(changes)
     .set((row) => ({
-      needs_check: settled.reduce<Expression<CheckableField[]>>(
-        (doubts, field) => row.fn<CheckableField[]>("array_remove", [doubts, row.val(field)]),
+      needs_check: checked.reduce<Expression<CheckableField[]>>(
+        (left, field) => row.fn<CheckableField[]>("array_remove", [left, row.val(field)]),
         row.ref("needs_check"),
       ),
     }))
@@ -164,7 +166,7 @@ export async function deleteItemRows(trx: Trx, userId: string, itemIds: readonly
   await trx.deleteFrom("items").where("user_id", "=", userId).where("id", "in", itemIds).execute();
 }
 
-/** Which of these files an item still shows or keeps as a variant. */
+/** Those of these files that an item uses as original or variant. */
 export async function listFilesUsedByItems(trx: Trx, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const named: string[] = [];
@@ -183,15 +185,15 @@ export async function listFilesUsedByItems(trx: Trx, fileIds: readonly string[])
 function publicItems(db: Database) {
   return db
     .selectFrom("items")
-    .leftJoin("files", "files.id", "items.image")
+    .leftJoin(selectPlaceholders(db).as("originals"), "originals.id", "items.image")
     .select(PUBLIC_COLUMNS.map((column) => `items.${column}` as const))
-    .select("files.placeholder");
+    .select("originals.placeholder");
 }
 
 function items(db: Database) {
   return db
     .selectFrom("items")
-    .leftJoin("files", "files.id", "items.image")
+    .leftJoin(selectPlaceholders(db).as("originals"), "originals.id", "items.image")
     .selectAll("items")
-    .select("files.placeholder");
+    .select("originals.placeholder");
 }

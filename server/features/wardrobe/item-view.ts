@@ -4,7 +4,7 @@ import { markInProgress } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { PublicRow } from "#features/wardrobe/item-store.ts";
 
-/** The item as it travels: pictures that are being made now carry the wire's marker. */
+/** The item as clients get it: pictures of unfinished tasks are marked as in progress. */
 export function toItemView(row: PublicRow, unfinished: readonly TaskType[] = []): Item {
   const view: Item = {
     id: row.id,

@@ -3,8 +3,8 @@ import type { Database } from "#adapters/db/port.ts";
 import type { KeptListsTable } from "#adapters/db/tables.ts";
 
 /**
- * What a person's list is called now; undefined where nobody is, or nothing says it. Nothing is asked more often: it is
- * not built anew.
+ * The current version of a person's list; undefined if there is none. Raw SQL because this is the most frequent query:
+ * building it costs time.
  */
 export async function findListVersion(db: Database, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`select version from list_versions where user_id = ${userId}`.execute(
@@ -13,7 +13,7 @@ export async function findListVersion(db: Database, userId: string): Promise<str
   return rows[0]?.version;
 }
 
-/** The list of this version, compressed, where it is kept. */
+/** The compressed list of this version, if it is kept. */
 export async function findKeptBody(db: Database, userId: string, version: string): Promise<Uint8Array | undefined> {
   const kept = await db
     .selectFrom("kept_lists")
@@ -32,7 +32,7 @@ export async function putKeptBody(db: Database, kept: Insertable<KeptListsTable>
     .execute();
 }
 
-/** Some kept lists without what they hold, in the order of whose they are, beginning behind the given one. */
+/** The next page of kept lists without their bodies, ordered by user id. */
 export async function listKeptAfter(
   db: Database,
   after: string,
@@ -47,22 +47,7 @@ export async function listKeptAfter(
     .execute();
 }
 
-const SHOWN_MAX = 1000;
-
-/** People whose list has no name. */
-export async function listPeopleWithoutVersion(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .leftJoin("list_versions", "list_versions.user_id", "users.id")
-    .select("users.id")
-    .where("list_versions.user_id", "is", null)
-    .orderBy("users.id")
-    .limit(SHOWN_MAX)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Gives a list another name past its triggers, or its first. */
+/** Gives a list a new version, or its first one, without a change of its items. */
 export async function renewListVersion(db: Database, userId: string): Promise<void> {
   await db
     .insertInto("list_versions")

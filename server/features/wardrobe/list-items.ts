@@ -10,30 +10,30 @@ import { findKeptBody, findListVersion, putKeptBody } from "#features/wardrobe/k
 
 type List = Reply<typeof wardrobeCalls.listItems>;
 
-const SHAPE_LETTERS = 8;
+const SHAPE_LENGTH = 8;
 
-/** Of the words that an item is told in: a list that was kept before they changed is of another version. */
+/** A hash of the reply's schema. A list kept before a change of the schema has another version. */
 export const LIST_SHAPE = createHash("sha256")
   .update(JSON.stringify(z.toJSONSchema(wardrobeCalls.listItems.reply, { unrepresentable: "any" })))
   .digest("base64url")
-  .slice(0, SHAPE_LETTERS);
+  .slice(0, SHAPE_LENGTH);
 
-/** What a start shows before the whole list has come, and how much that is. */
+/** The items shown at start-up before the whole list has arrived, and how many there are in all. */
 export async function listFirst(app: Pick<App, "db">, actor: Actor): Promise<Reply<typeof wardrobeCalls.listFirst>> {
   const rows = await listFirstItemRows(app.db, actor.userId, FIRST_ITEMS);
   const clothing_items = rows.map((row) => toItemView(row, row.unfinished ?? []));
   return { clothing_items, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** All of the caller's items, the newest first. */
+/** All items of the caller, newest first. */
 export async function listItems(app: Pick<App, "db">, actor: Pick<Actor, "userId">): Promise<List> {
   return (await listItemRowsWithTasks(app.db, actor.userId)).map((row) => toItemView(row, row.unfinished ?? []));
 }
 
 /**
- * Names the list as it is now, without an item's row: as long as it stays the same, so does every item. Whoever asks
- * before they read the items never has older ones under this name; newer ones do no harm, since nobody will ask for the
- * name again.
+ * The current version of the list, without reading an item: while it stays the same, so does every item. Read it before
+ * the items, so that older items are never stored under a newer version. Newer items under an older version do no harm:
+ * nobody asks for that version again.
  */
 export async function versionOfItems(
   app: Pick<App, "db" | "random">,
@@ -41,11 +41,11 @@ export async function versionOfItems(
   shape = LIST_SHAPE,
 ): Promise<string> {
   const version = await findListVersion(app.db, actor.userId);
-  // What has no name is called something else each time.
+  // Without a stored version, the version is different each time.
   return `${shape}-${version ?? app.random.id()}`;
 }
 
-/** What was sent of this version before, compressed. */
+/** The compressed list of this version, if it is kept. */
 export async function findKeptList(
   app: Pick<App, "db">,
   actor: Pick<Actor, "userId">,
@@ -54,7 +54,7 @@ export async function findKeptList(
   return await findKeptBody(app.db, actor.userId, version);
 }
 
-/** Keeps what is sent of this version in place of what was kept before. */
+/** Keeps the list of this version in place of an earlier one. */
 export async function saveKeptList(
   app: Pick<App, "db">,
   actor: Pick<Actor, "userId">,

@@ -18,8 +18,8 @@ type Made =
   | { readonly kind: "failed"; readonly why: string };
 
 /**
- * The job of one variant. Runs as often as it is delivered and changes the item once. Throws where another try may
- * help; what lies in the photo itself ends the task.
+ * The job of one variant; may be delivered several times and changes the item once. Throws if a retry may help; a photo
+ * that cannot be used fails the task.
  */
 export async function makePicture(
   app: Deps,
@@ -31,7 +31,7 @@ export async function makePicture(
   await endTask(app, taskId, async (trx, open) => await applyTo(app, trx, open, made));
 }
 
-/** Every try failed: the task ends, and its credits come back. */
+/** Fails the task after all retries and refunds its credits. */
 export async function giveUpPicture(app: Deps, taskId: string): Promise<void> {
   await endTask(app, taskId, async (trx, task) => await applyTo(app, trx, task, { kind: "failed", why: "given up" }));
 }
@@ -43,27 +43,27 @@ async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
     const { bytes } = await openFile(app, userId, { id: sourceFile });
     const options = { signal, requester: await readRequester(app, userId), isAnother: await hasPicture(app, task) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
-    // Who gave the task up was paid back, and the picture is nobody's.
+    // The task was cancelled and refunded meanwhile: the picture must not be saved.
     if (!(await isTaskUnfinished(app.db, task.id))) return { kind: "failed", why: "it was given up meanwhile" };
     return { kind: "made", picture: await saveMadePicture(app, userId, picture) };
   } catch (error) {
-    const isHopeless =
+    const isFinal =
       error instanceof GarmentUnclear ||
       error instanceof PictureRefused ||
       error instanceof PhotoUnreadable ||
       (error instanceof AppError && error.code === "file_not_found");
-    if (isHopeless) return { kind: "failed", why: error.message };
+    if (isFinal) return { kind: "failed", why: error.message };
     throw error;
   }
 }
 
-/** Whether the item has such a picture already: then another one is wanted. */
+/** Whether the item already has such a picture: then a different one is wanted. */
 async function hasPicture(app: Deps, { userId, itemId, type }: Task): Promise<boolean> {
   const item = itemId === null ? undefined : await findItem(app.db, userId, itemId);
   return item !== undefined && type !== "preview" && item[FIELD_OF_MODE[MODE_OF_TASK[type]]] !== null;
 }
 
-/** Changes the item by the rule that the client follows too (T-03, T-04). */
+/** Changes the item by the same rule as the client (T-03, T-04). */
 async function applyTo(app: Deps, trx: Trx, task: Task, made: Made): Promise<Ending> {
   const item = task.itemId === null ? undefined : await lockItem(trx, task.userId, task.itemId);
   if (item === undefined || task.type === "preview") return { status: "failed", why: "its item is gone" };

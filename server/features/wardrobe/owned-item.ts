@@ -6,29 +6,29 @@ import { listUnfinishedByItem } from "#features/ai-tasks/unfinished-tasks.ts";
 import { findItem, listItemsById, lockItem, type ItemRow } from "#features/wardrobe/item-store.ts";
 import { toItemView } from "#features/wardrobe/item-view.ts";
 
-/** The caller's item. Throws item_not_found, for another's item too. */
+/** The caller's item. Throws item_not_found, for somebody else's item too. */
 export async function getOwnItem(db: Database, actor: Actor, itemId: string): Promise<ItemRow> {
-  return known(await findItem(db, actor.userId, itemId));
+  return requireItem(await findItem(db, actor.userId, itemId));
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnItem(trx: Trx, actor: Actor, itemId: string): Promise<ItemRow> {
-  return known(await lockItem(trx, actor.userId, itemId));
+  return requireItem(await lockItem(trx, actor.userId, itemId));
 }
 
-/** The caller's item as it travels, read in the transaction that changed it. */
+/** The caller's item as clients get it. */
 export async function getItemView(db: Database, actor: Actor, itemId: string): Promise<Item> {
   const row = await getOwnItem(db, actor, itemId);
   return toItemView(row, (await listUnfinishedByItem(db, actor.userId)).get(itemId));
 }
 
-/** Those of the items that are the caller's, as they travel. */
+/** Those of these items that are the caller's, as clients get them. */
 export async function listItemViews(db: Database, actor: Actor, itemIds: readonly string[]): Promise<Item[]> {
   const unfinished = await listUnfinishedByItem(db, actor.userId);
   return (await listItemsById(db, actor.userId, itemIds)).map((row) => toItemView(row, unfinished.get(row.id)));
 }
 
-function known(item: ItemRow | undefined): ItemRow {
+function requireItem(item: ItemRow | undefined): ItemRow {
   if (item === undefined) throw new AppError("item_not_found");
   return item;
 }

@@ -5,11 +5,11 @@ import { openFile } from "#features/files/open-file.ts";
 import { updateItemRow } from "#features/wardrobe/item-store.ts";
 import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-item.ts";
 import { recognise } from "#features/wardrobe/recognise.ts";
-import { present, refusePremiumMode } from "#features/wardrobe/update-item.ts";
+import { definedFields, refusePremiumMode } from "#features/wardrobe/update-item.ts";
 
 type ReanalyseItem = typeof wardrobeCalls.reanalyseItem;
 
-/** The model looks at the item's original again; what the person sent along stays as sent and is not questioned. */
+/** Recognises the item's original again. Fields sent by the person stay as sent and need no check. */
 export async function reanalyseItem(
   app: Pick<App, "db" | "files" | "vision" | "clock" | "rules">,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function reanalyseItem(
   const item = await getOwnItem(app.db, actor, id);
   const original = await openFile(app, actor.userId, { id: item.image });
   const { fields: seen } = await recognise(app, actor.userId, original.bytes);
-  const sent = present(changes);
+  const sent = definedFields(changes);
   return await app.db.transaction().execute(async (trx) => {
     await lockOwnItem(trx, actor, id);
     await updateItemRow(trx, actor.userId, id, {

@@ -20,10 +20,10 @@ export type RecognisedFields = {
   readonly recognised_by: string | null;
 };
 
-/** Of several garments the most prominent one is described, and its person is told. */
+/** Of several garments the most prominent one is described, and the client is told. */
 export type Recognised = { readonly fields: RecognisedFields; readonly seesSeveral: boolean };
 
-/** What a photo added without recognition starts as: everything waits for its person (SPEC-15). */
+/** The fields of a photo added without recognition: the person has to fill in all of them (SPEC-15). */
 export const UNRECOGNISED: RecognisedFields = {
   brand: "",
   model: "",
@@ -38,7 +38,7 @@ export const UNRECOGNISED: RecognisedFields = {
 };
 
 /**
- * Looks at a kept photo, within the person's hourly share. Throws too_many_requests, ai_unavailable, no_garment or
+ * Recognises a saved photo, within the person's hourly limit. Throws too_many_requests, ai_unavailable, no_garment or
  * image_unreadable.
  */
 export async function recognise(

@@ -10,10 +10,7 @@ import { getItemView, getOwnItem, lockOwnItem } from "#features/wardrobe/owned-i
 
 type ReplaceOriginal = typeof wardrobeCalls.replaceOriginal;
 
-/**
- * A new original takes the old one's place, and the variants made from the old one, or being made of it, go with it
- * (E-11).
- */
+/** Replaces the original. Variants of the old one are removed and unfinished tasks for it are cancelled (E-11). */
 export async function replaceOriginal(
   app: Pick<App, "db" | "files" | "pictures" | "clock" | "rules" | "log" | "notifier">,
   actor: Actor,

@@ -11,7 +11,7 @@ import { getItemView, listItemViews, lockOwnItem } from "#features/wardrobe/owne
 type UpdateItem = typeof wardrobeCalls.updateItem;
 type UpdateItems = typeof wardrobeCalls.updateItems;
 
-/** Saves what a person changed; what the recogniser was unsure of is settled with it (SPEC-39). */
+/** Saves a person's changes; afterwards no field needs a check (SPEC-39). */
 export async function updateItem(
   app: Pick<App, "db" | "clock" | "rules">,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function updateItem(
   return await app.db.transaction().execute(async (trx) => {
     await lockOwnItem(trx, actor, id);
     await updateItemRow(trx, actor.userId, id, {
-      ...present(changes),
+      ...definedFields(changes),
       needs_check: [],
       type_suggestions: "[]",
       updated_at: app.clock.now(),
@@ -31,7 +31,7 @@ export async function updateItem(
   });
 }
 
-/** Gives several items the same season or style; what the recogniser was unsure of beyond that stays marked. */
+/** Gives several items the same season or style; other fields that need a check stay marked. */
 export async function updateItems(
   app: Pick<App, "db" | "clock">,
   actor: Actor,
@@ -40,9 +40,9 @@ export async function updateItems(
   const { ids: itemIds, ...changes } = input;
   return await app.db.transaction().execute(async (trx) => {
     const of = { userId: actor.userId, itemIds };
-    // In one order for everybody: two that change the same items wait for each other instead of standing still.
+    // Locks in a fixed order, so that two requests for the same items cannot deadlock.
     await lockItems(trx, actor.userId, itemIds);
-    await updateItemRows(trx, of, { ...present(changes), updated_at: app.clock.now() });
+    await updateItemRows(trx, of, { ...definedFields(changes), updated_at: app.clock.now() });
     return await listItemViews(trx, actor, itemIds);
   });
 }
@@ -58,8 +58,8 @@ export async function refusePremiumMode(
   if (!mayUseMode(tier, changes.image_mode)) throw new AppError("premium_required");
 }
 
-/** The fields that came: an absent one stays as it is. */
-export function present<Changes extends ItemChanges>(
+/** The changes without undefined fields: those stay as they are. */
+export function definedFields<Changes extends ItemChanges>(
   changes: Changes,
 ): { [Key in keyof Changes]?: Exclude<Changes[Key], undefined> } {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
