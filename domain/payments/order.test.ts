@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   COIN_LATE_MS,
   COIN_ON_ITS_WAY_MS,
+  goesBackAtOnce,
   isGranting,
   ORDER_VALID_MS,
   outcomeOf,
@@ -30,6 +31,7 @@ describe("what money comes to", () => {
     ["granted", order(), 250n, COIN_LATE_MS + 1],
     ["overpaid", order({ method: "ton" }), 251n, 0],
     ["underpaid", order({ method: "ton" }), 249n, 0],
+    ["granted", order({ method: "ton" }), 250n, COIN_LATE_MS],
     ["late", order({ method: "ton" }), 250n, COIN_LATE_MS + 1],
     ["duplicate", order({ state: "paid" }), 250n, 0],
     ["duplicate", order({ state: "refunded" }), 1n, 0],
@@ -40,6 +42,11 @@ describe("what money comes to", () => {
 
   test("only two outcomes give a plan", () => {
     expect(PAYMENT_OUTCOMES.filter(isGranting)).toEqual(["granted", "overpaid"]);
+  });
+
+  test("only Stars paid twice go back at once (SPEC-25)", () => {
+    expect(PAYMENT_OUTCOMES.filter((outcome) => goesBackAtOnce("stars", outcome))).toEqual(["duplicate"]);
+    expect(PAYMENT_OUTCOMES.filter((outcome) => goesBackAtOnce("ton", outcome))).toEqual([]);
   });
 });
 

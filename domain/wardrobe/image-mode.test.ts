@@ -61,6 +61,7 @@ describe("the mode at load (E-12)", () => {
     expect(modeAtLoad("free", { ...made, no_background_image: IN_PROGRESS }, "enhanced")).toBe("original");
     expect(modeAtLoad("free", { ...made, no_background_image: null }, "no_background")).toBe("original");
     expect(modeAtLoad("free", made, "no_background")).toBe("no_background");
+    expect(modeAtLoad("free", made, "original")).toBe("original");
   });
 
   test("paid tiers keep their mode (E-12)", () => {

@@ -7,10 +7,8 @@ import { WARDROBE_ITEMS_MAX } from "#wardrobe/limits.ts";
 const photos = (count: number) => Array.from({ length: count }, () => ({ type: "image/jpeg" }));
 
 test("images only (U-01)", () => {
-  const selection = selectFiles([{ type: "text/html" }, { type: "image/png" }, { type: "" }], {
-    tier: "free",
-    itemCount: 0,
-  });
+  const others = [{ type: "text/html" }, { type: "" }, { type: "x-image/png" }, { type: "text/html", name: "a.heic" }];
+  const selection = selectFiles([...others, { type: "image/png" }], { tier: "free", itemCount: 0 });
   expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false });
 });
 
@@ -46,6 +44,6 @@ test("never more than the room, which is never negative (U-01)", () => {
 });
 
 test("a HEIC photo whose type the system does not know is taken, another unknown file is not (U-01)", () => {
-  const files = ["one.HEIC", "two.heif", "three.txt"].map((name) => ({ type: "", name }));
+  const files = ["one.HEIC", "two.heif", "three.txt", "four.heic.txt"].map((name) => ({ type: "", name }));
   expect(selectFiles(files, { tier: "free", itemCount: 0 }).accepted).toEqual(files.slice(0, 2));
 });

@@ -29,6 +29,7 @@ test("each moves to done or error and the next becomes processing (U-04)", () =>
     ["done", "error", "processing"],
   ]);
   expect(uploadProgress(second)).toBeCloseTo(2 / 3);
+  expect([three, first, second].map((queue) => processingUpload(queue)?.id)).toEqual(["a", "b", "c"]);
 });
 
 test("the list clears three seconds after the last one, not earlier (U-04)", () => {
