@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
-import { allBugs } from "./all-bugs.ts";
 import { childrenOf, descendantsOf, isNode, parse, type Node } from "./find-node.ts";
+import { allBugs, RULES } from "./mutated.ts";
 import { plant, problemsOf, type Edit, type PlantedBug } from "./plant.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -35,6 +35,11 @@ const bug = (changes: Partial<PlantedBug> = {}): PlantedBug => ({
   ...changes,
 });
 const planted = (source: string, changes: Partial<Edit>) => plant(source, bug({ edits: [edit(changes)] }));
+
+test("every file whose rules are mutated is there", () => {
+  expect(RULES.length).toBeGreaterThan(10);
+  expect(RULES.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
 
 test("every bug of the list can be planted in today's tree, and its guard is there", () => {
   expect(allBugs.length).toBeGreaterThanOrEqual(BUGS_MIN);

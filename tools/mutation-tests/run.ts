@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { say, secondsSince } from "../setup/say.mjs";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { allBugs } from "./all-bugs.ts";
 import { copyTree } from "./copy-tree.ts";
 import { judge, troubleOfGuard, type GuardRun, type Verdict } from "./judge.ts";
 import { KILLED_MIN, mutateRules } from "./mutate-rules.ts";
+import { allBugs } from "./mutated.ts";
 import { plant, problemsOf, type Guard, type PlantedBug } from "./plant.ts";
 import { runGuards } from "./run-guard.ts";
 

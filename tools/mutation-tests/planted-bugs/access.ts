@@ -71,7 +71,7 @@ export const accessBugs: readonly PlantedBug[] = [
   {
     name: "a person who deleted their account is still signed in",
     file: "server/features/account/delete-account.ts",
-    edits: [{ in: "deleteAccount", kind: "ExpressionStatement", having: ["deletePerson"], to: null }],
+    edits: [{ in: "deleteAccount", kind: "AwaitExpression", having: ["deletePerson"], to: "undefined" }],
     guard: { file: "server/features/account/account.test.ts", id: "SPEC-37" },
     ids: "Q-01, SPEC-37",
   },

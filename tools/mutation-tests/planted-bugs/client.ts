@@ -14,7 +14,7 @@ export const clientBugs: readonly PlantedBug[] = [
   {
     name: "photos that are being sent are lost when the page is killed",
     file: "web/features/wardrobe/upload-runner.ts",
-    edits: [{ in: "createUploadRunner.start", kind: "ExpressionStatement", having: ["remember"], to: null }],
+    edits: [{ in: "createUploadRunner.start", kind: "ExpressionStatement", having: ["saveUnsent"], to: null }],
     guard: { file: UPLOADS, id: "U-04" },
     ids: "U-04, SPEC-13",
   },
