@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const TEXT_FILE = /\.(js|css|svg|html|json)$/;
 const SMALL_BYTES = 1024;
 
-/** Writes each text file of the build a second and third time, compressed, so that the server never compresses what never changes. */
+/** Adds a gzip and a Brotli copy of each text file of the build, so that the server never compresses static files. */
 export function compressed(): Plugin {
   let outDir = "";
   return {

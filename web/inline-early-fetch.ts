@@ -7,8 +7,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
 /**
- * Writes `adapters/early-fetch/ask.ts` into the page: a script of its own would be one more journey to the server before anything is
- * asked for. The server allows what stands there by its hash.
+ * Inlines `adapters/early-fetch/script.ts` into the page: as a file of its own it would cost one more round trip before anything is
+ * requested. The server allows it by its hash.
  */
 export function inlineEarlyFetch(build: typeof Build): Plugin {
   return {
@@ -32,7 +32,11 @@ async function bundle(build: typeof Build): Promise<string> {
     },
     build: {
       write: false,
-      lib: { entry: join(import.meta.dirname, "adapters/early-fetch/ask.ts"), formats: ["iife"], name: "ask" },
+      lib: {
+        entry: join(import.meta.dirname, "adapters/early-fetch/script.ts"),
+        formats: ["iife"],
+        name: "earlyFetch",
+      },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];

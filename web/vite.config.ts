@@ -11,10 +11,10 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // The messengers' web views on phones that still get updates.
+    // The oldest web views on phones that still get updates.
     target: ["chrome109", "safari16.4"],
     modulePreload: { polyfill: false },
-    // A phone opens six lines at a time: what every start needs comes as one file, not as a dozen that wait for each other.
+    // A phone opens six connections at a time: what every start needs is one file, not a dozen that wait for each other.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
   },
   worker: { format: "es" },

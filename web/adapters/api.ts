@@ -4,9 +4,9 @@ import type { ErrorCode } from "@wardrobe/domain/errors.ts";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { requestErrorMessage } from "@wardrobe/domain/request-error.ts";
 import { isTextKey, type TextKey } from "@wardrobe/domain/text/translate.ts";
-import { takeEarlyFetch } from "#adapters/early-fetch/take.ts";
+import { takeEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 
-/** A refused request: its status, and the message that Q-02 chooses, most often a code of the catalogue. */
+/** A refused request: its status, and the message by Q-02, usually a code of the error catalogue. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -19,41 +19,41 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether this is the server's refusal for just this reason. */
+/** Whether the server refused the request with this error code. */
 export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.message === code;
 }
 
-/** A refusal that the catalogue has words for; null for anything else that went wrong. */
+/** The text key of a refusal; null for refusals without a text and for every other failure. */
 export function refusalOf(error: unknown): TextKey | null {
   const code = error instanceof ApiError ? error.message.trim() : "";
   return isTextKey(code) ? code : null;
 }
 
-/** Who holds the session: gives the bearer token, and a fresh one after a 401; null where there is none to be had. */
+/** Provides the bearer token, and a new one after a 401; null where there is none. */
 export type Session = { token(): string | null; renew(): Promise<string | null> };
 
 let session: Session = { token: () => null, renew: async () => null };
-let renewing: Promise<string | null> | null = null;
+let renewal: Promise<string | null> | null = null;
 
-export function holdSession(holder: Session): void {
-  session = holder;
+export function setSession(next: Session): void {
+  session = next;
 }
 
 export type CallOptions = {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The request is sent to its end although the page closes; its body is small. */
+  /** The request is completed even if the page closes (`keepalive`); its body must be small. */
   readonly outlivesPage?: boolean;
 };
 
 /**
- * Sends a call of the contract and parses its reply; a 204 is undefined. A 401 of a signed-in call is answered by signing in once
- * more. Throws {@link ApiError}, or what `fetch` throws where nothing answers.
+ * Sends a call of the contract and parses its reply; a 204 is undefined. After a 401 a signed-in call signs in again and is sent once more.
+ * Throws {@link ApiError}, or what `fetch` throws where there is no response.
  */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-  const early = await takeEarlyFetch(call.path);
+  const early = await takeEarlyReply(call.path);
   if (early !== undefined) return call.reply?.parse(early);
   const response = await send(call.access, (token) =>
     fetch(pathOf(call, input), requestOf(call, { input, token, options })),
@@ -64,7 +64,7 @@ export async function callApi(call: Call, input: unknown, options: CallOptions =
 
 /** The bytes of a file of the caller (SPEC-8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
 export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
-  const early = await takeEarlyFetch(path);
+  const early = await takeEarlyReply(path);
   const blob = early instanceof Blob ? early : await (await sendForPicture(path, signal)).blob();
   if (blob.size === 0 || !blob.type.startsWith("image/")) throw new Error(MESSAGES.invalidImageResponse);
   return blob;
@@ -76,7 +76,7 @@ async function sendForPicture(path: string, signal: AbortSignal): Promise<Respon
   );
 }
 
-/** All that is stored of the caller, with the pictures, as one ZIP (SPEC-37). Throws {@link ApiError}. */
+/** The caller's data export, pictures included, as one ZIP (SPEC-37). Throws {@link ApiError}. */
 export async function fetchExport(): Promise<Blob> {
   const { path, access } = accountCalls.exportAccount;
   const response = await send(access, (token) =>
@@ -85,24 +85,24 @@ export async function fetchExport(): Promise<Blob> {
   return await response.blob();
 }
 
-async function send(access: Call["access"], request: (token: string | null) => Promise<Response>): Promise<Response> {
+async function send(access: Call["access"], fetchWith: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = session.token();
-  let response = await request(token);
+  let response = await fetchWith(token);
   if (response.status === 401 && access === "signed-in") {
     const renewed = await renew(token);
-    if (renewed !== null) response = await request(renewed);
+    if (renewed !== null) response = await fetchWith(renewed);
   }
   if (!response.ok) throw new ApiError(response, requestErrorMessage(await response.text(), response.statusText));
   return response;
 }
 
-/** Many requests may meet the same dead session: they share one new sign-in. */
+/** Requests that find the same session expired share one new sign-in. */
 async function renew(refused: string | null): Promise<string | null> {
   if (session.token() !== refused) return session.token();
-  renewing ??= session.renew().finally(() => {
-    renewing = null;
+  renewal ??= session.renew().finally(() => {
+    renewal = null;
   });
-  return await renewing;
+  return await renewal;
 }
 
 function pathOf(call: Call, input: unknown): string {

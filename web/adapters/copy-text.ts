@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; where the web view keeps the clipboard to itself, in the way of old. Says whether it is there. */
+/** Copies a text; where the web view denies the clipboard API, by `execCommand`. Resolves with whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Beside what has the focus, since a dialog holds it.
+  // Next to the focused element: a dialog traps the focus inside itself.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

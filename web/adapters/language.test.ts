@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { switchLanguage } from "#adapters/language.ts";
 
-test("the page says its language and its name in the language that is spoken (L-10)", () => {
+test("the page's `lang` and title follow the chosen language (L-10)", () => {
   const page = { documentElement: { lang: "en" }, title: "Wardrobe" };
   vi.stubGlobal("document", page);
   switchLanguage("ru");

@@ -4,31 +4,31 @@ import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 
 const useLanguageStore = create<{ language: Language }>(() => ({ language: INITIAL_LANGUAGE }));
 
-/** The language of the interface; switching it redraws every text at once. */
+/** The language of the interface; switching it re-renders every text. */
 export function useLanguage(): Language {
   return useLanguageStore((state) => state.language);
 }
 
 /** The same outside a component. */
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return useLanguageStore.getState().language;
 }
 
 export function switchLanguage(language: Language): void {
   useLanguageStore.setState({ language });
   document.documentElement.lang = language;
-  document.title = say("wardrobe");
+  document.title = textOf("wardrobe");
 }
 
-/** The same function for the same language, so that what is drawn with it need not be drawn again. */
+/** The same function for the same language, so that memoized components are not rendered again. */
 export function useT(): Translate {
-  return SPEAKERS[useLanguage()];
+  return TRANSLATORS[useLanguage()];
 }
 
-const SPEAKERS: Record<Language, Translate> = {
+const TRANSLATORS: Record<Language, Translate> = {
   ru: (key, params) => translate("ru", key, params),
   en: (key, params) => translate("en", key, params),
 };
 
 /** A text outside a component. */
-export const say: Translate = (key, params) => translate(spokenLanguage(), key, params);
+export const textOf: Translate = (key, params) => translate(currentLanguage(), key, params);

@@ -1,11 +1,11 @@
-/** What fails without a word to the person is said in the browser's log (M-01). */
-export function logError(...said: readonly unknown[]): void {
+/** Failures that the user is not told about go to the browser's console (M-01). */
+export function logError(...details: readonly unknown[]): void {
   // oxlint-disable-next-line no-console
-  console.error(...said);
+  console.error(...details);
 }
 
-/** Something optional did not work; nothing was lost. */
-export function logWarning(...said: readonly unknown[]): void {
+/** Something optional failed; nothing was lost. */
+export function logWarning(...details: readonly unknown[]): void {
   // oxlint-disable-next-line no-console
-  console.warn(...said);
+  console.warn(...details);
 }

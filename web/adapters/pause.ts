@@ -1,10 +1,10 @@
-/** Waits so long, or until the signal ends the wait: then there is nothing more to wait for. */
+/** Waits this long, or until the signal is aborted; never rejects. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      // A signal outlives many waits.
+      // The signal may outlive many pauses.
       signal.removeEventListener("abort", end);
       resolve();
     };

@@ -6,15 +6,15 @@ const DAY_MS = 86_400_000;
 const START = Date.parse("2026-01-01T00:00:00Z");
 const userId = "anna";
 
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
   vi.resetModules();
-  asked = [];
+  requested = [];
   for (const [name, value] of Object.entries(indexedDb)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);
   vi.stubGlobal("indexedDB", new indexedDb.IDBFactory());
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return new Response(path, { headers: { "content-type": "image/webp" } });
   });
   vi.useFakeTimers({ toFake: ["Date"], now: START });
@@ -32,15 +32,15 @@ const keyOf = (fileId: string) => `${userId}/${fileId}.320`;
 const usedAtMs = async (fileId: string) =>
   (await (await openDB("wardrobe-pictures")).get("pictures", keyOf(fileId)))?.usedAtMs;
 
-test("a picture is fetched once, and then stands on the device (Q-04)", async () => {
+test("a picture is fetched once, and then served from the device (Q-04)", async () => {
   const { load } = await openCache();
   const first = await load("daily");
   await vi.waitFor(async () => expect(await usedAtMs("daily")).toBeDefined());
   expect(await load("daily")).toBe(first);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test("a picture is kept by its file's id, and answered for no other file, width or person (Q-04, SPEC-5)", async () => {
+test("a picture is cached by its file id, and never served for another file, width or user (Q-04, SPEC-5)", async () => {
   const { load, loadPicture } = await openCache();
   const { signal } = new AbortController();
   await load("hat");
@@ -51,14 +51,14 @@ test("a picture is kept by its file's id, and answered for no other file, width 
     { userId: "ben", fileId: "hat", width: 320 },
   ] as const)
     await loadPicture({ ...other, signal });
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   await load("hat");
-  expect(asked).toHaveLength(4);
-  // The last ones are still being kept.
+  expect(requested).toHaveLength(4);
+  // The last ones are still being saved.
   await vi.waitFor(async () => expect(await (await openDB("wardrobe-pictures")).count("pictures")).toBe(4));
 });
 
-test("a picture that the device has no room for is shown all the same, and that is only logged (Q-04)", async () => {
+test("a picture that the device has no room for is shown anyway, which is only logged (Q-04)", async () => {
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(indexedDb.IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("no room", "QuotaExceededError");
@@ -67,29 +67,29 @@ test("a picture that the device has no room for is shown all the same, and that 
   expect(await load("hat")).toContain("hat");
   await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
   expect(await load("hat")).toContain("hat");
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-test("what is looked at daily outlives what is not, when there are too many (Q-04)", async () => {
+test("a picture that is used daily is not evicted before one that is not (Q-04)", async () => {
   const { load } = await openCache();
   await load("daily");
   await load("seldom");
   await vi.waitFor(async () => expect(await usedAtMs("seldom")).toBeDefined());
   const db = await openDB("wardrobe-pictures");
-  const rest = db.transaction("pictures", "readwrite");
+  const transaction = db.transaction("pictures", "readwrite");
   for (let index = 0; index < 1499; index++)
-    await rest.store.put({ blob: new Blob(["x"]), usedAtMs: START + DAY_MS + index }, `else-${index}`);
-  await rest.done;
+    await transaction.store.put({ blob: new Blob(["x"]), usedAtMs: START + DAY_MS + index }, `other-${index}`);
+  await transaction.done;
 
   vi.setSystemTime(START + 2 * DAY_MS);
   await load("daily");
   await vi.waitFor(async () => expect(await usedAtMs("seldom")).toBeUndefined());
   expect(await db.count("pictures")).toBeLessThan(1500);
   expect(await usedAtMs("daily")).toBeGreaterThanOrEqual(START + 2 * DAY_MS);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-test("a device that keeps nothing only says so in its log, once, and every picture is fetched (Q-04)", async () => {
+test("a device without IndexedDB logs it once, and every picture is fetched (Q-04)", async () => {
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   vi.stubGlobal("indexedDB", {
     open: () => {
@@ -98,6 +98,6 @@ test("a device that keeps nothing only says so in its log, once, and every pictu
   });
   const { load } = await openCache();
   expect(await load("daily")).toBe(await load("daily"));
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(warned).toHaveBeenCalledTimes(1);
 });

@@ -2,9 +2,9 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { picturePath, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
-import { isAskedAhead } from "#adapters/early-fetch/take.ts";
+import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 
-/** Pictures by user, file and width; a file's id names its bytes for good, so nothing here ever grows old (Q-04, SPEC-8). */
+/** Pictures by user, file and width. The bytes of a file id never change, so entries never become stale (Q-04, SPEC-8). */
 interface Pictures extends DBSchema {
   pictures: { key: string; value: { readonly blob: Blob; readonly usedAtMs: number }; indexes: { usedAtMs: number } };
 }
@@ -12,67 +12,67 @@ type Db = IDBPDatabase<Pictures>;
 
 const DATABASE = "wardrobe-pictures";
 const VERSION = 2;
-/** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and the large ones looked at. */
-const KEPT_MAX = 1500;
-const DROPPED_AT_ONCE = 200;
-const KEPT_AFTER_MS = 500;
-/** That a picture is looked at is written down once in so long: what is seen daily outlives what is not, and looking costs nothing. */
-const USED_AGAIN_MS = 86_400_000;
+/** How many pictures stay on the device: the thumbnails of a full Pro wardrobe and some large ones. */
+const CACHED_MAX = 1500;
+const EVICTED_AT_ONCE = 200;
+const SAVE_DELAY_MS = 500;
+/** How often the time of last use is updated: eviction needs no better precision, and a cache hit then writes nothing. */
+const USED_AT_PRECISION_MS = 86_400_000;
 
 let database: Promise<Db> | null = null;
 let isBroken = false;
 
-type Wanted = {
+type PictureRequest = {
   readonly userId: string;
   readonly fileId: string;
   readonly width: PictureWidth | "whole";
-  /** Nobody waits for it any more: it is not fetched, or not to its end. */
+  /** Aborted when the picture is no longer needed: then it is not fetched, or the request is cancelled. */
   readonly signal: AbortSignal;
 };
 
-/** The bytes of a picture at a width, or whole: from this device where it has them, else from the server, and then kept. */
-export async function loadPicture({ userId, fileId, width, signal }: Wanted): Promise<Blob> {
+/** The bytes of a picture at a width, or whole: from this device's cache, else from the server, and then cached. */
+export async function loadPicture({ userId, fileId, width, signal }: PictureRequest): Promise<Blob> {
   const key = `${userId}/${fileId}.${width}`;
   const path = picturePath(fileId, width);
-  if (!isAskedAhead(path)) {
-    const kept = await quietly(async (db) => await db.get("pictures", key));
-    if (kept !== undefined) {
-      if (Date.now() - kept.usedAtMs > USED_AGAIN_MS) keep(key, kept.blob);
-      return kept.blob;
+  if (!hasEarlyReply(path)) {
+    const cached = await withDatabase(async (db) => await db.get("pictures", key));
+    if (cached !== undefined) {
+      if (Date.now() - cached.usedAtMs > USED_AT_PRECISION_MS) scheduleSave(key, cached.blob);
+      return cached.blob;
     }
   }
   signal.throwIfAborted();
   const blob = await fetchPicture(path, signal);
-  keep(key, blob);
+  scheduleSave(key, blob);
   return blob;
 }
 
-const unkept = new Map<string, Blob>();
+const unsaved = new Map<string, Blob>();
 
-/** As used now. Together with what else comes within a moment: each change of the device's store by itself costs a slow phone a part of a frame. */
-function keep(key: string, blob: Blob): void {
-  if (unkept.size === 0) setTimeout(() => void quietly(keepAll), KEPT_AFTER_MS);
-  unkept.set(key, blob);
+/** Saves pictures in batches: on a slow phone each transaction costs part of a frame. */
+function scheduleSave(key: string, blob: Blob): void {
+  if (unsaved.size === 0) setTimeout(() => void withDatabase(saveAll), SAVE_DELAY_MS);
+  unsaved.set(key, blob);
 }
 
-async function keepAll(db: Db): Promise<void> {
-  const change = db.transaction("pictures", "readwrite");
+async function saveAll(db: Db): Promise<void> {
+  const transaction = db.transaction("pictures", "readwrite");
   const usedAtMs = Date.now();
-  const puts = [...unkept].map(async ([key, blob]) => await change.store.put({ blob, usedAtMs }, key));
-  unkept.clear();
-  const kept = change.store.count();
-  await Promise.all([...puts, change.done]);
-  if ((await kept) > KEPT_MAX) await dropOldest(db);
+  const puts = [...unsaved].map(async ([key, blob]) => await transaction.store.put({ blob, usedAtMs }, key));
+  unsaved.clear();
+  const count = transaction.store.count();
+  await Promise.all([...puts, transaction.done]);
+  if ((await count) > CACHED_MAX) await evictOldest(db);
 }
 
-async function dropOldest(db: Db): Promise<void> {
-  const change = db.transaction("pictures", "readwrite");
-  let oldest = await change.store.index("usedAtMs").openCursor();
-  for (let dropped = 0; oldest !== null && dropped < DROPPED_AT_ONCE; dropped++) {
+async function evictOldest(db: Db): Promise<void> {
+  const transaction = db.transaction("pictures", "readwrite");
+  let oldest = await transaction.store.index("usedAtMs").openCursor();
+  for (let evicted = 0; oldest !== null && evicted < EVICTED_AT_ONCE; evicted++) {
     await oldest.delete();
     oldest = await oldest.continue();
   }
-  await change.done;
+  await transaction.done;
 }
 
 async function open(): Promise<Db> {
@@ -84,14 +84,14 @@ async function open(): Promise<Db> {
   });
 }
 
-/** The cache is a convenience: where the browser forbids it, pictures are fetched each time (Q-04). */
-async function quietly<Value>(act: (db: Db) => Promise<Value>): Promise<Value | undefined> {
+/** The cache is optional: where IndexedDB fails, pictures are fetched each time (Q-04). */
+async function withDatabase<Value>(query: (db: Db) => Promise<Value>): Promise<Value | undefined> {
   if (isBroken) return undefined;
   try {
     database ??= open();
-    return await act(await database);
+    return await query(await database);
   } catch (error) {
-    if (!isBroken) logWarning("The picture cache did not work", error);
+    if (!isBroken) logWarning("The picture cache failed", error);
     isBroken = true;
     return undefined;
   }

@@ -1,20 +1,20 @@
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
-import { laterPromise } from "#adapters/later-promise.ts";
+import { withResolvers } from "#adapters/with-resolvers.ts";
 import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import type { Place } from "#adapters/telegram/telegram.ts";
 
-/** Where the phone is: the messenger's answer where it can be asked, else the browser's; null when refused or too slow. */
+/** The device's position: by the messenger where it supports that, else by the browser; null when refused or too slow. */
 export async function findPosition(): Promise<Place | null> {
-  const told = await inTime(telegram.position());
-  return told === "unsupported" ? await inTime(browserPosition()) : told;
+  const position = await withTimeout(telegram.position());
+  return position === "unsupported" ? await withTimeout(browserPosition()) : position;
 }
 
-/** The person may leave the question unanswered for ever. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  const { promise, resolve } = laterPromise<null>();
+/** The user may ignore the permission prompt for ever. */
+async function withTimeout<Value>(value: Promise<Value>): Promise<Value | null> {
+  const { promise, resolve } = withResolvers<null>();
   const timer = setTimeout(() => resolve(null), GEOLOCATION_TIMEOUT_MS);
-  return await Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+  return await Promise.race([value, promise]).finally(() => clearTimeout(timer));
 }
 
 async function browserPosition(): Promise<Place | null> {
@@ -24,7 +24,7 @@ async function browserPosition(): Promise<Place | null> {
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
       (error) => {
-        logWarning("The position is not known", error);
+        logWarning("The position could not be determined", error);
         resolve(null);
       },
       { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: GEOLOCATION_TIMEOUT_MS },

@@ -8,7 +8,7 @@ const logged: unknown[][] = [];
 
 beforeEach(() => {
   logged.length = 0;
-  vi.spyOn(console, "error").mockImplementation((...said) => void logged.push(said));
+  vi.spyOn(console, "error").mockImplementation((...details) => void logged.push(details));
   onlineManager.setOnline(false);
 });
 afterEach(() => {
@@ -16,13 +16,13 @@ afterEach(() => {
   queries.clear();
 });
 
-test("a load fails although the browser says that it is offline, and is logged; what the device has is read (L-07, R-02)", async () => {
+test("a load fails and is logged even if the browser reports to be offline; local data is read (L-07, R-02)", async () => {
   await expect(queries.fetchQuery({ queryKey: ["a"], queryFn: refuse })).rejects.toThrow("no network");
   expect(logged).toEqual([["Loading a failed", new Error("There is no network")]]);
   expect(await queries.fetchQuery({ queryKey: ["b"], queryFn: () => "kept" })).toBe("kept");
 });
 
-test("a change fails at once although the browser says that it is offline (S-07, E-07, R-05)", async () => {
+test("a mutation fails at once even if the browser reports to be offline (S-07, E-07, R-05)", async () => {
   const mutation = queries.getMutationCache().build(queries, queries.defaultMutationOptions({ mutationFn: refuse }));
   await expect(mutation.execute(undefined)).rejects.toThrow("no network");
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { sharePicture } from "#adapters/share-picture.ts";
 
-// Speaks with the messenger's page as soon as it is imported.
+// The real module connects to the messenger as soon as it is imported.
 const messenger = vi.hoisted(() => ({ shareLink: vi.fn(() => true) }));
 vi.mock("#adapters/telegram/current.ts", () => ({ telegram: messenger }));
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("document", { createElement: (name: string) => (name === "canvas" ? canvas : link) });
 });
 
-test("the device's own sharing of files comes first (C-07, SPEC-35)", async () => {
+test("the device's share sheet for files comes first (C-07, SPEC-35)", async () => {
   await sharePicture(OUTFIT);
   const [shared] = share.mock.calls[0] ?? [];
   expect(shared?.files?.map(({ name, type }) => [name, type])).toEqual([["my_outfit.png", "image/png"]]);
@@ -34,7 +34,7 @@ test("the device's own sharing of files comes first (C-07, SPEC-35)", async () =
   expect([messenger.shareLink, save].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
-test("a device that shares no files leaves it to the messenger (SPEC-35)", async () => {
+test("on a device that shares no files, the messenger shares the text (SPEC-35)", async () => {
   canShare = false;
   await sharePicture(OUTFIT);
   expect(messenger.shareLink).toHaveBeenCalledExactlyOnceWith({ link: OUTFIT.link, text: OUTFIT.text });
@@ -49,7 +49,7 @@ test("where the messenger cannot share either, the file is saved (SPEC-35)", asy
   expect(share).not.toHaveBeenCalled();
 });
 
-test("somebody who changes their mind is no error, a device that fails is (C-07, SPEC-35)", async () => {
+test("a user who cancels is no error, a device that fails is (C-07, SPEC-35)", async () => {
   share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
   await sharePicture(OUTFIT);
   share.mockRejectedValueOnce(new Error("no device"));

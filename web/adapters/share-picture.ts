@@ -5,13 +5,13 @@ export type SharedPicture = {
   readonly fileName: string;
   readonly title: string;
   readonly text: string;
-  /** Where the app is: what goes along where no file can. */
+  /** The link to the app, sent with the text where no file can be shared. */
   readonly link: string;
 };
 
 /**
- * Hands a picture over as a PNG file: to the device's own sharing where it takes files, else the text to a chat of the messenger, else
- * the file is saved (SPEC-35). A person who changes their mind is no error. Throws what the device throws.
+ * Shares a picture as a PNG file by the device's share sheet; where that takes no files the text is shared to a chat of the messenger, else
+ * the file is saved (SPEC-35). A user who cancels is no error. Throws what the device throws.
  */
 export async function sharePicture({ picture, fileName, title, text, link }: SharedPicture): Promise<void> {
   const file = new File([await toPng(picture)], fileName, { type: "image/png" });
@@ -21,7 +21,7 @@ export async function sharePicture({ picture, fileName, title, text, link }: Sha
   save(file);
 }
 
-/** Hands a link over: to a chat of the messenger, else to the device's own sharing, else to the clipboard, and says which. */
+/** Shares a link to a chat of the messenger, else by the device's share sheet; else copies it. Resolves with which. */
 export async function shareLink({ link, text }: { link: string; text: string }): Promise<"shared" | "copied"> {
   if (telegram.shareLink({ link, text })) return "shared";
   const shared = { text, url: link };
@@ -45,7 +45,7 @@ async function share(shared: ShareData): Promise<void> {
   }
 }
 
-const READ_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 async function toPng(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
@@ -62,8 +62,8 @@ async function toPng(picture: Blob): Promise<Blob> {
   });
 }
 
-/** Hands a file over: to the device's own sharing where it takes such files, else it is saved. */
-export async function handOver(file: File): Promise<void> {
+/** Shares a file by the device's share sheet where it takes such files, else saves it. */
+export async function shareFile(file: File): Promise<void> {
   const shared = { files: [file], title: file.name };
   if (canShare(shared)) await share(shared);
   else save(file);
@@ -75,6 +75,6 @@ function save(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+  // The browser reads the URL after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

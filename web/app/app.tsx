@@ -3,17 +3,17 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { loadingView } from "@wardrobe/domain/session/loading.ts";
 import { isUploading } from "@wardrobe/domain/wardrobe/upload-queue.ts";
 import { TOAST_MS, TOAST_PLACE, TOAST_SWIPE_PX, TOASTS_MAX } from "@wardrobe/domain/toasts.ts";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram, useClosingConfirmation, useSettingsButton } from "#adapters/telegram/current.ts";
 import { BottomBar } from "#app/bottom-bar.tsx";
-import { fetchAhead } from "#app/fetch-ahead.ts";
+import { prefetchComponents } from "#app/prefetch-components.ts";
 import { LoadingOverlay } from "#app/loading-overlay.tsx";
 import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { useAccount } from "#features/account/account-store.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { useIsOnboarding } from "#features/onboarding/queries.ts";
-import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/queries.ts";
+import { setSettingsOpen, useIsSettingsOpen } from "#features/profile/settings-store.ts";
 import { useOpenPayments } from "#app/use-open-payments.ts";
 import { useLoading } from "#app/use-loading.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
@@ -21,25 +21,27 @@ import { useUploads } from "#features/wardrobe/uploads.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
-/** A start has more urgent things to fetch; after it the region that is read out stands before there is anything to read. */
-const TOASTS_AT_LATEST_MS = 3000;
-const Toasts = lazyPart(async () => {
-  await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_AT_LATEST_MS))]);
+/** The toasts are loaded after more urgent things, but in time for their live region to exist before the first toast. */
+const TOASTS_LOAD_MAX_MS = 3000;
+const Toasts = lazyComponent(async () => {
+  await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_LOAD_MAX_MS))]);
   return (await import("#ui/toasts.tsx")).Toasts;
 });
-const LandingScreen = lazyPart(async () => (await import("#screens/landing-screen.tsx")).LandingScreen);
-const RecommendationsScreen = lazyPart(
+const LandingScreen = lazyComponent(async () => (await import("#screens/landing-screen.tsx")).LandingScreen);
+const RecommendationsScreen = lazyComponent(
   async () => (await import("#screens/recommendations-screen.tsx")).RecommendationsScreen,
 );
-const ConstructorScreen = lazyPart(async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen);
-const LinkedLook = lazyPart(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
-const Onboarding = lazyPart(async () => (await import("#screens/onboarding.tsx")).Onboarding);
-const Upgrade = lazyPart(async () => (await import("#screens/upgrade.tsx")).Upgrade);
-const SettingsSheet = lazyPart(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
-const AccountDeleted = lazyPart(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
-const NotFoundScreen = lazyPart(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
+const ConstructorScreen = lazyComponent(
+  async () => (await import("#screens/constructor-screen.tsx")).ConstructorScreen,
+);
+const LinkedLook = lazyComponent(async () => (await import("#screens/linked-look.tsx")).LinkedLook);
+const Onboarding = lazyComponent(async () => (await import("#screens/onboarding.tsx")).Onboarding);
+const Upgrade = lazyComponent(async () => (await import("#screens/upgrade.tsx")).Upgrade);
+const SettingsSheet = lazyComponent(async () => (await import("#screens/settings-sheet.tsx")).SettingsSheet);
+const AccountDeleted = lazyComponent(async () => (await import("#screens/account-deleted.tsx")).AccountDeleted);
+const NotFoundScreen = lazyComponent(async () => (await import("#screens/not-found-screen.tsx")).NotFoundScreen);
 
-/** The routes of the specification (N-01, N-02). Without launch data there is nobody to sign in: the landing page (SPEC-6). */
+/** The routes of the specification (N-01, N-02); without launch data, the landing page (SPEC-6). */
 export function App() {
   const t = useT();
   const { isDeleted } = useAccount();
@@ -62,11 +64,11 @@ export function App() {
   );
 }
 
-/** What may lie over any route: the onboarding first, then what the link asks for (N-04). */
+/** Overlays over any route: the onboarding first, then the look that the link opens (N-04). */
 function Overlays() {
   const isOnboarding = useIsOnboarding();
   if (isOnboarding) return <Onboarding />;
-  // Fetched only where a link asked for something: a start has pictures to fetch.
+  // Loaded only if a link opened the app, because every start has pictures to fetch.
   return telegram.launch.startParam !== null && <LinkedLook />;
 }
 
@@ -77,14 +79,14 @@ function SignedInRoutes() {
   useAiTasks();
   useOpenPayments();
   useClosingConfirmation(useUploads(({ queue }) => isUploading(queue)));
-  const { wasOpened: mayUpgrade, isPaying } = useUpgrade();
+  const { wasOpened: wasUpgradeOpened, isPaying } = useUpgrade();
   const isOnboarding = useIsOnboarding();
   const isSettingsOpen = useIsSettingsOpen();
   useSettingsButton(() => {
     if (view.isHidden && !isOnboarding && !isPaying) setSettingsOpen(true);
   });
   useEffect(() => {
-    if (view.isHidden) fetchAhead();
+    if (view.isHidden) prefetchComponents();
   }, [view.isHidden]);
   return (
     <>
@@ -111,7 +113,7 @@ function SignedInRoutes() {
       {!view.isHidden && <LoadingOverlay view={view} isOverCards={areCardsShown} />}
       <Suspense>{view.isHidden && <Overlays />}</Suspense>
       <Suspense>{isSettingsOpen && <SettingsSheet />}</Suspense>
-      <Suspense>{mayUpgrade && <Upgrade />}</Suspense>
+      <Suspense>{wasUpgradeOpened && <Upgrade />}</Suspense>
     </>
   );
 }

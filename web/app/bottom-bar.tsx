@@ -9,8 +9,8 @@ const ENTRIES = [
 ] as const;
 
 /**
- * The three places, shown only in them; the active one is the exact path (N-03). They leave nothing behind them to go back to: going back
- * would take a screen away from under the dialog that is open on it.
+ * Links to the three main screens, shown only on them; the active one matches the path exactly (N-03). They replace the history entry: going
+ * back would change the screen under an open dialog.
  */
 export function BottomBar() {
   const t = useT();
@@ -30,13 +30,13 @@ export function BottomBar() {
               aria-current={path === target ? "page" : undefined}
               className={`flex h-[var(--bar)] flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.3vw)] ${path === target ? "text-accent" : "text-muted"}`}
             >
-              {/* Where one is shows without color too; bolder words would not have room everywhere. */}
+              {/* The active entry is visible without color too; bold labels would not fit everywhere. */}
               <Icon
                 size={22}
                 {...(path === target ? { strokeWidth: 2.5, fill: "currentColor", fillOpacity: 0.2 } : {})}
                 aria-hidden
               />
-              {/* As large as three of them have room for: none is read by half, however large the text is. */}
+              {/* The font size is limited so that three labels fit, however large the text is. */}
               <span className="whitespace-nowrap">{t(text)}</span>
             </Link>
           </li>

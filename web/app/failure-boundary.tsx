@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 
-/** Where drawing fails there is a page that says so, never a white one. */
+/** Shows an error page when rendering fails. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -11,7 +11,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { hasFai
   }
 
   override componentDidCatch(error: unknown): void {
-    logError("The page could not be drawn", error);
+    logError("The page could not be rendered", error);
   }
 
   override render(): ReactNode {

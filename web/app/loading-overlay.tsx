@@ -2,7 +2,7 @@ import type { LoadingView } from "@wardrobe/domain/session/loading.ts";
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
-/** Covers everything while the app loads: a message and a percentage (L-05 to L-07). Cards that are there already stay in sight below a thin bar. */
+/** Covers everything while the app loads: a message and a percentage (L-05 to L-07). Over cards that are shown already it is only a thin bar. */
 export function LoadingOverlay({ view, isOverCards }: { view: LoadingView; isOverCards: boolean }) {
   const t = useT();
   const percent = Math.round(view.percent);

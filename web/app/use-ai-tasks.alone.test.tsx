@@ -9,15 +9,15 @@ import { useAiTasks } from "#app/use-ai-tasks.ts";
 import { awaitPreview, useConstructor } from "#features/outfit/constructor-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { emptyDevice } from "#testing/device-store.ts";
-import { draw } from "#testing/draw.tsx";
-import { takeToasts } from "#ui/show-toast.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
+import { renderHtml } from "#testing/render.tsx";
+import { subscribeToToasts } from "#ui/show-toast.ts";
 
 let end: (task: AiTask) => void = () => {};
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 vi.mock("#features/ai-tasks/queries.ts", () => ({
-  resumeTasks: () => {},
+  restoreTasks: () => {},
   registerTask: () => {},
   useTaskPolling: (onEnded: (task: AiTask) => void) => {
     end = onEnded;
@@ -41,22 +41,22 @@ let toasts: string[] = [];
 
 beforeEach(() => {
   toasts = [];
-  emptyDevice();
+  stubLocalStorage();
   queries.setQueryData(settingsQuery.queryKey, { ai_credits_left: 9, subscription_type: "free" } as Settings);
   queries.setQueryData(itemsQuery.queryKey, [shirt]);
   useConstructor.setState(useConstructor.getInitialState(), true);
   awaitPreview({ taskId: TASK.id, outfit, key: "key" });
-  function Following() {
+  function Component() {
     useAiTasks();
     return null;
   }
-  draw(<Following />, queries);
-  return takeToasts(({ text, kind }) => toasts.push(`${kind}: ${text}`));
+  renderHtml(<Component />, queries);
+  return subscribeToToasts(({ text, kind }) => toasts.push(`${kind}: ${text}`));
 });
 
 const creditsLeft = () => queries.getQueryData(settingsQuery.queryKey)?.ai_credits_left;
 
-test("a preview that is done is the preview and is shown, nothing is awaited any more, and it is told (T-02, T-05)", () => {
+test("a finished preview is shown with a toast, and no preview is awaited any more (T-02, T-05)", () => {
   end(TASK);
   expect(useConstructor.getState()).toMatchObject({
     isBusy: false,
@@ -68,7 +68,7 @@ test("a preview that is done is the preview and is shown, nothing is awaited any
   expect([toasts, creditsLeft()]).toEqual([["info: Preview created"], 7]);
 });
 
-test("a preview that failed leaves none, ends the wait, and is told (T-02, T-05)", () => {
+test("a failed preview shows a toast and no picture, and no preview is awaited any more (T-02, T-05)", () => {
   end({ ...TASK, status: "failed", output_image_name: null, cost: 0, ai_credits_left: 10 });
   expect(useConstructor.getState()).toMatchObject({
     isBusy: false,
@@ -83,19 +83,19 @@ test.each([
   ["done", FILE, "no_background", "info: Background removed"],
   ["failed", null, "original", "error: Background removal failed"],
 ] as const)(
-  "a picture that is %s changes its item and is told; the preview is still awaited (T-03, T-04)",
-  (status, file, mode, told) => {
+  "a picture that is %s updates its item and shows a toast; the preview is still awaited (T-03, T-04)",
+  (status, file, mode, toast) => {
     const task = { ...TASK, id: "u".repeat(22), type: "background_removal", status, output_image_name: file } as const;
     end({ ...task, input_data: { clothing_id: shirt.id } });
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([
       { ...shirt, no_background_image: file, image_mode: mode },
     ]);
-    expect(toasts).toEqual([told]);
+    expect(toasts).toEqual([toast]);
     expect(useConstructor.getState().isBusy).toBe(true);
   },
 );
 
-test("a task that nobody knows any more ends the wait without a word (T-02, SPEC-14)", () => {
+test("a task that the server no longer knows ends silently (T-02, SPEC-14)", () => {
   end({ ...TASK, type: null, status: "failed", input_data: null, output_image_name: null });
   expect([toasts, useConstructor.getState().awaited]).toEqual([[], null]);
 });

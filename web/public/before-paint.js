@@ -1,5 +1,5 @@
-// Runs before anything is painted and before any module: the colors of the host, and storages that never throw. A third-party frame
-// may be denied its storages; then they live as long as the page.
+// Runs before the first paint and before any module: applies the host's colors, and replaces storages that throw. A third-party frame may
+// be denied its storages; the replacements last as long as the page.
 (function () {
   for (const name of ["localStorage", "sessionStorage"]) {
     try {
@@ -37,6 +37,6 @@
       document.documentElement.dataset.scheme = sum < 384 ? "dark" : "light";
     }
   } catch {
-    // Colors that cannot be read: the app's own stand in for them.
+    // The colors cannot be parsed: the app uses its own.
   }
 })();

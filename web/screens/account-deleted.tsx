@@ -2,7 +2,7 @@ import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { Button } from "#ui/button.tsx";
 
-/** The end: nothing here asks the server for anything. */
+/** Shown after the account was deleted; it sends no requests. */
 export function AccountDeleted() {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ConstructorScreen } from "#screens/constructor-screen.tsx";
-import { draw } from "#testing/draw.tsx";
-import { switchLanguage } from "#testing/spoken-language.ts";
+import { renderHtml } from "#testing/render.tsx";
+import { switchLanguage } from "#testing/fake-language.ts";
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
-vi.mock("#adapters/language.ts", async () => await import("#testing/spoken-language.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
+vi.mock("#adapters/language.ts", async () => await import("#testing/fake-language.ts"));
 
 beforeEach(() => switchLanguage("en"));
 
@@ -15,10 +15,10 @@ test.each([
   "in %s: title, subtitle, accessories on the left, the other slots on the right (C-01)",
   (language, titles, slots) => {
     switchLanguage(language);
-    const html = draw(<ConstructorScreen />);
+    const html = renderHtml(<ConstructorScreen />);
     expect(/<h1[^>]*>([^<]*)<\/h1><p[^>]*>([^<]*)<\/p>/.exec(html)?.slice(1)).toEqual(titles);
     const [, columns = ""] = html.split("grid-cols-2");
-    // A tile opens a dialog; where the left column ends and the right one begins is a line.
+    // A tile opens a dialog; `|` marks the end of the left column.
     const tiles = columns.matchAll(
       /aria-haspopup="dialog" aria-label="([^"]*)"|<\/div>(?=<div class="flex flex-col gap-3">)/g,
     );

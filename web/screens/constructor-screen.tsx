@@ -3,27 +3,27 @@ import { Bookmark, BookmarkPlus, Shuffle, Sparkles } from "lucide-react";
 import { Suspense, useState } from "react";
 import { SLOT_COLUMNS, type Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { chooseSlot, setPreviewOpen, showNextOutfit, useConstructor } from "#features/outfit/constructor-store.ts";
 import { PreviewProgress } from "#features/outfit/preview-progress.tsx";
 import { PreviewThumb } from "#features/outfit/preview-thumb.tsx";
 import { SlotTile } from "#features/outfit/slot-tile.tsx";
-import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
+import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { usePreview } from "#features/outfit/use-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { useArrival } from "#screens/use-arrival.ts";
+import { useHeadingFocus } from "#screens/navigation.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-const SlotPicker = lazyPart(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
-const LooksSheet = lazyPart(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
-const SaveLook = lazyPart(async () => (await import("#features/outfit/save-look.tsx")).SaveLook);
-const PreviewOverlay = lazyPart(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
+const SlotPicker = lazyComponent(async () => (await import("#features/outfit/slot-picker.tsx")).SlotPicker);
+const LooksSheet = lazyComponent(async () => (await import("#features/outfit/looks-sheet.tsx")).LooksSheet);
+const SaveLook = lazyComponent(async () => (await import("#features/outfit/save-look.tsx")).SaveLook);
+const PreviewOverlay = lazyComponent(async () => (await import("#features/outfit/preview-overlay.tsx")).PreviewOverlay);
 
-/** Where an outfit is put together and shown (C-01 to C-08). */
+/** Combine an outfit and create its preview (C-01 to C-08). */
 export function ConstructorScreen() {
   const t = useT();
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
@@ -31,11 +31,11 @@ export function ConstructorScreen() {
   const [pickedSlot, setPickedSlot] = useState<Slot | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [isLooksOpen, setIsLooksOpen] = useState(false);
-  const takeUpLook = useTakeUpLook(items);
+  const openLook = useOpenLook(items);
   const [alert, setAlert] = useState<string | null>(null);
   useBackButton(alert !== null, () => setAlert(null));
   const preview = usePreview(items, setAlert);
-  const heading = useArrival();
+  const heading = useHeadingFocus();
   const itemOf = (slot: Slot): Item | null => items.find(({ id }) => id === preview.selection[slot]) ?? null;
   const tile = (slot: Slot) => (
     <SlotTile key={slot} slot={slot} item={itemOf(slot)} onOpen={() => setPickedSlot(slot)} />
@@ -92,7 +92,7 @@ export function ConstructorScreen() {
         {isSaving && previewFileId !== null && previewed !== null && (
           <SaveLook outfit={previewed} preview={previewFileId} onClose={() => setIsSaving(false)} />
         )}
-        {isLooksOpen && <LooksSheet onOpenLook={takeUpLook} onClosed={() => setIsLooksOpen(false)} />}
+        {isLooksOpen && <LooksSheet onOpenLook={openLook} onClosed={() => setIsLooksOpen(false)} />}
         {isPreviewOpen && previewFileId !== null && (
           <PreviewOverlay fileId={previewFileId} onClose={() => setPreviewOpen(false)} />
         )}

@@ -14,7 +14,7 @@ import { QrCode } from "#ui/qr-code.tsx";
 
 const SHOWN: readonly StepName[] = ["wardrobe", "preview", "recommendations"];
 
-/** What a plain browser sees: what this is, and where to open it (SPEC-6). */
+/** Shown in a plain browser: what the app is, and where to open it (SPEC-6). */
 export function LandingScreen() {
   const language = useLanguage();
   const t = newcomerTexts(language);
@@ -58,7 +58,7 @@ export function LandingScreen() {
   );
 }
 
-/** Three pictures of the app itself; one that cannot be loaded is not there (O-03). */
+/** Three screenshots of the app; one that fails to load is omitted (O-03). */
 function Pictures() {
   const language = useLanguage();
   const t = newcomerTexts(language);

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { shareKeyIn } from "@wardrobe/domain/outfit/look.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { SharedLook } from "#features/outfit/shared-look.tsx";
-import { useTakeUpLook } from "#features/outfit/use-take-up-look.ts";
+import { useOpenLook } from "#features/outfit/use-open-look.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { useGoTo } from "#screens/use-arrival.ts";
+import { useGoTo } from "#screens/navigation.ts";
 
-/** The look that the link which opened the app leads to, over whatever stands there; nothing for every other link. */
+/** The look of the link that opened the app, over any screen; nothing for other links. */
 export function LinkedLook() {
   const goTo = useGoTo();
   const [shareKey, setShareKey] = useState(() => shareKeyIn(telegram.launch.startParam));
   const items = useQuery({ ...itemsQuery, enabled: false }).data ?? [];
-  const takeUpLook = useTakeUpLook(items);
+  const openLook = useOpenLook(items);
   const close = (): void => setShareKey(null);
   if (shareKey === null) return null;
   return (
@@ -20,7 +20,7 @@ export function LinkedLook() {
       shareKey={shareKey}
       onClose={close}
       onOpenLook={(look) => {
-        takeUpLook(look);
+        openLook(look);
         close();
         goTo("/constructor");
       }}

@@ -3,7 +3,7 @@ import { useT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-/** The server did not answer: over a known wardrobe a quiet line, without one the whole place, both with a retry. */
+/** The wardrobe could not be loaded: one line over a mirrored wardrobe, otherwise the whole screen, both with a retry button. */
 export function LoadFailed({
   isKnown,
   isRetrying,

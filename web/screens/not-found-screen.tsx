@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
 
-/** Any path that no screen has; which one is logged (N-02). */
+/** For unknown paths, which are logged (N-02). */
 export function NotFoundScreen() {
   const t = useT();
   const [path] = useLocation();

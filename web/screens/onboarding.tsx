@@ -4,7 +4,7 @@ import { preloadScreenshots } from "#features/onboarding/preload.ts";
 import { setTutorialOpen } from "#features/onboarding/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 
-/** The onboarding over whatever route stands there (N-04). */
+/** The onboarding, over any route (N-04). */
 export function Onboarding() {
   const settings = useSettings();
   useEffect(preloadScreenshots, []);

@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Shirt } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { mayAskByText } from "@wardrobe/domain/recommendations/request.ts";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { useChooseCity, useWeather } from "#features/recommendations/queries.ts";
 import { RequestBox } from "#features/recommendations/request-box.tsx";
-import { resumeRequest, useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
+import { restoreRequest, useRecommendations, writeRequest } from "#features/recommendations/suitable-store.ts";
 import { useRecommendation } from "#features/recommendations/use-recommendation.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { useGoTo } from "#screens/use-arrival.ts";
+import { useGoTo } from "#screens/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-const CitySheet = lazyPart(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
+const CitySheet = lazyComponent(async () => (await import("#features/recommendations/city-sheet.tsx")).CitySheet);
 
-/** What to wear in today's weather, or for what a person says. */
+/** What to wear in today's weather, or for a request in words. */
 export function RecommendationsScreen() {
   const t = useT();
   const goTo = useGoTo();
@@ -31,9 +31,9 @@ export function RecommendationsScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const isAllowed = mayAskByText(settings?.subscription_type);
   const { text } = useRecommendations();
-  useEffect(() => resumeRequest(userId), [userId]);
+  useEffect(() => restoreRequest(userId), [userId]);
   const recommendation = useRecommendation({ text: isAllowed ? text : "", weather }, () => goTo("/wardrobe"));
-  const complaint = hasItems ? (recommendation.isInVain ? t("nothing_suitable") : "") : t("add_clothes_first");
+  const message = hasItems ? (recommendation.foundNothing ? t("nothing_suitable") : "") : t("add_clothes_first");
   return (
     <main className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-4 px-4 pt-[calc(var(--top)+8px)] pb-[calc(var(--bottom)+var(--bar)+16px)]">
       <header>
@@ -43,12 +43,12 @@ export function RecommendationsScreen() {
       <WeatherCard weather={weather} isLoading={isLoading} onChoosePlace={() => setIsChoosing(true)} />
       <RequestBox text={text} onWrite={writeRequest} isAllowed={isAllowed} onChoosePlan={() => setUpgradeOpen(true)} />
       <div className="flex flex-col gap-2">
-        <Button onClick={() => void recommendation.ask()} disabled={recommendation.isDisabled || !hasItems}>
+        <Button onClick={() => void recommendation.send()} disabled={recommendation.isDisabled || !hasItems}>
           {recommendation.isPending ? <Spinner sizePx={20} /> : <Shirt size={20} aria-hidden />}{" "}
           {t(recommendation.label)}
         </Button>
         <p role="status" className="text-center text-s">
-          {complaint}
+          {message}
         </p>
         <p className="text-center text-s text-muted">
           {t("recommend_credits_left_count", { count: settings?.recommend_credits_left ?? 0 })}

@@ -5,8 +5,8 @@ import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sampleSettings } from "@wardrobe/domain/testing/sample-settings.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { SettingsSheet } from "#screens/settings-sheet.tsx";
-import { draw, wordsIn } from "#testing/draw.tsx";
-import { switchLanguage } from "#testing/spoken-language.ts";
+import { renderHtml, textsIn } from "#testing/render.tsx";
+import { switchLanguage } from "#testing/fake-language.ts";
 
 type Choice = {
   legend: string;
@@ -18,10 +18,10 @@ const page = vi.hoisted(() => ({ choices: [] as unknown[], toasts: [] as unknown
 let sent: unknown[] = [];
 let status = 204;
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
-vi.mock("#adapters/language.ts", async () => await import("#testing/spoken-language.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
+vi.mock("#adapters/language.ts", async () => await import("#testing/fake-language.ts"));
 vi.mock("#ui/show-toast.ts", () => ({ showToast: (...said: unknown[]) => page.toasts.push(said) }));
-// Drawn in place, where the library's sheet needs a page to lie over.
+// Rendered in place: the real sheet needs a DOM for its portal.
 vi.mock("#ui/sheet.tsx", () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 vi.mock("#ui/alert.tsx", () => ({ Alert: () => null }));
 vi.mock("#ui/choice.tsx", () => ({ Segments: (choice: unknown) => void page.choices.push(choice) }));
@@ -44,11 +44,11 @@ function drawSettings(fields: Partial<Settings> = {}): { html: string; choices: 
   const settings = sampleSettings(fields);
   const queries = new QueryClient();
   queries.setQueryData(settingsQuery.queryKey, settings);
-  const html = draw(<SettingsSheet />, queries);
+  const html = renderHtml(<SettingsSheet />, queries);
   return { html, choices: page.choices as Choice[], queries };
 }
 
-test("image processing mode, gender and language can be chosen, and what is chosen is marked (S-05)", () => {
+test("image processing mode, gender and language can be chosen, and the current choice is marked (S-05)", () => {
   const { choices } = drawSettings({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
   expect(choices.map(({ legend, options, value }) => [legend, options.map((option) => option.value), value])).toEqual([
     ["Image processing mode", ["original", "no_background", "enhanced"], "enhanced"],
@@ -64,7 +64,7 @@ const EACH = [
   [2, "ru", ["/profile/set-language", { language: "ru" }]],
 ] as const;
 
-test("each choice is saved at once, alone, and said (S-05)", async () => {
+test("each choice is saved at once and separately, with a toast (S-05)", async () => {
   const { choices, queries } = drawSettings();
   for (const [choice, value] of EACH) {
     choices[choice]?.onChoose(value);
@@ -76,7 +76,7 @@ test("each choice is saved at once, alone, and said (S-05)", async () => {
   expect(queries.getQueryData(settingsQuery.queryKey)).toMatchObject(chosen);
 });
 
-test("a choice that cannot be saved says so, each in its own words, and goes back (S-05)", async () => {
+test("a choice that cannot be saved is reverted, with its own error toast (S-05)", async () => {
   const { choices, queries } = drawSettings();
   status = 503;
   for (const [choice, value] of EACH) {
@@ -95,21 +95,21 @@ test.each([
   ["free", ["enhanced"]],
   ["basic_trial", []],
   ["pro_year", []],
-] as const)("on %s the modes that are closed are %j, and it is said why (S-05)", (subscription_type, closed) => {
+] as const)("on %s the disabled modes are %j, with an explanation (S-05)", (subscription_type, disabled) => {
   const { html, choices } = drawSettings({ subscription_type });
-  const isClosed = choices[0]?.options.filter(({ isDisabled }) => isDisabled === true).map(({ value }) => value);
-  expect(isClosed).toEqual(closed);
+  const disabledModes = choices[0]?.options.filter(({ isDisabled }) => isDisabled === true).map(({ value }) => value);
+  expect(disabledModes).toEqual(disabled);
   const message = "Enhanced mode requires a premium subscription.";
-  expect(wordsIn(html).includes(message)).toBe(closed.length > 0);
+  expect(textsIn(html).includes(message)).toBe(disabled.length > 0);
 });
 
-test("below them stand the feedback block, the tutorial button and the version (S-06)", () => {
-  const words = wordsIn(drawSettings().html);
+test("below are the feedback block, the tutorial button and the version (S-06)", () => {
+  const words = textsIn(drawSettings().html);
   const feedback = ["Feedback", "Useful feedback and bug reports earn extra premium days.", "Send feedback"];
   const order = [...feedback, "Tutorial", "beta-1.1.0"];
   expect(words.filter((word) => order.includes(word))).toEqual(order);
   switchLanguage("ru");
-  expect(wordsIn(drawSettings().html)).toEqual(
+  expect(textsIn(drawSettings().html)).toEqual(
     expect.arrayContaining(["Обратная связь", "Отправить отзыв", "Обучение", "beta-1.1.0"]),
   );
 });

@@ -5,11 +5,12 @@ import { FeedbackBlock } from "#features/feedback/feedback-block.tsx";
 import { PlanComparison } from "#features/plans/plan-comparison.tsx";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
-import { setSettingsOpen, useSettings } from "#features/profile/queries.ts";
+import { useSettings } from "#features/profile/queries.ts";
+import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SettingsDialog } from "#features/profile/settings-dialog.tsx";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-/** Settings and limits over any screen: each feature's part in its place. */
+/** The settings sheet over any screen, put together from several features. */
 export function SettingsSheet() {
   const settings = useSettings();
   const items = useQuery({ ...itemsQuery, enabled: false }).data;

@@ -10,7 +10,7 @@ import { WalletToasts } from "#features/payments/wallet/wallet-button.tsx";
 import { premiumQuery, useTier } from "#features/plans/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The choice of a plan over any screen, and the wait for its payment. */
+/** The choice of a plan and the wait for its payment, over any screen. */
 export function Upgrade() {
   const t = useT();
   const queries = useQueryClient();
@@ -18,10 +18,10 @@ export function Upgrade() {
   const config = useQuery(premiumQuery).data;
   const { isOpen, isPaying } = useUpgrade();
   const coin = useCoin(config);
-  const choose: UpgradeDialogProps["onChoose"] = (wish) => {
+  const choose: UpgradeDialogProps["onChoose"] = (chosen) => {
     setUpgradeOpen(false);
-    if (wish.method === "ton") return void purchaseWithCoin(queries, wish.type);
-    if (telegram.canOpenInvoice) return void purchase(queries, wish, payWithStars);
+    if (chosen.method === "ton") return void purchaseWithCoin(queries, chosen.type);
+    if (telegram.canOpenInvoice) return void purchase(queries, chosen, payWithStars);
     telegram.haptic("error");
     showToast(t("telegram_only"), "error");
   };

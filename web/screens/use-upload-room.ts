@@ -8,28 +8,28 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What the upload buttons do: only as many photos as the plan has room for, those on their way included (U-01, U-02). */
+/** The upload buttons' behaviour: only as many photos as the plan has room for, counting those being uploaded (U-01, U-02). */
 export function useUploadRoom(openSettings: () => void) {
   const t = useT();
   const tier = useTier();
   const itemCount = useQuery({ ...itemsQuery, enabled: false }).data?.length ?? 0;
-  const onTheWay = useUploads(
+  const uploading = useUploads(
     ({ queue }) => queue.entries.filter(({ status }) => status === "pending" || status === "processing").length,
   );
-  const taken = itemCount + onTheWay;
-  const tellLimit = (): void => {
+  const used = itemCount + uploading;
+  const showLimit = (): void => {
     telegram.haptic("error");
     showToast(t("wardrobe_limit_reached"), "error");
   };
   return {
-    isBlocked: !hasRoom(tier, taken),
+    isBlocked: !hasRoom(tier, used),
     onBlocked: () => {
-      tellLimit();
+      showLimit();
       openSettings();
     },
     onChosen: (files: readonly File[]) => {
-      const { accepted, isTruncated } = selectFiles(files, { tier, itemCount: taken });
-      if (isTruncated) tellLimit();
+      const { accepted, isTruncated } = selectFiles(files, { tier, itemCount: used });
+      if (isTruncated) showLimit();
       if (accepted.length > 0) uploads.start(accepted);
     },
   };

@@ -1,23 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, type RefObject } from "react";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { setUpgradeOpen } from "#features/payments/upgrade-store.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { UploadButton, type UploadButtonProps } from "#features/wardrobe/upload-button.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
-const ItemDialog = lazyPart(async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog);
+const ItemDialog = lazyComponent(
+  async () => (await import("#features/wardrobe/item-dialog/item-dialog.tsx")).ItemDialog,
+);
 
 type WardrobeDialogsProps = {
   editedId: string | null;
   onEdited: () => void;
   upload: Omit<UploadButtonProps, "look">;
-  /** Where the keyboard stands once the item that was open is deleted. */
+  /** Gets the focus after the open item was deleted. */
   afterDeletion: RefObject<HTMLElement | null>;
 };
 
-/** The dialog over the wardrobe: an item, be it still recognised (U-05). */
+/** The item dialog, also for a photo that is still being recognised (U-05). */
 export function WardrobeDialogs(props: WardrobeDialogsProps) {
   const { editedId, onEdited, upload, afterDeletion } = props;
   const items = useQuery({ ...itemsQuery, enabled: false }).data;
@@ -26,7 +28,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   const key = editedId ?? awaited?.id ?? null;
   const close = (): void => {
     onEdited();
-    uploads.takeArrived();
+    uploads.clearArrived();
   };
   return (
     <Suspense>
@@ -54,7 +56,7 @@ export function WardrobeDialogs(props: WardrobeDialogsProps) {
   );
 }
 
-/** The photo that the dialog waits for, or whose item it shows; null once it has failed. */
+/** The photo whose item the dialog waits for or shows; null once it has failed. */
 function useAwaited(): { awaited: { id: string; image: string } | null; arrivedItemId: string | null } {
   const { queue, awaitedId, arrivedItemId } = useUploads();
   if (awaitedId === null) return { awaited: null, arrivedItemId };

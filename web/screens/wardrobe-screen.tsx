@@ -7,8 +7,9 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { searchItems, sortItems } from "@wardrobe/domain/wardrobe/search.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { chooseForOutfit, offerOutfits } from "#features/outfit/constructor-store.ts";
-import { setSettingsOpen, settingsQuery } from "#features/profile/queries.ts";
+import { addToOutfit, offerOutfits } from "#features/outfit/constructor-store.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { setSettingsOpen } from "#features/profile/settings-store.ts";
 import { SuitableBar } from "#features/recommendations/suitable-bar.tsx";
 import { setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { EmptyWardrobe } from "#features/wardrobe/empty-wardrobe.tsx";
@@ -16,7 +17,7 @@ import { FilterBar } from "#features/wardrobe/filters/filter-bar.tsx";
 import { useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
 import { clearFilters, useFilters } from "#features/wardrobe/filters/filters-store.ts";
 import { useFirstItems } from "#features/wardrobe/first-items.ts";
-import { forgetLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
+import { clearLinkedItem, useLinkedItem } from "#features/wardrobe/linked-item.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { SelectionBar } from "#features/wardrobe/selection/selection-bar.tsx";
 import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
@@ -24,13 +25,13 @@ import { UploadButton } from "#features/wardrobe/upload-button.tsx";
 import { UploadsView } from "#features/wardrobe/uploads-view.tsx";
 import { WardrobeGrid, WardrobeSkeleton } from "#features/wardrobe/wardrobe-grid.tsx";
 import { LoadFailed } from "#screens/load-failed.tsx";
-import { useArrival, useGoTo } from "#screens/use-arrival.ts";
+import { useHeadingFocus, useGoTo } from "#screens/navigation.ts";
 import { useUploadRoom } from "#screens/use-upload-room.ts";
 import { WardrobeDialogs } from "#screens/wardrobe-dialogs.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The wardrobe: its items by position, the upload, and the dialogs around them. */
+/** The wardrobe: its items by position, uploads, and the dialogs over them. */
 export function WardrobeScreen() {
   const t = useT();
   const { data: all, isFetching, isError, refetch } = useQuery({ ...itemsQuery, enabled: false });
@@ -56,9 +57,9 @@ export function WardrobeScreen() {
     if (settings.data === undefined) void settings.refetch();
     void refetch();
   };
-  const heading = useArrival();
-  // Where the keyboard stands when what was pressed has gone away.
-  const standOnHeading = (): void => heading.current?.focus({ preventScroll: true });
+  const heading = useHeadingFocus();
+  // Moves the focus to the heading when the pressed element has disappeared.
+  const focusHeading = (): void => heading.current?.focus({ preventScroll: true });
 
   const noteOf = (itemId: string): string | null => {
     const reason = suitable?.reasons.get(itemId);
@@ -71,14 +72,14 @@ export function WardrobeScreen() {
     if (isBuilt) goTo("/constructor");
     else showToast(t("no_outfit_from_these"), "error");
   };
-  // The same functions each time: a card that stays as it is is not drawn again.
+  // Memoized, so that unchanged cards are not rendered again.
   const edit = useCallback((item: Item) => {
     telegram.haptic("choice");
     setEditedId(item.id);
   }, []);
   const preview = useCallback(
     (item: Item) => {
-      chooseForOutfit(item);
+      addToOutfit(item);
       telegram.haptic("success");
       showToast(t("item_added_to_preview"));
     },
@@ -113,7 +114,7 @@ export function WardrobeScreen() {
               suitable={suitable}
               onLeave={() => {
                 setSuitable(null);
-                standOnHeading();
+                focusHeading();
               }}
               onBuildOutfit={buildOutfit}
             />
@@ -127,7 +128,7 @@ export function WardrobeScreen() {
             onClearFilters={() => {
               telegram.haptic("choice");
               clearFilters();
-              standOnHeading();
+              focusHeading();
             }}
             onEdit={edit}
             onPreview={preview}
@@ -136,9 +137,9 @@ export function WardrobeScreen() {
         </>
       )}
       <div className="pointer-events-none fixed right-(--right) left-(--left) bottom-[calc(var(--bottom)+var(--bar)+16px)] z-30 flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
-        <UploadsView onAnswered={standOnHeading} />
+        <UploadsView onAnswered={focusHeading} />
         {isSelecting ? (
-          <SelectionBar inSight={filterItems(arranged, filters)} />
+          <SelectionBar visible={filterItems(arranged, filters)} />
         ) : (
           <UploadButton look="floating" {...upload} />
         )}
@@ -147,7 +148,7 @@ export function WardrobeScreen() {
         editedId={editedId ?? linkedId}
         onEdited={() => {
           setEditedId(null);
-          forgetLinkedItem();
+          clearLinkedItem();
         }}
         upload={upload}
         afterDeletion={heading}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { toastsAt } from "./add-toast.ts";
+import { createToaster } from "./add-toast.ts";
 import type { ToastAction } from "./show-toast.ts";
 
-/** A place that remembers what is shown, the newest first. */
-function place() {
+/** A toast manager that records the shown toasts, newest first. */
+function fakeManager() {
   const shown: string[] = [];
-  const add = toastsAt({
+  const add = createToaster({
     add: ({ title }) => {
       shown.unshift(title);
       return title;
@@ -18,14 +18,14 @@ function place() {
 
 const undo = (until: AbortSignal): ToastAction => ({ label: "Undo", run: () => {}, until });
 
-test("a toast takes the place of the one before, which does not come back (M-02)", () => {
-  const { shown, show } = place();
+test("a toast replaces the one before, which does not come back (M-02)", () => {
+  const { shown, show } = fakeManager();
   for (const text of ["first", "second", "third"]) show(text);
   expect(shown).toEqual(["third"]);
 });
 
-test("one with something to do waits behind newer ones until that is over (M-02, E-04)", () => {
-  const { shown, show } = place();
+test("a toast with an action stays behind newer ones until its action ends (M-02, E-04)", () => {
+  const { shown, show } = fakeManager();
   const offer = new AbortController();
   show("deleted", undo(offer.signal));
   show("second");
@@ -35,8 +35,8 @@ test("one with something to do waits behind newer ones until that is over (M-02,
   expect(shown).toEqual(["third"]);
 });
 
-test("what can no longer be done is not offered", () => {
-  const { shown, show } = place();
+test("a toast whose action has ended is not shown", () => {
+  const { shown, show } = fakeManager();
   show("first");
   show("deleted", undo(AbortSignal.abort()));
   expect(shown).toEqual(["first"]);

@@ -1,7 +1,7 @@
 import type { ShownToast } from "./show-toast.ts";
 
-/** Where toasts are shown: the answered id closes them. */
-type ToastPlace = {
+/** The part of Base UI's toast manager that is used. `add` returns the id that `close` takes. */
+type ToastManager = {
   add(toast: {
     title: string;
     type: string;
@@ -12,21 +12,21 @@ type ToastPlace = {
 };
 
 /**
- * Shows toasts, each in the place of the one before (M-02). One with something to do only waits behind the newer one until its
- * signal ends it: what it offers would be lost with it.
+ * Shows toasts, each replacing the one before (M-02). A toast with an action stays behind newer ones until its signal is aborted: otherwise
+ * the action would be lost.
  */
-export function toastsAt(place: ToastPlace): (toast: ShownToast) => void {
+export function createToaster(manager: ToastManager): (toast: ShownToast) => void {
   let before: string | null = null;
   return ({ text, kind, action }) => {
     if (action?.until.aborted === true) return;
-    if (before !== null) place.close(before);
-    const id = place.add({
+    if (before !== null) manager.close(before);
+    const id = manager.add({
       title: text,
       type: kind,
       priority: "low",
       ...(action === null ? {} : { actionProps: { children: action.label, onClick: action.run } }),
     });
     before = action === null ? id : null;
-    action?.until.addEventListener("abort", () => place.close(id), { once: true });
+    action?.until.addEventListener("abort", () => manager.close(id), { once: true });
   };
 }

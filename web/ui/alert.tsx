@@ -5,15 +5,15 @@ export type AlertProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What it has to say: read out with the title when it opens. */
+  /** Announced by screen readers with the title when it opens. */
   message?: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
-  /** What has the focus first, where that is not the first thing that can have it. */
+  /** The element that gets the focus; the first focusable one by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** A small dialog in the middle that has to be answered; Escape answers with closing it. */
+/** A small modal dialog in the middle; Escape closes it. */
 export function Alert({ isOpen, onClose, title, message, children, actions, initialFocus }: AlertProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

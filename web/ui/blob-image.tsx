@@ -1,9 +1,22 @@
 import { useLayoutEffect, useRef, type ComponentProps } from "react";
-import { addressOf } from "#ui/blob-address.ts";
 
-/** Shows bytes. */
+const urls = new WeakMap<Blob, string>();
+/** An object URL keeps its bytes in memory, so it is revoked once its blob is garbage-collected. */
+const collected = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url));
+
+/** The same URL for the same blob: each new one is a blocking call to the browser process, which slows a scroll past many pictures. */
+export function blobUrl(blob: Blob): string {
+  const known = urls.get(blob);
+  if (known !== undefined) return known;
+  const url = URL.createObjectURL(blob);
+  urls.set(blob, url);
+  collected.register(blob, url);
+  return url;
+}
+
+/** An `<img>` that shows a blob. */
 export function BlobImage({ blob, alt, ...props }: { blob: Blob; alt: string } & Omit<ComponentProps<"img">, "src">) {
   const image = useRef<HTMLImageElement>(null);
-  useLayoutEffect(() => image.current?.setAttribute("src", addressOf(blob)), [blob]);
+  useLayoutEffect(() => image.current?.setAttribute("src", blobUrl(blob)), [blob]);
   return <img {...props} ref={image} alt={alt} decoding="async" draggable={false} />;
 }

@@ -20,7 +20,7 @@ export function Button({ look = "primary", className = "", ...props }: ButtonPro
   );
 }
 
-/** A round 44 px button that shows an icon; `label` is its name. */
+/** A round 44 px icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   className = "",

@@ -4,7 +4,7 @@ export type CheckOption<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   readonly count: number;
-  /** `#rrggbb` of a sample before the label. */
+  /** `#rrggbb` of a swatch before the label. */
   readonly hex?: string;
 };
 
@@ -16,7 +16,7 @@ type CheckRowsProps<Value extends string> = {
   onToggle: (value: Value) => void;
 };
 
-/** Rows of which any number is taken, each with a count at its end. */
+/** Rows with checkboxes, each with a count at its end. */
 export function CheckRows<Value extends string>(props: CheckRowsProps<Value>) {
   const { legend, isLegendHidden = false, options, values, onToggle } = props;
   return (

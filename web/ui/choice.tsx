@@ -10,7 +10,7 @@ export type Option<Value extends string> = {
 
 type GroupProps<Value extends string> = {
   legend: string;
-  /** Stands beside the legend. */
+  /** Shown next to the legend. */
   hint?: ReactNode;
   options: readonly Option<Value>[];
 };
@@ -18,7 +18,7 @@ type GroupProps<Value extends string> = {
 const SEGMENT =
   "flex min-h-11 flex-1 items-center justify-center rounded-[10px] px-1 py-1 text-center text-s leading-tight select-none has-checked:bg-raised has-checked:font-semibold has-checked:shadow-low has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-accent";
 
-/** A few choices side by side, of which one is taken. */
+/** Radio buttons side by side. */
 export function Segments<Value extends string>({
   legend,
   hint,
@@ -60,7 +60,7 @@ type ToggleProps<Value extends string> = GroupProps<Value> & {
   onToggle: (value: Value) => void;
 };
 
-/** Choices side by side, of which any number is taken. */
+/** Checkboxes side by side, drawn as toggle buttons. */
 export function Toggles<Value extends string>({ legend, hint, options, values, onToggle }: ToggleProps<Value>) {
   return (
     <Group legend={legend} hint={hint} isLegendShown>
@@ -83,10 +83,10 @@ export function Toggles<Value extends string>({ legend, hint, options, values, o
 
 export type SwatchOption<Value extends string> = Option<Value> & {
   /** `#rrggbb` */ readonly hex: string;
-  /** A mark on it is dark. */ readonly isLight: boolean;
+  /** Its check mark is dark. */ readonly isLight: boolean;
 };
 
-/** Round color samples, of which any number is taken; the ones taken are named beside the legend. */
+/** Round color swatches as checkboxes; the selected colors are named next to the legend. */
 export function Swatches<Value extends string>({
   legend,
   hint,
@@ -94,14 +94,14 @@ export function Swatches<Value extends string>({
   values,
   onToggle,
 }: Omit<ToggleProps<Value>, "options"> & { options: readonly SwatchOption<Value>[] }) {
-  const taken = options.filter((option) => values.includes(option.value)).map((option) => option.label);
+  const selected = options.filter((option) => values.includes(option.value)).map((option) => option.label);
   return (
     <Group
       legend={legend}
       hint={
         <>
           {hint}
-          <span className="font-normal text-muted">{taken.join(", ")}</span>
+          <span className="font-normal text-muted">{selected.join(", ")}</span>
         </>
       }
       isLegendShown

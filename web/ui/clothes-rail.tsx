@@ -1,4 +1,4 @@
-/** A drawing: a rail with two garments on hangers. */
+/** An illustration of a clothes rail with two garments. */
 export function ClothesRail() {
   return (
     <svg viewBox="0 0 240 170" className="w-60 max-w-full" aria-hidden>

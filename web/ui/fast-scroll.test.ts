@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteScroll, unlessScrolledPast } from "./fast-scroll.ts";
+import { recordScroll, whenScrollSlows } from "./fast-scroll.ts";
 
 const SCREEN_PX = 800;
 const FRAME_MS = 16;
 const QUICK = Array.from({ length: 10 }, () => 50);
 const SLOW = Array.from({ length: 10 }, () => 20);
-/** As quick, as a phone sees it whose frames come late. */
+/** The same average speed with uneven frames. */
 const UNEVEN = [0, 100, 10, 90, 0, 0, 150, 50, 0, 100];
 
-describe("What a fast scroll would begin", () => {
+describe("Work during a fast scroll", () => {
   let at = { topPx: 0, atMs: 0 };
   const scroll = (frames: readonly number[]): void => {
     for (const px of frames) {
       at = { topPx: at.topPx + px, atMs: at.atMs + FRAME_MS };
-      noteScroll({ ...at, screenPx: SCREEN_PX });
+      recordScroll({ ...at, screenPx: SCREEN_PX });
     }
   };
   const rest = (): void => {
@@ -23,57 +23,57 @@ describe("What a fast scroll would begin", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, FRAME_MS));
+    vi.stubGlobal("requestAnimationFrame", (callback: () => void) => setTimeout(callback, FRAME_MS));
     rest();
   });
   afterEach(() => vi.useRealTimers());
 
-  it("begins at once while the page stands, or goes slowly enough to be seen", () => {
-    const act = vi.fn();
-    unlessScrolledPast(act);
-    expect(act).toHaveBeenCalledTimes(1);
+  it("starts at once while the page is still or scrolls slowly", () => {
+    const start = vi.fn();
+    whenScrollSlows(start);
+    expect(start).toHaveBeenCalledTimes(1);
     scroll(SLOW);
-    unlessScrolledPast(act);
-    expect(act).toHaveBeenCalledTimes(2);
+    whenScrollSlows(start);
+    expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it("waits while the screens fly by, and begins once when they slow down", () => {
-    const act = vi.fn();
+  it("waits during a fast scroll, and starts once when it slows down", () => {
+    const start = vi.fn();
     scroll(QUICK);
-    unlessScrolledPast(act);
+    whenScrollSlows(start);
     scroll(UNEVEN);
-    expect(act).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
     scroll(SLOW);
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(start).toHaveBeenCalledTimes(1);
     scroll(SLOW);
     rest();
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("waits on where a busy phone is late to tell of the scroll", () => {
-    const act = vi.fn();
+  it("keeps waiting when a busy phone dispatches the scroll event late", () => {
+    const start = vi.fn();
     scroll(QUICK);
-    unlessScrolledPast(act);
+    whenScrollSlows(start);
     vi.advanceTimersByTime(FRAME_MS * 7);
     scroll([350]);
     vi.advanceTimersByTime(FRAME_MS);
-    expect(act).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
   });
 
-  it("begins where the scroll ends without slowing down, as at the wardrobe's end", () => {
-    const act = vi.fn();
+  it("starts when the scroll ends without slowing down, as at the end of the wardrobe", () => {
+    const start = vi.fn();
     scroll(QUICK);
-    unlessScrolledPast(act);
+    whenScrollSlows(start);
     rest();
-    expect(act).toHaveBeenCalledTimes(1);
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("never begins for what has left the screen meanwhile", () => {
-    const act = vi.fn();
+  it("never starts once it is cancelled, as for what has left the screen", () => {
+    const start = vi.fn();
     scroll(QUICK);
-    const forget = unlessScrolledPast(act);
-    forget();
+    const cancel = whenScrollSlows(start);
+    cancel();
     rest();
-    expect(act).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 
-/** A dark layer over everything; it holds the focus and gives it back, Escape closes it. */
+/** A dark modal layer over everything; Escape closes it. */
 export function FullScreen({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,4 +1,4 @@
-/** A bar from 0 to 100 percent; thin at the edge of something. */
+/** A bar from 0 to 100 percent. */
 export function ProgressBar({ label, percent, isThin = false }: { label: string; percent: number; isThin?: boolean }) {
   const rounded = Math.round(percent);
   return (
@@ -18,7 +18,7 @@ export function ProgressBar({ label, percent, isThin = false }: { label: string;
   );
 }
 
-/** A turning ring; what is waited for is said beside it. */
+/** A spinner without a label of its own. */
 export function Spinner({ sizePx = 24 }: { sizePx?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={sizePx} height={sizePx} className="animate-spin" aria-hidden>
@@ -28,8 +28,8 @@ export function Spinner({ sizePx = 24 }: { sizePx?: number }) {
   );
 }
 
-/** A turning ring where something will be, and for whoever does not see it what it means. */
-export function Waiting({ label, sizePx }: { label: string; sizePx: number }) {
+/** A spinner with a label for screen readers. */
+export function LabelledSpinner({ label, sizePx }: { label: string; sizePx: number }) {
   return (
     <span role="status">
       <Spinner sizePx={sizePx} />
@@ -38,7 +38,7 @@ export function Waiting({ label, sizePx }: { label: string; sizePx: number }) {
   );
 }
 
-/** How much of a round button's work is done, drawn around it; `share` is 0..1. */
+/** The progress of a round button's work, drawn around it; `share` is 0..1. */
 export function ProgressRing({ share }: { share: number }) {
   const length = 2 * Math.PI * 30;
   return (

@@ -1,19 +1,19 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-/** Rows that belong together, on one rounded ground. */
+/** A rounded card with rows. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">{children}</div>;
 }
 
-type RowProps = { label: string; /** Stands beside the label. */ hint?: ReactNode };
+type RowProps = { label: string; /** Shown next to the label. */ hint?: ReactNode };
 type TextProps = { value: string; onChange: (value: string) => void; maxLength: number; placeholder?: string };
 type FieldNames = { readonly id: string; readonly "aria-describedby": string | undefined };
 
 const ROW =
   "relative flex min-h-12 flex-wrap items-center gap-x-3 px-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent";
 
-/** The frame of a row: its name, the hint, and the field, which the hint describes without being its name. */
+/** A row's label, hint and field; the hint is the field's description, not part of its name. */
 function Row({ label, hint, field }: RowProps & { field: (names: FieldNames) => ReactNode }) {
   const id = useId();
   const describedBy = hint === undefined ? undefined : `${id}-hint`;
@@ -32,7 +32,7 @@ function Row({ label, hint, field }: RowProps & { field: (names: FieldNames) => 
   );
 }
 
-/** A row with one line of text. */
+/** A row with a text field. */
 export function TextRow({ label, hint, value, onChange, maxLength, placeholder }: RowProps & TextProps) {
   return (
     <Row
@@ -55,7 +55,7 @@ export function TextRow({ label, hint, value, onChange, maxLength, placeholder }
 
 export type RowOption<Value extends string> = { readonly value: Value; readonly label: string };
 
-/** A row whose value is chosen in the system's own picker. `value` null: nothing is chosen yet, and `emptyLabel` says so. */
+/** A row with a native select. `value` null: nothing is chosen yet, and `emptyLabel` is shown. */
 export function SelectRow<Value extends string>(
   props: RowProps & {
     options: readonly RowOption<Value>[];
@@ -99,7 +99,7 @@ export function SelectRow<Value extends string>(
   );
 }
 
-/** A row of several lines of text that grows with them. */
+/** A row with a text area that grows with its text. */
 export function NotesRow({ label, value, onChange, maxLength, placeholder }: { label: string } & TextProps) {
   const id = useId();
   return (

@@ -5,17 +5,17 @@ import { IconButton } from "./button.tsx";
 
 export type SheetProps = {
   isOpen: boolean;
-  /** The person wants it closed: by button, Escape, a tap outside or pulling it down. */
+  /** The user closes it: by button, Escape, a tap outside or a swipe down. */
   onClose: () => void;
-  /** It has slid away. */
+  /** It has finished sliding out. */
   onGone?: () => void;
   title: string;
   closeLabel: string;
-  /** False: nothing but the program closes it. */
+  /** False: the user cannot close it. */
   isClosable?: boolean;
   /** Stays below the scrolling content. */
   footer?: ReactNode;
-  /** What has the focus once it is gone, where what opened it is gone too. */
+  /** Gets the focus after it is closed, if the element that opened it no longer exists. */
   finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ const BACKDROP =
 const POPUP =
   "flex max-h-[calc(var(--app-stable-height,100dvh)-var(--top)-12px-var(--toast-room,0px))] w-full max-w-160 flex-col rounded-t-large bg-page text-text shadow-high outline-none transition-[transform,max-height] duration-250 ease-out [transform:translateY(var(--drawer-swipe-movement-y,0px))] data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0 data-swiping:select-none";
 
-/** A tall sheet from below: it follows the finger, holds the focus and gives it back. */
+/** A modal bottom sheet that can be swiped down. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, onGone, title, closeLabel, isClosable = true, footer, finalFocus, children } = props;
   return (

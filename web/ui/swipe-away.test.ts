@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TOAST_SWIPE_PX } from "@wardrobe/domain/toasts.ts";
-import { isAway, takenTo } from "./swipe-away.ts";
+import { isSwipedAway, swipeOffset } from "./swipe-away.ts";
 
 test.each([
   [{ x: 49, y: 10 }, false],
@@ -10,6 +10,6 @@ test.each([
   [{ x: 3, y: -50 }, true],
   [{ x: 3, y: 200 }, false],
   [{ x: 40, y: -45 }, false],
-])("a finger that goes %o takes a toast away: %s (M-02)", (finger, expected) => {
-  expect(isAway(takenTo(finger), TOAST_SWIPE_PX)).toBe(expected);
+])("a swipe by %o dismisses a toast: %s (M-02)", (finger, expected) => {
+  expect(isSwipedAway(swipeOffset(finger), TOAST_SWIPE_PX)).toBe(expected);
 });

@@ -1,16 +1,16 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { toastsAt } from "./add-toast.ts";
-import { takeToasts } from "./show-toast.ts";
+import { createToaster } from "./add-toast.ts";
+import { subscribeToToasts } from "./show-toast.ts";
 import { useSwipeAway } from "./swipe-away.ts";
 
-/** Between a toast and what stands above or below it. */
+/** The gap between a toast and a sheet below it. */
 const GAP_PX = 8;
 
 const manager = Toast.createToastManager();
 
-const showAtTop = toastsAt(manager);
+const showAtTop = createToaster(manager);
 
 /** Below the messenger's header. */
 const PLACES = { "top-center": "inset-x-0 top-[calc(var(--top)+8px)] mx-auto" } as const;
@@ -24,9 +24,9 @@ type ToastsProps = {
   closeLabel: string;
 };
 
-/** So many toasts at a time, at one place, closed by time, swipe or button (M-02). */
+/** Shows at most `limit` toasts at one place, closed by time, swipe or button (M-02). */
 export function Toasts({ limit, place, timeoutMs, swipePx, label, closeLabel }: ToastsProps) {
-  useEffect(() => takeToasts(showAtTop), []);
+  useEffect(() => subscribeToToasts(showAtTop), []);
   return (
     <Toast.Provider toastManager={manager} limit={limit} timeout={timeoutMs}>
       <Toast.Portal>
@@ -52,7 +52,7 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
     <Toast.Root
       {...swipe}
       toast={toast}
-      // The region around it is live and announces it: the toast itself is no dialog that has to be answered.
+      // The live region around it announces it: the toast itself is no modal dialog.
       role="group"
       aria-modal={undefined}
       swipeDirection={[]}
@@ -75,7 +75,7 @@ function ToastCard({ toast, swipePx, closeLabel }: ToastCardProps) {
   );
 }
 
-/** While a toast is there, a tall sheet ends below it: its header and its close button stay free. */
+/** While a toast is shown, a tall sheet ends below it, so that the sheet's header and close button stay visible. */
 function useRoomForToast(toast: { readonly height?: number | undefined } | undefined): void {
   const room = toast === undefined ? 0 : (toast.height ?? 0) + GAP_PX;
   useEffect(() => document.documentElement.style.setProperty("--toast-room", `${room}px`), [room]);

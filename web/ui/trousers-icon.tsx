@@ -1,4 +1,4 @@
-/** Trousers, in the manner of the kit's icons, which have none. */
+/** Trousers in the style of lucide's icons, which have none. */
 export function TrousersIcon({ size = 24 }: { size?: number; "aria-hidden"?: boolean }) {
   return (
     <svg

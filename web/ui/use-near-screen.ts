@@ -1,27 +1,27 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
-import { noteScroll, unlessScrolledPast } from "#ui/fast-scroll.ts";
+import { recordScroll, whenScrollSlows } from "#ui/fast-scroll.ts";
 
-/** How far outside the screen something already counts as near: about one screen of a phone. */
+/** How far outside the screen an element counts as near: about one screen of a phone. */
 const NEAR = "800px";
 
-type Told = (entry: IntersectionObserverEntry) => void;
+type Callback = (entry: IntersectionObserverEntry) => void;
 
-const callbacks = new WeakMap<Element, Told>();
+const callbacks = new WeakMap<Element, Callback>();
 let observer: IntersectionObserver | null = null;
 
-/** Whether an element has ever been near the screen, other than in passing; what never is costs nothing. */
+/** Whether an element has ever been near the screen, fast scrolls aside. */
 export function useNearScreen(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {
     const { current } = element;
     if (isNear || current === null) return undefined;
-    let forget = (): void => {};
+    let cancel = (): void => {};
     const unwatch = watch(current, ({ isIntersecting }) => {
-      forget();
-      if (isIntersecting) forget = unlessScrolledPast(() => setIsNear(true));
+      cancel();
+      if (isIntersecting) cancel = whenScrollSlows(() => setIsNear(true));
     });
     return () => {
-      forget();
+      cancel();
       unwatch();
     };
   }, [element, isNear]);
@@ -29,15 +29,15 @@ export function useNearScreen(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Whether an element is near the screen now, and how high it was when it last was. What the keyboard stands in stays near. The element
- * may be another one each time that changes.
+ * Whether an element is near the screen now, and its height when it last was. An element that contains the focus stays near. The ref may
+ * hold another element each time that changes.
  */
-export function useIsNearNow(
+export function useIsNear(
   element: RefObject<Element | null>,
-  isNearAtFirst: boolean,
+  isNearInitially: boolean,
 ): { readonly isNear: boolean; readonly heightPx: number | null } {
   const [state, setState] = useState<{ isNear: boolean; heightPx: number | null }>({
-    isNear: isNearAtFirst || typeof IntersectionObserver === "undefined",
+    isNear: isNearInitially || typeof IntersectionObserver === "undefined",
     heightPx: null,
   });
   const { isNear } = state;
@@ -46,21 +46,21 @@ export function useIsNearNow(
     if (current === null) return undefined;
     return watch(current, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting === isNear || (isNear && current.contains(document.activeElement))) return;
-      const seenPx = boundingClientRect.height;
-      // What comes near is drawn in pieces between the frames of a scroll.
+      const measuredPx = boundingClientRect.height;
+      // As a transition, rendering does not block the frames of a scroll.
       startTransition(() =>
-        setState(({ heightPx }) => ({ isNear: isIntersecting, heightPx: isNear ? seenPx : heightPx })),
+        setState(({ heightPx }) => ({ isNear: isIntersecting, heightPx: isNear ? measuredPx : heightPx })),
       );
     });
   }, [element, isNear]);
   return state;
 }
 
-function watch(element: Element, onTold: Told): () => void {
+function watch(element: Element, callback: Callback): () => void {
   if (typeof IntersectionObserver === "undefined") return () => {};
   observer ??= observe();
   const watching = observer;
-  callbacks.set(element, onTold);
+  callbacks.set(element, callback);
   watching.observe(element);
   return () => watching.unobserve(element);
 }
@@ -68,12 +68,12 @@ function watch(element: Element, onTold: Told): () => void {
 function observe(): IntersectionObserver {
   addEventListener(
     "scroll",
-    ({ timeStamp }) => noteScroll({ topPx: scrollY, screenPx: innerHeight, atMs: timeStamp }),
+    ({ timeStamp }) => recordScroll({ topPx: scrollY, screenPx: innerHeight, atMs: timeStamp }),
     { passive: true },
   );
-  return new IntersectionObserver(tell, { rootMargin: NEAR });
+  return new IntersectionObserver(notify, { rootMargin: NEAR });
 }
 
-function tell(entries: readonly IntersectionObserverEntry[]): void {
+function notify(entries: readonly IntersectionObserverEntry[]): void {
   for (const entry of entries) callbacks.get(entry.target)?.(entry);
 }

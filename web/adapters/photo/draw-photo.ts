@@ -5,7 +5,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Draws a photo upright, contained and centred on the white square and answers it as a JPEG (U-03). Works in a worker and in a page.
+ * Draws a photo upright, contained and centred on the white square and resolves with it as a JPEG (U-03). Works in a worker and in a page.
  * Throws an Error with one of the literal messages.
  */
 export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
@@ -27,14 +27,14 @@ export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" }).catch(turnedAnyway(file));
+    return await createImageBitmap(file, { imageOrientation: "from-image" }).catch(decodeWithoutOptions(file));
   } catch (cause) {
     throw new Error(MESSAGES.failedToLoadImage, { cause });
   }
 }
 
-/** A browser that does not know the word yet turns photos upright unasked. */
-function turnedAnyway(file: Blob): (error: unknown) => Promise<ImageBitmap> {
+/** A browser that does not know the option `from-image` applies the orientation by default. */
+function decodeWithoutOptions(file: Blob): (error: unknown) => Promise<ImageBitmap> {
   return async (error) => {
     if (error instanceof TypeError) return await createImageBitmap(file);
     throw error;

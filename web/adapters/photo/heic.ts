@@ -1,6 +1,6 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 
-/** A phone's own format that this browser does not open. */
+/** A HEIC photo that this browser cannot decode. */
 export class HeicUnreadable extends Error {
   override readonly name = "HeicUnreadable";
 
@@ -9,7 +9,7 @@ export class HeicUnreadable extends Error {
   }
 }
 
-/** The brands by which HEIC pictures and sequences say what they are. */
+/** The brands of HEIC pictures and sequences in the `ftyp` box. */
 const BRANDS = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"];
 
 /** Whether a file is HEIC by its first bytes, whatever its name says. */

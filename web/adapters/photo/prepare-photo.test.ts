@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 
-/** A browser that draws: what its canvas was told, and what it cannot do. */
+/** A fake browser canvas: `drawn` records the calls, `broken` names the step that fails. */
 let drawn: unknown[] = [];
 let broken: "picture" | "context" | "jpeg" | "file" | null = null;
 const photo = new Blob(["photo"]);
@@ -25,21 +25,21 @@ class FakeCanvas {
   }
 }
 
-class Drawing extends FakeCanvas {
+class FakeOffscreenCanvas extends FakeCanvas {
   async convertToBlob(how: { type: string; quality: number }): Promise<Blob> {
     drawn.push(["jpeg", this.sides, how]);
     return new Blob(["jpeg"], { type: how.type });
   }
 }
 
-/** As on a phone without canvases of their own. */
+/** For phones without `OffscreenCanvas`. */
 class PageCanvas extends FakeCanvas {
-  toBlob(tell: (blob: Blob | null) => void): void {
-    tell(broken === "jpeg" ? null : new Blob(["jpeg"]));
+  toBlob(callback: (blob: Blob | null) => void): void {
+    callback(broken === "jpeg" ? null : new Blob(["jpeg"]));
   }
 }
 
-class Reader {
+class FakeFileReader {
   result = "";
   onload = (): void => {};
   onerror = (): void => {};
@@ -55,8 +55,8 @@ class Reader {
 beforeEach(() => {
   drawn = [];
   broken = null;
-  vi.stubGlobal("OffscreenCanvas", Drawing);
-  vi.stubGlobal("FileReader", Reader);
+  vi.stubGlobal("OffscreenCanvas", FakeOffscreenCanvas);
+  vi.stubGlobal("FileReader", FakeFileReader);
   vi.stubGlobal("createImageBitmap", async () => {
     if (broken === "picture") throw new DOMException("no picture", "InvalidStateError");
     return bitmap;
@@ -80,9 +80,9 @@ test.each([
   ["picture", "Failed to load image"],
   ["jpeg", "Failed to process image"],
   ["context", "No canvas context"],
-] as const)("where the %s fails it is said: %s (U-03)", async (what, message) => {
+] as const)("where the %s fails the message is: %s (U-03)", async (what, message) => {
   broken = what;
-  vi.stubGlobal("OffscreenCanvas", what === "jpeg" ? undefined : Drawing);
+  vi.stubGlobal("OffscreenCanvas", what === "jpeg" ? undefined : FakeOffscreenCanvas);
   vi.stubGlobal("document", { createElement: () => new PageCanvas() });
   await expect(preparePhoto(photo, 0.85)).rejects.toThrow(message);
 });

@@ -3,14 +3,14 @@ import { HeicUnreadable, isHeic } from "#adapters/photo/heic.ts";
 import { drawPhoto } from "#adapters/photo/draw-photo.ts";
 
 export type PhotoRequest = { readonly file: Blob; readonly quality: number };
-export type PhotoAnswer = { readonly jpeg: Blob } | { readonly message: string };
+export type PhotoResult = { readonly jpeg: Blob } | { readonly message: string };
 
 let worker: Worker | null = null;
-/** The one photo that is being drawn: the next waits, so that only one is decoded in memory. */
+/** The last photo in line: each waits for the one before, so that only one is decoded in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A chosen file as the server takes it: the white 1024² JPEG, base64 without prefix (U-03). Throws an Error with one of the literal
+ * A chosen file as the server expects it: the white 1024² JPEG, base64 without prefix (U-03). Throws an Error with one of the literal
  * messages, {@link HeicUnreadable} among them.
  */
 export async function preparePhoto(file: Blob, quality: number): Promise<{ base64: string; jpeg: Blob }> {
@@ -27,7 +27,7 @@ async function draw(request: PhotoRequest): Promise<Blob> {
     return await drawPhoto(request.file, request.quality);
   const runner = (worker ??= new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" }));
   return await new Promise((resolve, reject) => {
-    runner.onmessage = (event: MessageEvent<PhotoAnswer>) => {
+    runner.onmessage = (event: MessageEvent<PhotoResult>) => {
       if ("jpeg" in event.data) resolve(event.data.jpeg);
       else reject(new Error(event.data.message));
     };

@@ -34,7 +34,7 @@ const THEMES = {
     button_color: "#f3c623",
     button_text_color: "#1b1b1b",
   },
-  "one that says only its ground": { bg_color: "#fdf6e3" },
+  "one with only a background": { bg_color: "#fdf6e3" },
 } as const satisfies Record<string, Record<string, string> & { bg_color: string }>;
 
 test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface brief)", (_name, theme) => {
@@ -52,7 +52,7 @@ test.each(Object.entries(THEMES))("every text of %s reaches 4.5:1 (interface bri
   for (const [text = "", ground = ""] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN);
 });
 
-test("the safe areas of all four sides reach the page, the phone's and the messenger's apart (SPEC-34)", () => {
+test("the safe areas of all four sides reach the page, the device's and the messenger's separately (SPEC-34)", () => {
   const set = new Map<string, string>();
   const root = {
     style: { setProperty: (name: string, value: string) => void set.set(name, value) },
@@ -63,9 +63,9 @@ test("the safe areas of all four sides reach the page, the phone's and the messe
     launch: { isSlowPhone: false, theme: {} },
     onTheme: () => {},
     onStableHeight: () => {},
-    onSafeArea: (tell) => {
-      tell("safe", { top: 1, bottom: 2, left: 44, right: 45 });
-      tell("content", { top: 5, bottom: 6, left: 7, right: 8 });
+    onSafeArea: (listener) => {
+      listener("safe", { top: 1, bottom: 2, left: 44, right: 45 });
+      listener("content", { top: 5, bottom: 6, left: 7, right: 8 });
     },
   };
   Reflect.apply(applyHost, undefined, [telegram, root]);

@@ -2,7 +2,7 @@ import { isDark, mix, readableGround, readableText } from "#adapters/telegram/co
 import { SIDES, type Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
 
-/** Keeps the page's tokens in step with the host: colors, stable height, safe areas; a slow phone is spared what moves (SPEC-34). */
+/** Keeps the page's CSS variables in sync with the host: colors, stable height, safe areas. No animations on slow phones (SPEC-34). */
 export function applyHost(telegram: Telegram, root: HTMLElement): void {
   root.toggleAttribute("data-still", telegram.launch.isSlowPhone);
   applyTheme(root, telegram.launch.theme);
@@ -23,11 +23,11 @@ function applyTheme(root: HTMLElement, theme: ThemeParams): void {
   for (const [token, color] of Object.entries(readableTokens(theme, page))) root.style.setProperty(token, color);
 }
 
-/** How much of the text's color a tile has on top of its card. */
+/** The share of the text color in the color of a tile on its card. */
 const TILE_SHARE = { light: 0.11, dark: 0.08 } as const;
 const RAISED_SHARE = 0.28;
 
-/** The host's own accents seldom reach 4.5:1; these are the nearest that do. A raised part is lighter than its ground on both themes. */
+/** The host's accent colors rarely reach 4.5:1; these are the nearest that do. A raised part is lighter than its ground in both themes. */
 export function readableTokens(theme: ThemeParams, page: string): Record<string, string> {
   const onPrimary = isDark(theme["button_text_color"] ?? "#ffffff") ? "#000000" : "#ffffff";
   const card = theme["section_bg_color"] ?? page;

@@ -4,30 +4,30 @@ import { contrast, CONTRAST_MIN, readableGround, readableText } from "#adapters/
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-test("the messenger's own blues become readable under white", () => {
+test("the messenger's own blues become readable behind white", () => {
   for (const blue of ["#2481cc", "#3390ec", "#50a8eb"]) {
     expect(contrast(blue, "#ffffff")).toBeLessThan(CONTRAST_MIN);
     expect(contrast(readableGround(blue, "#ffffff"), "#ffffff")).toBeGreaterThanOrEqual(CONTRAST_MIN);
   }
 });
 
-test("a color that is readable stays as it is", () => {
+test("a readable color does not change", () => {
   expect(readableGround("#1f5fae", "#ffffff")).toBe("#1f5fae");
 });
 
-test("whatever the theme, text on a ground can be read", () => {
-  let looked = 0;
+test("text is readable on its background in any theme", () => {
+  let checked = 0;
   fc.assert(
     fc.property(color, fc.constantFrom("#ffffff", "#000000"), (ground, text) => {
-      looked++;
+      checked++;
       return contrast(readableGround(ground, text), text) >= CONTRAST_MIN;
     }),
   );
   fc.assert(
     fc.property(color, color, (text, ground) => {
-      looked++;
+      checked++;
       return contrast(readableText(text, [ground]), ground) >= CONTRAST_MIN;
     }),
   );
-  expect(looked).toBeGreaterThanOrEqual(200);
+  expect(checked).toBeGreaterThanOrEqual(200);
 });

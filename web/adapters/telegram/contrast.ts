@@ -1,12 +1,12 @@
-/** WCAG's least contrast of text to its ground. */
+/** The minimum contrast of text to its background by WCAG AA. */
 export const CONTRAST_MIN = 4.5;
 
-/** A ground like `color` on which `text` can be read, and a text color for it: the color is darkened or lightened no more than needed. */
+/** `color` as a background on which `text` is readable: darkened or lightened no more than needed. */
 export function readableGround(color: string, text: string): string {
   return shiftUntil(color, isDark(text) ? "#ffffff" : "#000000", (shifted) => contrast(shifted, text) >= CONTRAST_MIN);
 }
 
-/** A text like `color` that can be read on every one of the grounds. */
+/** `color` as a text that is readable on every one of the backgrounds. */
 export function readableText(color: string, grounds: readonly string[]): string {
   const [first = "#ffffff"] = grounds;
   return shiftUntil(color, isDark(first) ? "#ffffff" : "#000000", (shifted) =>
@@ -14,7 +14,7 @@ export function readableText(color: string, grounds: readonly string[]): string 
   );
 }
 
-/** WCAG's contrast of two `#rrggbb` colors, 1..21. */
+/** The WCAG contrast of two `#rrggbb` colors, 1..21. */
 export function contrast(left: string, right: string): number {
   const [light, dark] = [luminance(left), luminance(right)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { openTelegram } from "#adapters/telegram/telegram.ts";
 
-/** The messenger that opened this page; one for the page's life. */
+/** The messenger that opened this page; one for the life of the page. */
 export const telegram = openTelegram();
 
-/** While active, the messenger's back button closes this layer; the layer opened last comes first (SPEC-34). */
+/** While active, the messenger's back button closes this layer, the one opened last first (SPEC-34). */
 export function useBackButton(isActive: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (isActive ? telegram.onBack(() => onBack()) : undefined), [isActive]);
 }
 
-/** Asks before the host closes the app while something would be lost. */
+/** Lets the host ask before it closes the app, while something would be lost. */
 export function useClosingConfirmation(isNeeded: boolean): void {
   useEffect(() => (isNeeded ? telegram.confirmClosing() : undefined), [isNeeded]);
 }

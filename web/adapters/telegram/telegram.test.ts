@@ -9,21 +9,21 @@ const INIT_DATA = new URLSearchParams({
 }).toString();
 const SIMULATOR = "http://127.0.0.1:3001";
 
-type Said = { type: string; data: unknown; origin: string };
+type Posted = { type: string; data: unknown; origin: string };
 type Listener = (event: { source: unknown; data: string }) => void;
-type FakeHost = { said: Said[]; tell: (type: string, data?: unknown) => void };
+type FakeHost = { posted: Posted[]; emit: (type: string, data?: unknown) => void };
 
-/** The messenger's library listens once for the page's life. */
+/** The messenger's library adds its listener once in the life of the page. */
 const listeners: Listener[] = [];
 
-/** A page in a frame of a host that notes what it is told; `null`: a page of its own. */
+/** A page in a frame of a host that records the messages it gets; `null`: a page without a host. */
 function fakePage(options: { host: string | null; version?: string; theme?: string }): FakeHost {
   const { host, version = "9.1", theme = '{"bg_color":"#212121"}' } = options;
-  const said: Said[] = [];
+  const posted: Posted[] = [];
   const parent = {
     postMessage: (text: string, origin: string) => {
       const { eventType, eventData } = JSON.parse(text);
-      said.push({ type: eventType, data: eventData, origin });
+      posted.push({ type: eventType, data: eventData, origin });
     },
   };
   const hash = new URLSearchParams({
@@ -50,15 +50,15 @@ function fakePage(options: { host: string | null; version?: string; theme?: stri
   page["parent"] = host === null ? page : parent;
   vi.stubGlobal("window", page);
   vi.stubGlobal("sessionStorage", sessionStorage);
-  const tell = (type: string, data?: unknown): void => {
+  const emit = (type: string, data?: unknown): void => {
     for (const listener of listeners)
       listener({ source: parent, data: JSON.stringify({ eventType: type, eventData: data }) });
   };
-  return { said, tell };
+  return { posted, emit };
 }
 
 function typesOf(host: FakeHost): string[] {
-  return host.said.map(({ type }) => type);
+  return host.posted.map(({ type }) => type);
 }
 
 function useEverything(telegram: Telegram): void {
@@ -74,7 +74,7 @@ function useEverything(telegram: Telegram): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("on start the host is told that the app is ready and to expand it, and the launch data is read (L-01)", () => {
+test("on start the host gets ready and expand messages, and the launch data is read (L-01)", () => {
   const host = fakePage({ host: SIMULATOR });
   const telegram = openTelegram();
   telegram.ready();
@@ -82,13 +82,13 @@ test("on start the host is told that the app is ready and to expand it, and the 
   expect(telegram.launch).toMatchObject({ initData: INIT_DATA, userId: "7", theme: { bg_color: "#212121" } });
 });
 
-test("messages go to the host's own origin, and to no other page's", () => {
+test("messages go to the host's origin only", () => {
   const simulator = fakePage({ host: SIMULATOR });
   openTelegram().ready();
-  expect(new Set(simulator.said.map(({ origin }) => origin))).toEqual(new Set([SIMULATOR]));
+  expect(new Set(simulator.posted.map(({ origin }) => origin))).toEqual(new Set([SIMULATOR]));
   const stranger = fakePage({ host: "https://evil.example" });
   openTelegram().ready();
-  expect(new Set(stranger.said.map(({ origin }) => origin))).toEqual(new Set(["https://web.telegram.org"]));
+  expect(new Set(stranger.posted.map(({ origin }) => origin))).toEqual(new Set(["https://web.telegram.org"]));
 });
 
 test.each([
@@ -101,11 +101,11 @@ test.each([
   ["https://eviltelegram.org", "https://web.telegram.org"],
   ["not an address", "https://web.telegram.org"],
   [undefined, "https://web.telegram.org"],
-])("a parent %s is answered at %s", (parent, origin) => {
+])("with the parent %s messages go to %s", (parent, origin) => {
   expect(trustedOrigin(parent)).toBe(origin);
 });
 
-test("an old host is asked nothing that it does not know (SPEC-34)", () => {
+test("an old host gets no message that it does not support (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR, version: "6.0" });
   useEverything(openTelegram());
   expect(typesOf(host)).toContain("web_app_ready");
@@ -119,45 +119,45 @@ test("an old host is asked nothing that it does not know (SPEC-34)", () => {
   }
 });
 
-test("without a host nothing is said and nothing throws (SPEC-6)", () => {
-  const nobody = fakePage({ host: null });
+test("without a host nothing is sent and nothing throws (SPEC-6)", () => {
+  const page = fakePage({ host: null });
   useEverything(openTelegram());
-  expect(nobody.said).toEqual([]);
+  expect(page.posted).toEqual([]);
 });
 
-test("the back button closes the layer opened last, and goes with the last one (SPEC-34)", () => {
+test("the back button closes the layer opened last, and is hidden after the last one (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR });
   const telegram = openTelegram();
   const closed: string[] = [];
   const stopOuter = telegram.onBack(() => closed.push("outer"));
   const stopInner = telegram.onBack(() => closed.push("inner"));
-  host.tell("back_button_pressed");
+  host.emit("back_button_pressed");
   stopInner();
-  host.tell("back_button_pressed");
+  host.emit("back_button_pressed");
   stopOuter();
-  host.tell("back_button_pressed");
+  host.emit("back_button_pressed");
   expect(closed).toEqual(["inner", "outer"]);
-  const visible = host.said.filter(({ type }) => type === "web_app_setup_back_button").map(({ data }) => data);
+  const visible = host.posted.filter(({ type }) => type === "web_app_setup_back_button").map(({ data }) => data);
   expect(visible).toEqual([true, true, true, false].map((is_visible) => ({ is_visible })));
 });
 
-test("a theme that the host changes is heard at once; what is no color is left out", () => {
+test("a theme change of the host is reported at once, without values that are not colors", () => {
   const host = fakePage({ host: SIMULATOR });
-  const heard: unknown[] = [];
-  openTelegram().onTheme((theme) => heard.push(theme));
-  host.tell("theme_changed", { theme_params: { bg_color: "#ffffff", text_color: "#000000" } });
-  expect(heard).toEqual([{ bg_color: "#ffffff", text_color: "#000000" }]);
+  const themes: unknown[] = [];
+  openTelegram().onTheme((theme) => themes.push(theme));
+  host.emit("theme_changed", { theme_params: { bg_color: "#ffffff", text_color: "#000000" } });
+  expect(themes).toEqual([{ bg_color: "#ffffff", text_color: "#000000" }]);
   fakePage({ host: SIMULATOR, theme: '{"bg_color":"url(x)"}' });
   expect(openTelegram().launch.theme).toEqual({});
 });
 
-test("closing is confirmed until nobody needs it any more (SPEC-34)", () => {
+test("closing is confirmed until no caller needs it any more (SPEC-34)", () => {
   const host = fakePage({ host: SIMULATOR });
   const telegram = openTelegram();
   const uploadEnded = telegram.confirmClosing();
   const editClosed = telegram.confirmClosing();
   uploadEnded();
   editClosed();
-  const asked = host.said.filter(({ type }) => type === "web_app_setup_closing_behavior").map(({ data }) => data);
+  const asked = host.posted.filter(({ type }) => type === "web_app_setup_closing_behavior").map(({ data }) => data);
   expect(asked).toEqual([true, true, true, false].map((need_confirmation) => ({ need_confirmation })));
 });

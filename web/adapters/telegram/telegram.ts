@@ -9,42 +9,42 @@ import {
   type EventPayload,
   type MethodName,
 } from "@tma.js/bridge";
-import { laterPromise } from "#adapters/later-promise.ts";
+import { withResolvers } from "#adapters/with-resolvers.ts";
 import { logWarning } from "#adapters/log.ts";
 import { parseTheme, readLaunch, type Launch, type ThemeParams } from "#adapters/telegram/launch.ts";
 
 export const SIDES = ["top", "bottom", "left", "right"] as const;
 export type Insets = { readonly [Side in (typeof SIDES)[number]]: number };
 
-/** What the client asks of the messenger. Every request that this host or its version does not know does nothing. */
+/** The messenger's features that the client uses. A request that the host's version does not support does nothing. */
 export type Telegram = {
   readonly launch: Launch;
   /** Whether a messenger shows this page. */
   readonly isInside: boolean;
   ready(): void;
-  onTheme(listen: (theme: ThemeParams) => void): void;
-  onStableHeight(listen: (heightPx: number) => void): void;
-  onSafeArea(listen: (kind: "safe" | "content", insets: Insets) => void): void;
-  /** Shows the host's back button while something listens; returns how to stop. */
-  onBack(listen: () => void): () => void;
-  /** The host's settings entry; returns how to stop. */
-  onSettings(listen: () => void): () => void;
-  /** The host asks before it closes the app until this is undone, by everyone who asked for it. */
+  onTheme(listener: (theme: ThemeParams) => void): void;
+  onStableHeight(listener: (heightPx: number) => void): void;
+  onSafeArea(listener: (kind: "safe" | "content", insets: Insets) => void): void;
+  /** Shows the host's back button while there is a listener; returns a function that removes it. */
+  onBack(listener: () => void): () => void;
+  /** The host's settings entry; returns a function that removes the listener. */
+  onSettings(listener: () => void): () => void;
+  /** The host asks before it closes the app until every caller has called the returned function. */
   confirmClosing(): () => void;
-  /** Ends the app; nothing happens where there is no host. */
+  /** Closes the app; does nothing without a host. */
   close(): void;
   /** Opens a chat of the messenger by its link. */
   openChat(link: string): void;
-  /** Opens a page beside the app. */
+  /** Opens a page outside the app. */
   openPage(url: string): void;
   haptic(kind: "choice" | "success" | "error"): void;
-  /** Offers a text with a link for a chat of the messenger; false where it cannot. */
+  /** Lets the user choose a chat to send a text with a link to; false where the host cannot. */
   shareLink(shared: { readonly link: string; readonly text: string }): boolean;
-  /** Whether {@link openInvoice} can be asked. */
+  /** Whether {@link openInvoice} is supported. */
   readonly canOpenInvoice: boolean;
-  /** Shows an invoice of the messenger over the app, until it is closed. Only the server knows whether it was paid. */
+  /** Shows an invoice over the app and resolves when it is closed. Only the server knows whether it was paid. */
   openInvoice(link: string): Promise<InvoiceEnd>;
-  /** Where the phone is, asked through the messenger; null where it refuses, `unsupported` where it cannot be asked. */
+  /** The device's position by the messenger; null when refused. */
   position(): Promise<Place | null | "unsupported">;
 };
 
@@ -57,7 +57,7 @@ export function openTelegram(): Telegram {
   const launch = readLaunch();
   const isInside = isIframe() || hasWebviewProxy(window);
   if (isInside) setTargetOrigin(hostOrigin());
-  const post = isInside ? poster(launch.version) : () => {};
+  const post = isInside ? createPost(launch.version) : () => {};
   const listen = <Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): (() => void) =>
     isInside ? on(name, listener) : () => {};
   const backListeners: (() => void)[] = [];
@@ -74,17 +74,17 @@ export function openTelegram(): Telegram {
       post("web_app_setup_settings_button", { is_visible: true });
       post("web_app_set_header_color", { color_key: "secondary_bg_color" });
     },
-    onTheme: (tell) => {
-      listen("theme_changed", (payload) => tell(parseTheme(payload.theme_params)));
+    onTheme: (listener) => {
+      listen("theme_changed", (payload) => listener(parseTheme(payload.theme_params)));
       post("web_app_request_theme");
     },
-    onStableHeight: (tell) => {
-      listen("viewport_changed", (payload) => payload.is_state_stable && tell(payload.height));
+    onStableHeight: (listener) => {
+      listen("viewport_changed", (payload) => payload.is_state_stable && listener(payload.height));
       post("web_app_request_viewport");
     },
-    onSafeArea: (tell) => {
-      listen("safe_area_changed", (insets) => tell("safe", insets));
-      listen("content_safe_area_changed", (insets) => tell("content", insets));
+    onSafeArea: (listener) => {
+      listen("safe_area_changed", (insets) => listener("safe", insets));
+      listen("content_safe_area_changed", (insets) => listener("content", insets));
       post("web_app_request_safe_area");
       post("web_app_request_content_safe_area");
     },
@@ -113,7 +113,7 @@ export function openTelegram(): Telegram {
     canOpenInvoice: isInside && supports("web_app_open_invoice", launch.version),
     openInvoice: async (link) => {
       const slug = slugOf(link);
-      const { promise, resolve } = laterPromise<InvoiceEnd>();
+      const { promise, resolve } = withResolvers<InvoiceEnd>();
       const stop = listen("invoice_closed", (closed) => {
         if (closed.slug === slug) resolve(INVOICE_ENDS.find((end) => end === closed.status) ?? "pending");
       });
@@ -122,7 +122,7 @@ export function openTelegram(): Telegram {
     },
     position: async () => {
       if (!isInside || !supports("web_app_request_location", launch.version)) return "unsupported";
-      const { promise, resolve } = laterPromise<Place | null | "unsupported">();
+      const { promise, resolve } = withResolvers<Place | null | "unsupported">();
       const stopChecking = on("location_checked", (checked) => {
         if (!checked.available) resolve("unsupported");
         else post("web_app_request_location");
@@ -153,7 +153,7 @@ export function openTelegram(): Telegram {
 
 const INVOICE_ENDS: readonly InvoiceEnd[] = ["paid", "cancelled", "failed", "pending"];
 
-/** What names an invoice in its link: `https://t.me/$slug` or `https://t.me/invoice/slug`. */
+/** The slug of an invoice in its link: `https://t.me/$slug` or `https://t.me/invoice/slug`. */
 function slugOf(link: string): string {
   return new URL(link).pathname.replace(/^\/(invoice\/|\$)/, "");
 }
@@ -166,19 +166,19 @@ const HAPTICS = {
 
 type Post = (name: MethodName, params?: unknown) => void;
 
-/** Sends only what the host's version knows; a host that refuses a message anyway is no reason to stop. */
-function poster(version: string): Post {
+/** Sends only the methods that the host's version supports; a failure is only logged. */
+function createPost(version: string): Post {
   return (name, params) => {
     if (!supports(name, version)) return;
     try {
       Reflect.apply(postEvent, undefined, params === undefined ? [name] : [name, params]);
     } catch (error) {
-      logWarning(`The messenger took no ${name}`, error);
+      logWarning(`The messenger did not accept ${name}`, error);
     }
   };
 }
 
-/** The frame's parent, if it is one that may show the app: the messenger's web clients, or this machine's simulator. */
+/** The origin of the parent frame if it may embed the app: the messenger's web clients, or a simulator on this machine. */
 export function trustedOrigin(parent: string | undefined): string {
   if (parent === undefined || !isAddress(parent)) return TELEGRAM_ORIGIN;
   const { protocol, hostname } = new URL(parent);

@@ -1,46 +1,49 @@
 import { create } from "zustand";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { readWalletColors } from "#adapters/wallet/wallet-colors.ts";
-import type { Wallet, WalletLook, WalletOptions, WalletState } from "#adapters/wallet/wallet.ts";
+import type { Wallet, WalletAppearance, WalletOptions, WalletState } from "#adapters/wallet/wallet.ts";
 
 export const useWalletState = create<WalletState>(() => ({ isOpen: false, address: null }));
 
 let opening: Promise<Wallet> | null = null;
-/** As it was asked for last. */
+/** Repeats the last call of {@link openWallet}. */
 let openAgain: (() => Promise<Wallet>) | null = null;
 
-/** The wallet of this page; its library is downloaded with the first call (SPEC-27). */
+/** The wallet of this page; its library is downloaded by the first call (SPEC-27). */
 export async function openWallet(
-  options: Omit<WalletOptions, "onChange" | "look">,
+  options: Omit<WalletOptions, "onChange" | "appearance">,
   language: Language,
 ): Promise<Wallet> {
   openAgain = async () => await openWallet(options, language);
   opening ??= import("#adapters/wallet/ton-connect.ts").then(({ tonConnect }) =>
-    tonConnect({ ...options, look: lookOf(language), onChange: (state) => useWalletState.setState(state) }),
+    tonConnect({
+      ...options,
+      appearance: readAppearance(language),
+      onChange: (state) => useWalletState.setState(state),
+    }),
   );
   try {
     const wallet = await opening;
-    wallet.setLook(lookOf(language));
+    wallet.setAppearance(readAppearance(language));
     return wallet;
   } catch (error) {
-    // Whoever wants the wallet next tries again.
+    // The next call tries again.
     opening = null;
     throw error;
   }
 }
 
-/** The wallet that is being opened, tried anew where that failed; null where it never was or could not be. */
-export async function openedWallet(): Promise<Wallet | null> {
+/** The opened wallet, retried where opening failed; null where it was never opened or failed again. */
+export async function findWallet(): Promise<Wallet | null> {
   return await ((opening ?? openAgain?.())?.catch(() => null) ?? null);
 }
 
 /** Moves the library's own button into the element with this id; null takes it away. */
 export function showWalletButton(rootId: string | null): void {
-  void openedWallet().then((wallet) => wallet?.showButton(rootId));
+  void findWallet().then((wallet) => wallet?.showButton(rootId));
 }
 
-/** As the app looks now. */
-function lookOf(language: Language): WalletLook {
+function readAppearance(language: Language): WalletAppearance {
   const { colors, isDark } = readWalletColors();
   return { language, isDark, colors };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { tonConnect } from "#adapters/wallet/ton-connect.ts";
-import { WalletFailure, type WalletLook } from "#adapters/wallet/wallet.ts";
+import { WalletFailure, type WalletAppearance } from "#adapters/wallet/wallet.ts";
 
-type Told = Record<string, unknown>;
+type Options = Record<string, unknown>;
 type Listener = (wallet: object | null) => void;
 
-/** The library, as far as it is spoken to. */
+/** A fake of the parts of the library that are used. */
 const library = vi.hoisted(() => {
   class UserRejectsError extends Error {}
   class WalletMissingRequiredFeaturesError extends Error {}
@@ -18,26 +18,32 @@ const library = vi.hoisted(() => {
     WalletNotSupportFeatureError,
     WalletWrongNetworkError,
   };
-  return { errors, connector: {} as Told, options: [] as Told[], sent: [] as unknown[], refuse: null as Error | null };
+  return {
+    errors,
+    connector: {} as Options,
+    options: [] as Options[],
+    sent: [] as unknown[],
+    refuse: null as Error | null,
+  };
 });
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 vi.mock("@tonconnect/ui-react", () => ({
   ...library.errors,
   THEME: { DARK: "DARK", LIGHT: "LIGHT" },
   toUserFriendlyAddress: (raw: string) => raw,
   TonConnect: class {
-    constructor(options: Told) {
+    constructor(options: Options) {
       library.connector = options;
     }
   },
   TonConnectUI: class {
     readonly connected = false;
     readonly connectionRestored = Promise.resolve(false);
-    constructor(options: Told) {
+    constructor(options: Options) {
       library.options.push(options);
     }
-    set uiOptions(options: Told) {
+    set uiOptions(options: Options) {
       library.options.push(options);
     }
     setConnectionNetwork(): void {}
@@ -62,7 +68,7 @@ const colors = {
   onPrimary: "#000008",
   danger: "#000009",
 };
-const look = (language: Language, isDark: boolean): WalletLook => ({ language, isDark, colors });
+const appearance = (language: Language, isDark: boolean): WalletAppearance => ({ language, isDark, colors });
 const RETURN_URL = "https://t.me/test_bot";
 
 beforeEach(() => {
@@ -70,13 +76,13 @@ beforeEach(() => {
   vi.stubGlobal("window", { location: { origin: "https://wardrobe.test" } });
 });
 
-function open(first: WalletLook) {
+function open(first: WalletAppearance) {
   const options = { walletsUrl: "/wallets.json", network: "-3", returnUrl: RETURN_URL } as const;
-  return tonConnect({ ...options, look: first, onChange: () => {} });
+  return tonConnect({ ...options, appearance: first, onChange: () => {} });
 }
 
-test("the library's windows speak the app's language and wear its theme and colors, also after a change (K-01)", () => {
-  const wallet = open(look("ru", true));
+test("the library's windows use the app's language, theme and colors, also after a change (K-01)", () => {
+  const wallet = open(appearance("ru", true));
   expect(library.options.at(-1)).toMatchObject({
     language: "ru",
     uiPreferences: {
@@ -91,16 +97,16 @@ test("the library's windows speak the app's language and wear its theme and colo
       },
     },
   });
-  wallet.setLook(look("en", false));
+  wallet.setAppearance(appearance("en", false));
   expect(library.options.at(-1)).toMatchObject({
     language: "en",
     uiPreferences: { theme: "LIGHT", colorsSet: { LIGHT: { accent: "#000007" } } },
   });
 });
 
-test("what the library shows of an act is as it gives it, with the way back to the app, and nobody is told of it (K-01)", () => {
-  const wallet = open(look("en", false));
-  wallet.setLook(look("ru", false));
+test("the library's own notifications stay on, with the link back to the app, and analytics are off (K-01)", () => {
+  const wallet = open(appearance("en", false));
+  wallet.setAppearance(appearance("ru", false));
   wallet.showButton("here");
   expect(library.options).toHaveLength(3);
   for (const options of library.options) expect(options["actionsConfiguration"]).toEqual({ twaReturnUrl: RETURN_URL });
@@ -111,8 +117,8 @@ test("what the library shows of an act is as it gives it, with the way back to t
   ]);
 });
 
-test("its manifest is the product's own, its list of wallets the one that is given (K-02)", () => {
-  open(look("en", false));
+test("its manifest is the app's own, its list of wallets the configured one (K-02)", () => {
+  open(appearance("en", false));
   expect(library.connector).toMatchObject({
     manifestUrl: "https://wardrobe.test/tonconnect-manifest.json",
     walletsListSource: "/wallets.json",
@@ -121,8 +127,8 @@ test("its manifest is the product's own, its list of wallets the one that is giv
 
 const TRANSFER = { destination: "UQ", amount: "2400000000", payload: "te6", validUntil: 1_763_700_600, network: "-3" };
 
-test("a transfer is handed over as it is (P-06)", async () => {
-  await open(look("en", false)).send(TRANSFER);
+test("a transfer is passed on unchanged (P-06)", async () => {
+  await open(appearance("en", false)).send(TRANSFER);
   expect(library.sent).toEqual([
     { validUntil: 1_763_700_600, network: "-3", messages: [{ address: "UQ", amount: "2400000000", payload: "te6" }] },
   ]);
@@ -135,9 +141,9 @@ test.each([
   [new library.errors.WalletWrongNetworkError(), "wrong_network"],
   [new Error("[TON_CONNECT] Transaction was not sent"), "closed"],
   [new Error("anything else"), "failed"],
-] as const)("what the wallet did not do is known by its kind: %o is %s (P-06, K-02)", async (error, kind) => {
+] as const)("a failure of the wallet is classified: %o is %s (P-06, K-02)", async (error, kind) => {
   library.refuse = error;
-  const failure: unknown = await open(look("en", false))
+  const failure: unknown = await open(appearance("en", false))
     .send(TRANSFER)
     .catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(WalletFailure);

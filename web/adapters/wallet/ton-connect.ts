@@ -11,39 +11,44 @@ import {
   type TonConnectUiOptions,
 } from "@tonconnect/ui-react";
 import { COIN_NETWORKS, WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
-import { laterPromise } from "#adapters/later-promise.ts";
+import { withResolvers } from "#adapters/with-resolvers.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import {
   WalletFailure,
   type Wallet,
   type WalletFailureKind,
-  type WalletLook,
+  type WalletAppearance,
   type WalletOptions,
 } from "#adapters/wallet/wallet.ts";
 
-/** An earlier connection is waited for this long; a bridge that does not answer holds nobody up. */
-const RESTORING_MAX_MS = 3000;
+/** How long to wait for an earlier connection to be restored: the bridge may not respond. */
+const RESTORE_TIMEOUT_MS = 3000;
 
-/** Wallets by the official library, unmodified (SPEC-27); it tells nobody what is done with it. */
-export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: WalletOptions): Wallet {
+/** Wallets by the official library, unmodified (SPEC-27) and with its analytics off. */
+export function tonConnect({ walletsUrl, network, returnUrl, appearance, onChange }: WalletOptions): Wallet {
   const connector = new TonConnect({
     manifestUrl: new URL(WALLET_MANIFEST_PATH, window.location.origin).href,
     walletsListSource: walletsUrl,
     analytics: { mode: "off" },
   });
-  // Said again with every change: the library forgets it else. What it shows of an act is its own choice: a window and a toast while it
-  // asks, toasts for how it ended (K-01).
+  // Sent again with every change, because the library would forget it. What is shown during an action stays the library's choice: a window
+  // and a toast while it asks, toasts for the outcome (K-01).
   const actionsConfiguration = { twaReturnUrl: returnUrl };
-  const ui = new TonConnectUI({ connector, analytics: { mode: "off" }, actionsConfiguration, ...toUiOptions(look) });
+  const ui = new TonConnectUI({
+    connector,
+    analytics: { mode: "off" },
+    actionsConfiguration,
+    ...toUiOptions(appearance),
+  });
   ui.setConnectionNetwork(network);
 
-  const tell = (): void => {
+  const notify = (): void => {
     const raw = ui.account?.address;
     const isTest = network === COIN_NETWORKS.testnet;
     onChange({ isOpen: true, address: raw === undefined ? null : toUserFriendlyAddress(raw, isTest) });
   };
-  ui.onStatusChange(tell);
-  tell();
+  ui.onStatusChange(notify);
+  notify();
   const restored = untilRestored(ui);
 
   return {
@@ -59,7 +64,7 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
         throw new WalletFailure(kindOf(error), error);
       }
     },
-    setLook: (changed) => {
+    setAppearance: (changed) => {
       ui.uiOptions = { actionsConfiguration, ...toUiOptions(changed) };
     },
     showButton: (buttonRootId) => {
@@ -69,15 +74,15 @@ export function tonConnect({ walletsUrl, network, returnUrl, look, onChange }: W
 }
 
 async function untilRestored(ui: TonConnectUI): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, RESTORING_MAX_MS));
-  await Promise.race([ui.connectionRestored.catch(() => false), patience]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT_MS));
+  await Promise.race([ui.connectionRestored.catch(() => false), timeout]);
 }
 
-/** The messenger's back button closes the wallets' window like every other layer. */
+/** Opens the wallets' window; the messenger's back button closes it like every other layer. */
 async function connect(ui: TonConnectUI): Promise<boolean> {
   if (ui.connected) return true;
-  const { promise, resolve, reject } = laterPromise<boolean>();
-  const stops = [
+  const { promise, resolve, reject } = withResolvers<boolean>();
+  const unsubscribes = [
     ui.onStatusChange(
       (wallet) => wallet !== null && resolve(true),
       (error) => {
@@ -96,11 +101,11 @@ async function connect(ui: TonConnectUI): Promise<boolean> {
   } catch (error) {
     throw error instanceof WalletFailure ? error : new WalletFailure(kindOf(error), error);
   } finally {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   }
 }
 
-/** By the library's classes; its words are for people. One of them alone has no class of its own: the window was closed. */
+/** By the library's error classes. Only a closed window has no class of its own and is recognised by its message. */
 function kindOf(error: unknown): WalletFailureKind {
   if (error instanceof UserRejectsError) return "declined";
   if (error instanceof WalletMissingRequiredFeaturesError || error instanceof WalletNotSupportFeatureError)
@@ -109,7 +114,7 @@ function kindOf(error: unknown): WalletFailureKind {
   return error instanceof Error && error.message.includes("Transaction was not sent") ? "closed" : "failed";
 }
 
-function toUiOptions({ language, isDark, colors }: WalletLook): TonConnectUiOptions {
+function toUiOptions({ language, isDark, colors }: WalletAppearance): TonConnectUiOptions {
   const theme = isDark ? THEME.DARK : THEME.LIGHT;
   const colorsSet: PartialColorsSet = {
     accent: colors.accent,

@@ -1,4 +1,4 @@
-/** The app's tokens that the wallets' windows take over, as `#rrggbb`: their library computes with them. */
+/** The CSS variables that the wallets' windows use. */
 const TOKENS = {
   page: "--page",
   card: "--card",
@@ -13,6 +13,7 @@ const TOKENS = {
 
 export type WalletColors = Readonly<Record<keyof typeof TOKENS, string>>;
 
+/** Their current values as `#rrggbb`: the library calculates with them. */
 export function readWalletColors(): { colors: WalletColors; isDark: boolean } {
   const probe = document.createElement("span");
   document.body.append(probe);
@@ -36,7 +37,7 @@ export function readWalletColors(): { colors: WalletColors; isDark: boolean } {
   return { colors, isDark: isDark(colors.page) };
 }
 
-/** A canvas understands every way in which a browser writes a color. */
+/** A canvas parses every notation in which a browser reports a color. */
 function toHex(color: string): string {
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) return color;

@@ -1,15 +1,15 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { WalletColors } from "#adapters/wallet/wallet-colors.ts";
 
-/** The person's own wallet, and the windows in which it is asked. */
+/** The user's wallet, through the wallet library and its windows. */
 export type Wallet = {
-  /** Lets the person choose a wallet, where none is connected; false when they did not. Throws {@link WalletFailure}. */
+  /** Lets the user choose a wallet if none is connected; false when they did not. Throws {@link WalletFailure}. */
   connect(): Promise<boolean>;
   disconnect(): Promise<void>;
   /** Asks the wallet to send coins. Throws {@link WalletFailure}; `closed` says nothing about whether they were sent. */
   send(transfer: Transfer): Promise<void>;
-  setLook(look: WalletLook): void;
-  /** Draws the library's own button, and the toasts that hang on it, into the element with this id; null takes both away. */
+  setAppearance(appearance: WalletAppearance): void;
+  /** Renders the library's own button, and the toasts attached to it, into the element with this id; null removes both. */
   showButton(rootId: string | null): void;
 };
 
@@ -24,25 +24,25 @@ export type Transfer = {
   readonly network: string;
 };
 
-export type WalletLook = { readonly language: Language; readonly isDark: boolean; readonly colors: WalletColors };
+export type WalletAppearance = { readonly language: Language; readonly isDark: boolean; readonly colors: WalletColors };
 
 export type WalletOptions = {
   readonly walletsUrl: string;
   readonly network: string;
-  /** Where a wallet inside the messenger leads back to. */
+  /** The link by which a wallet inside the messenger returns to the app. */
   readonly returnUrl: `${string}://${string}`;
-  readonly look: WalletLook;
+  readonly appearance: WalletAppearance;
   readonly onChange: (state: WalletState) => void;
 };
 
 export type WalletState = {
-  /** The library is there and can draw its button. */
+  /** The library is loaded and can render its button. */
   readonly isOpen: boolean;
-  /** As people know it; null while no wallet is connected. */
+  /** The user-friendly address; null while no wallet is connected. */
   readonly address: string | null;
 };
 
-/** What a wallet or its window did not do. */
+/** Why a wallet did not connect or send. */
 export type WalletFailureKind = "declined" | "closed" | "outdated" | "wrong_network" | "failed";
 
 export class WalletFailure extends Error {

@@ -1,4 +1,4 @@
 import { create } from "zustand";
 
-/** Whether the account was deleted a moment ago: then nothing may be asked of the server, which would begin a new one. */
+/** Whether the account was just deleted: then no request may be sent, because it would create a new account. */
 export const useAccount = create<{ readonly isDeleted: boolean }>(() => ({ isDeleted: false }));

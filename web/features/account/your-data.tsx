@@ -3,34 +3,35 @@ import { useState } from "react";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { callApi, fetchExport } from "#adapters/api.ts";
 import { useLanguage, useT } from "#adapters/language.ts";
+import { clearDeviceData } from "#adapters/clear-device-data.ts";
 import { logError } from "#adapters/log.ts";
-import { handOver } from "#adapters/share-picture.ts";
+import { shareFile } from "#adapters/share-picture.ts";
 import { chatLink } from "#adapters/telegram/app-link.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { deleteAccount } from "#features/account/delete-account.ts";
-import { Question } from "#ui/question.tsx";
+import { useAccount } from "#features/account/account-store.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 type YourDataProps = {
-  /** The bot's name. */ bot: string;
-  /** The account is being deleted: whatever is open closes. */ onDeleted: () => void;
+  /** The bot's user name. */ bot: string;
+  onDeleted: () => void;
 };
 
-/** The papers, help with payments, a copy of everything, and the way out (SPEC-37). */
+/** The legal pages, help with payments, data export and account deletion (SPEC-37). */
 export function YourData({ bot, onDeleted }: YourDataProps) {
   const t = useT();
   const language = useLanguage();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState<"export" | "delete" | null>(null);
-  useBackButton(isAsking, () => setIsAsking(false));
-  const read = (page: "privacy" | "terms"): void => {
+  useBackButton(isConfirming, () => setIsConfirming(false));
+  const openPage = (page: "privacy" | "terms"): void => {
     telegram.openPage(new URL(`/${page}?language=${language}`, window.location.href).href);
   };
-  const attempt = (what: "export" | "delete", act: () => Promise<void>): void => {
+  const attempt = (what: "export" | "delete", action: () => Promise<void>): void => {
     telegram.haptic("choice");
     setBusy(what);
-    act()
+    action()
       .catch((error: unknown) => {
         logError(`The ${what} failed`, error);
         telegram.haptic("error");
@@ -38,27 +39,30 @@ export function YourData({ bot, onDeleted }: YourDataProps) {
       })
       .finally(() => setBusy(null));
   };
-  const takeAway = async (): Promise<void> => {
-    // A messenger's window saves no files: there the copy comes to the chat.
+  const exportData = async (): Promise<void> => {
+    // A messenger's web view saves no files: there the bot sends the export to the chat.
     if (!telegram.isInside) {
-      return await handOver(new File([await fetchExport()], "wardrobe.zip", { type: "application/zip" }));
+      return await shareFile(new File([await fetchExport()], "wardrobe.zip", { type: "application/zip" }));
     }
     const { is_on_its_way } = await callApi(accountCalls.sendExport, undefined);
     if (!is_on_its_way) return telegram.openChat(chatLink(bot, "export"));
     telegram.haptic("success");
     showToast(t("export_on_its_way"));
   };
-  const leave = async (): Promise<void> => {
-    setIsAsking(false);
-    await deleteAccount();
+  const deleteAccount = async (): Promise<void> => {
+    setIsConfirming(false);
+    await callApi(accountCalls.deleteAccount, undefined);
+    await clearDeviceData();
+    telegram.haptic("success");
+    useAccount.setState({ isDeleted: true });
     onDeleted();
   };
   return (
     <section aria-label={t("your_data")} className="flex flex-col gap-2">
       <h3 className="px-1 text-s text-muted">{t("your_data")}</h3>
       <div className="divide-y divide-line overflow-hidden rounded-medium bg-card">
-        <Entry icon={ShieldCheck} label={t("privacy")} onPress={() => read("privacy")} />
-        <Entry icon={FileText} label={t("terms")} onPress={() => read("terms")} />
+        <Entry icon={ShieldCheck} label={t("privacy")} onPress={() => openPage("privacy")} />
+        <Entry icon={FileText} label={t("terms")} onPress={() => openPage("terms")} />
         <Entry
           icon={LifeBuoy}
           label={t("payment_support")}
@@ -69,7 +73,7 @@ export function YourData({ bot, onDeleted }: YourDataProps) {
           label={t("export_data")}
           isBusy={busy === "export"}
           isDisabled={busy !== null}
-          onPress={() => attempt("export", takeAway)}
+          onPress={() => attempt("export", exportData)}
         />
         <Entry
           icon={Trash2}
@@ -77,20 +81,20 @@ export function YourData({ bot, onDeleted }: YourDataProps) {
           isDangerous
           isBusy={busy === "delete"}
           isDisabled={busy !== null}
-          onPress={() => setIsAsking(true)}
+          onPress={() => setIsConfirming(true)}
         />
       </div>
-      <Question
-        isOpen={isAsking}
+      <ConfirmDialog
+        isOpen={isConfirming}
         title={t("delete_account")}
         confirmLabel={t("delete_account")}
         cancelLabel={t("cancel")}
         isDangerous
-        onConfirm={() => attempt("delete", leave)}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => attempt("delete", deleteAccount)}
+        onCancel={() => setIsConfirming(false)}
       >
         {t("confirm_delete_account")}
-      </Question>
+      </ConfirmDialog>
     </section>
   );
 }

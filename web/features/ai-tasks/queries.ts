@@ -8,28 +8,27 @@ import { callApi } from "#adapters/api.ts";
 import { readPendingTasks, writePendingTasks } from "#adapters/local-store.ts";
 import { pause } from "#adapters/pause.ts";
 
-/** The tasks this client waits for, the newest first (T-01). They outlive the client, tagged with whose they are (SPEC-5). */
+/** The pending tasks of this client, newest first (T-01). They are saved on the device per user (SPEC-5). */
 const usePendingTasks = create<{ readonly userId: string; readonly ids: readonly string[] }>(() => ({
   userId: "",
   ids: [],
 }));
 
-/** Takes up what this person's client waited for when it was closed. */
-export function resumeTasks(userId: string): void {
+/** Restores the tasks that were pending when the app was closed. */
+export function restoreTasks(userId: string): void {
   usePendingTasks.setState({ userId, ids: readPendingTasks(userId) });
 }
 
-/** Waits for a task that was started. */
+/** Adds a started task to the pending ones. */
 export function registerTask(taskId: string): void {
   setIds((ids) => withTask(ids, taskId));
 }
 
-/** Whether this client waits for any task. */
-export function useIsFollowing(): boolean {
+export function useHasPendingTasks(): boolean {
   return usePendingTasks((state) => state.ids.length > 0);
 }
 
-/** How these tasks stand, asked every 5 s while there are any (T-02). */
+/** The states of these tasks, polled every 5 s while there are any (T-02). */
 export const pendingTasksQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ["ai-tasks", ids],
@@ -41,26 +40,26 @@ export const pendingTasksQuery = (ids: readonly string[]) =>
   });
 
 /**
- * Asks every 5 s how the pending tasks stand, while there are any (T-02), and beside it keeps one question open that is answered as
- * soon as one has ended. Hands over each task that has ended, once.
+ * Polls the pending tasks every 5 s while there are any (T-02), and in parallel keeps a long poll open that is answered as soon as one has
+ * ended. Calls `onEnded` once for each task that has ended.
  */
 export function useTaskPolling(onEnded: (task: AiTask) => void): void {
   const ids = usePendingTasks((state) => state.ids);
   const { data } = useQuery(pendingTasksQuery(ids));
-  const handOver = useEffectEvent((tasks: readonly AiTask[]) => handOverEnded(tasks, onEnded));
+  const report = useEffectEvent((tasks: readonly AiTask[]) => reportEndedTasks(tasks, onEnded));
   useEffect(() => {
-    if (data !== undefined) handOver(data);
+    if (data !== undefined) report(data);
   }, [data]);
   useEffect(() => {
     if (ids.length === 0) return;
-    const over = new AbortController();
-    void awaitNews(ids, over.signal, (tasks) => handOver(tasks));
-    return () => over.abort();
+    const stop = new AbortController();
+    void longPoll(ids, stop.signal, (tasks) => report(tasks));
+    return () => stop.abort();
   }, [ids]);
 }
 
-/** Hands over each of these tasks that has ended and is waited for, and waits for it no more (T-02). */
-export function handOverEnded(tasks: readonly AiTask[], onEnded: (task: AiTask) => void): void {
+/** Calls `onEnded` for each of these tasks that is pending and has ended, and removes it from the pending ones (T-02). */
+export function reportEndedTasks(tasks: readonly AiTask[], onEnded: (task: AiTask) => void): void {
   for (const task of tasks) {
     if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;
     setIds((pending) => withoutTask(pending, task.id));
@@ -68,20 +67,20 @@ export function handOverEnded(tasks: readonly AiTask[], onEnded: (task: AiTask) 
   }
 }
 
-/** Until the signal ends it; where the question fails, the polling goes on alone for a while. */
-async function awaitNews(
+/** Runs until the signal is aborted. After a failed request only the regular polling continues for a while. */
+async function longPoll(
   ids: readonly string[],
   signal: AbortSignal,
-  onNews: (tasks: readonly AiTask[]) => void,
+  onTasks: (tasks: readonly AiTask[]) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    const askedAtMs = performance.now();
-    const asked = { ai_task_ids: ids.slice(0, CHECKED_TASKS_MAX) };
-    const tasks = await callApi(taskCalls.awaitTasks, asked, { signal }).catch(() => null);
+    const requestedAtMs = performance.now();
+    const input = { ai_task_ids: ids.slice(0, CHECKED_TASKS_MAX) };
+    const tasks = await callApi(taskCalls.awaitTasks, input, { signal }).catch(() => null);
     if (signal.aborted) return;
-    if (tasks !== null) onNews(tasks);
-    // A server that does not hold the question is asked no more often than by polling.
-    await pause(askedAtMs + TASK_POLL_MS - performance.now(), signal);
+    if (tasks !== null) onTasks(tasks);
+    // A server that answers at once is requested no more often than by polling.
+    await pause(requestedAtMs + TASK_POLL_MS - performance.now(), signal);
   }
 }
 

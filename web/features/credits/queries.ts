@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { settingsQuery } from "#features/profile/queries.ts";
 
-/** The balance as the server says it (SPEC-12). */
+/** Sets the AI credits to the balance that the server replied (SPEC-12). */
 export function setAiCredits(queries: QueryClient, ai_credits_left: number): void {
   queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, ai_credits_left });
 }

@@ -4,7 +4,7 @@ import { useT } from "#adapters/language.ts";
 import { FeedbackDialog } from "#features/feedback/feedback-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** The promise that feedback is worth days, and the way to it (S-06). */
+/** Says that feedback is rewarded with premium days, and opens the dialog (S-06). */
 export function FeedbackBlock() {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,34 +1,34 @@
 import { useEffect, useId } from "react";
 import { FEEDBACK_TEXT_MAX, isFeedback } from "@wardrobe/domain/feedback/calls.ts";
 import { logError } from "#adapters/log.ts";
-import { say, useT } from "#adapters/language.ts";
+import { textOf, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
-import { resumeFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** A text for the team. A blank one cannot be sent and says so; one that could not be sent stays where it was written (S-07). */
+/** The feedback form. A blank text shows an error and cannot be sent; a text that failed to send stays in the field (S-07). */
 export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const field = useId();
   const { text, isSending } = useFeedback();
-  useEffect(() => resumeFeedback(telegram.launch.userId ?? ""), []);
+  useEffect(() => restoreFeedback(telegram.launch.userId ?? ""), []);
   const isBlank = text !== "" && !isFeedback(text);
-  const complaint = `${field}-complaint`;
+  const errorId = `${field}-complaint`;
   useBackButton(isOpen, onClose);
-  // Told also to whoever has closed the settings meanwhile.
+  // The toast is shown even if the settings were closed meanwhile.
   const send = async (): Promise<void> => {
     try {
       await sendFeedback();
       telegram.haptic("success");
-      showToast(say("feedback_submitted"));
+      showToast(textOf("feedback_submitted"));
       onClose();
     } catch (error) {
       logError("The feedback was not sent", error);
       telegram.haptic("error");
-      showToast(say("feedback_failed"), "error");
+      showToast(textOf("feedback_failed"), "error");
     }
   };
   return (
@@ -57,12 +57,12 @@ export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         maxLength={FEEDBACK_TEXT_MAX}
         placeholder={t("feedback_placeholder")}
         aria-invalid={isBlank}
-        aria-describedby={isBlank ? complaint : undefined}
+        aria-describedby={isBlank ? errorId : undefined}
         onChange={(event) => writeFeedback(event.target.value)}
         className="w-full resize-none rounded-medium bg-tile p-3 text-m text-text placeholder:text-muted"
       />
       {isBlank && (
-        <p id={complaint} role="alert" className="text-s text-danger">
+        <p id={errorId} role="alert" className="text-s text-danger">
           {t("feedback_placeholder")}
         </p>
       )}

@@ -1,26 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { resumeFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { restoreFeedback, sendFeedback, useFeedback, writeFeedback } from "#features/feedback/feedback-store.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
 
 let keys: (string | null)[] = [];
 let isDown = false;
-const kept = new Map<string, string>();
+let stored = new Map<string, string>();
 
 beforeEach(() => {
   keys = [];
   isDown = false;
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stored = stubLocalStorage();
   vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get("idempotency-key"));
     return isDown ? new Response("", { status: 503 }) : Response.json({ status: "ok" });
   });
 });
 
-test("a text that could not be sent stays, and goes again under its key; one that was sent is gone (S-07)", async () => {
+test("a text that could not be sent stays and is sent again with the same key; a sent text is cleared (S-07)", async () => {
   writeFeedback("More pockets");
   isDown = true;
   await expect(sendFeedback()).rejects.toThrow("Request failed");
@@ -32,7 +28,7 @@ test("a text that could not be sent stays, and goes again under its key; one tha
   expect(useFeedback.getState().key).not.toBe(keys[0]);
 });
 
-test("what is written while a text is on its way stays (S-07)", async () => {
+test("a text that is written while another is being sent stays (S-07)", async () => {
   writeFeedback("More pockets");
   const sent = sendFeedback();
   writeFeedback("And buttons");
@@ -40,21 +36,21 @@ test("what is written while a text is on its way stays (S-07)", async () => {
   expect(useFeedback.getState().text).toBe("And buttons");
 });
 
-test("what was not sent when the app was closed stands there again, for whoever wrote it, until it is sent (S-07, SPEC-5)", async () => {
+test("an unsent text is restored for its author after the app was closed, until it is sent (S-07, SPEC-5)", async () => {
   const closeApp = (): void => useFeedback.setState({ userId: "", text: "" });
-  resumeFeedback("anna");
+  restoreFeedback("anna");
   writeFeedback("More pockets");
   closeApp();
-  resumeFeedback("anna");
+  restoreFeedback("anna");
   expect(useFeedback.getState().text).toBe("More pockets");
   await sendFeedback();
   closeApp();
-  resumeFeedback("anna");
+  restoreFeedback("anna");
   expect(useFeedback.getState().text).toBe("");
   writeFeedback("And buttons");
   closeApp();
-  resumeFeedback("ben");
+  restoreFeedback("ben");
   expect(useFeedback.getState().text).toBe("");
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   closeApp();
 });

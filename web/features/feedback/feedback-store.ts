@@ -5,9 +5,9 @@ import { readText, writeText } from "#adapters/local-store.ts";
 
 type Feedback = {
   readonly userId: string;
-  /** What was written and not yet sent: closing the settings or the app loses nothing. */
+  /** The unsent text: it survives closing the settings or the app. */
   readonly text: string;
-  /** One a text, so that a repeated try is kept once (SPEC-13). */
+  /** One idempotency key per text, so that a repeated request is stored once (SPEC-13). */
   readonly key: string;
   readonly isSending: boolean;
 };
@@ -19,8 +19,8 @@ export const useFeedback = create<Feedback>(() => ({
   isSending: false,
 }));
 
-/** Takes up what this person wrote before the app was closed. */
-export function resumeFeedback(userId: string): void {
+/** Restores the unsent text of this user. */
+export function restoreFeedback(userId: string): void {
   if (useFeedback.getState().userId === userId) return;
   useFeedback.setState({ userId, text: readText("feedback", userId), key: crypto.randomUUID() });
 }
@@ -30,13 +30,13 @@ export function writeFeedback(text: string): void {
   writeText("feedback", useFeedback.getState().userId, text);
 }
 
-/** Sends what is written. Throws what the call throws, and the text stays. */
+/** Sends the text. If the call throws, so does this, and the text stays. */
 export async function sendFeedback(): Promise<void> {
   const { text, key } = useFeedback.getState();
   useFeedback.setState({ isSending: true });
   try {
     await callApi(feedbackCalls.submitFeedback, { feedback_text: text }, { idempotencyKey: key });
-    // What was written meanwhile is another text.
+    // A text that was written meanwhile stays.
     if (useFeedback.getState().key === key) writeFeedback("");
   } finally {
     useFeedback.setState({ isSending: false });

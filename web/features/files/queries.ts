@@ -1,20 +1,20 @@
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { CARD_WIDTH, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
-import { picturesAhead } from "#adapters/early-fetch/take.ts";
+import { earlyPictures } from "#adapters/early-fetch/take-reply.ts";
 import { loadPicture } from "#adapters/picture-cache.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
-/** Bytes that nothing shows leave the memory after this; the device keeps them. */
+/** Pictures that are not shown leave the memory after this time; the device's cache keeps them. */
 const PICTURE_UNUSED_MS = 60_000;
 
-/** The bytes of a stored picture at a kept width, or whole; none until they are wanted and loaded. */
+/** A stored picture at one of the stored widths, or whole; loaded only if `isWanted`. */
 export function usePicture(fileId: string, width: PictureWidth | "whole", isWanted: boolean): UseQueryResult<Blob> {
   return useQuery({ ...pictureQuery(fileId, width), enabled: isWanted });
 }
 
-/** Cards find the pictures that were asked for ahead as soon as these are there; resolves with the first of them. */
-export async function takePicturesAhead(queries: QueryClient): Promise<void> {
-  const files = picturesAhead();
+/** Moves the pictures that were requested early into the query cache; resolves with the first of them. */
+export async function loadEarlyPictures(queries: QueryClient): Promise<void> {
+  const files = earlyPictures();
   if (files.length === 0) return;
   await Promise.race(files.map(async (fileId) => await queries.prefetchQuery(pictureQuery(fileId, CARD_WIDTH))));
 }
@@ -23,7 +23,7 @@ const pictureQuery = (fileId: string, width: PictureWidth | "whole") => {
   const userId = telegram.launch.userId ?? "";
   return queryOptions({
     queryKey: ["picture", userId, fileId, width],
-    // The signal is heeded, so a picture that a fast scroll has left behind makes room for those on the screen.
+    // With the signal, requests for pictures that have left the screen are cancelled.
     queryFn: async ({ signal }) => await loadPicture({ userId, fileId, width, signal }),
     staleTime: Infinity,
     gcTime: PICTURE_UNUSED_MS,

@@ -21,15 +21,15 @@ import { showToast } from "#ui/show-toast.ts";
 
 type OnboardingDialogProps = {
   settings: Settings;
-  /** It was done before and is looked at again: the messenger's back button leaves it at the first step (SPEC-36). */
+  /** Repeated from the settings: on the first step the messenger's back button closes it (SPEC-36). */
   isAgain: boolean;
   onDone: () => void;
 };
 
-/** Eleven steps over whatever stands there; a newcomer goes through all of them (O-01 to O-04). */
+/** Eleven steps over any screen; a new user goes through all of them (O-01 to O-04). */
 export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialogProps) {
   const t = newcomerTexts(useLanguage());
-  const [state, tell] = useReducer(onboarding, settings, ({ language, gender }) =>
+  const [state, dispatch] = useReducer(onboarding, settings, ({ language, gender }) =>
     startOnboarding({ language: languageOfSettings(language), gender }),
   );
   const { step, isBackDisabled, forward, percent } = onboardingView(state);
@@ -39,9 +39,9 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
   const back = (): void => {
     telegram.haptic("choice");
     setHasMoved(true);
-    tell({ type: "back" });
+    dispatch({ type: "back" });
   };
-  // A language that was only tried is not the person's.
+  // A language that was chosen here but not saved is reverted.
   const leave = (): void => {
     switchLanguage(languageOfSettings(settings.language));
     onDone();
@@ -64,7 +64,7 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
   const next = (): void => {
     telegram.haptic("choice");
     setHasMoved(true);
-    tell({ type: "next" });
+    dispatch({ type: "next" });
   };
   return (
     <FullPage
@@ -86,18 +86,18 @@ export function OnboardingDialog({ settings, isAgain, onDone }: OnboardingDialog
       }
     >
       <StepBody
-        isAnother={hasMoved}
+        hasChanged={hasMoved}
         step={step}
         language={state.language}
         gender={state.gender}
         onLanguage={(language) => {
           telegram.haptic("choice");
           switchLanguage(language);
-          tell({ type: "language_chosen", language });
+          dispatch({ type: "language_chosen", language });
         }}
         onGender={(gender) => {
           telegram.haptic("choice");
-          tell({ type: "gender_chosen", gender });
+          dispatch({ type: "gender_chosen", gender });
         }}
       />
     </FullPage>

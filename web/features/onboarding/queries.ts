@@ -7,19 +7,19 @@ import { savePreference, settingsQuery, useSettings } from "#features/profile/qu
 
 const useTutorial = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
-/** Opens the onboarding once more, or closes it. */
+/** Opens the onboarding again from the settings, or closes it. */
 export function setTutorialOpen(isOpen: boolean): void {
   useTutorial.setState({ isOpen });
 }
 
-/** Whether the onboarding is shown: to whoever has not been through it, and to whoever asked for it again (O-04). */
+/** Whether the onboarding is shown: to users who have not completed it, and to those who opened it again (O-04). */
 export function useIsOnboarding(): boolean {
   const settings = useSettings();
   const { isOpen } = useTutorial();
   return isOpen || settings?.is_onboarding_complete === false;
 }
 
-/** Saves what the onboarding chose, its end last: killed in between it is simply shown again (O-02). */
+/** Saves the choices, then the completion: if the app is closed in between, the onboarding is shown again (O-02). */
 export function useCompleteOnboarding() {
   const queries = useQueryClient();
   return useMutation({

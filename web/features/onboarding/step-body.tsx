@@ -28,16 +28,16 @@ import { FullPageTitle } from "#ui/full-page.tsx";
 
 type StepBodyProps = {
   step: Step;
-  /** It has taken the place of another step. */
-  isAnother: boolean;
+  /** Whether it has replaced another step. */
+  hasChanged: boolean;
   language: Language;
   gender: Gender;
   onLanguage: (language: Language) => void;
   onGender: (gender: Gender) => void;
 };
 
-/** One picture and one thought: what the step asks or shows. */
-export function StepBody({ step, isAnother, language, gender, onLanguage, onGender }: StepBodyProps) {
+/** A step's picture, title, and choices or points. */
+export function StepBody({ step, hasChanged, language, gender, onLanguage, onGender }: StepBodyProps) {
   const t = newcomerTexts(useLanguage());
   const [failedPath, setFailedPath] = useState<string | null>(null);
   const path = screenshotPath(step, language);
@@ -50,7 +50,7 @@ export function StepBody({ step, isAnother, language, gender, onLanguage, onGend
       ) : (
         <Emblem name={step.name} />
       )}
-      <FullPageTitle isAnother={isAnother}>{t(step.title)}</FullPageTitle>
+      <FullPageTitle hasChanged={hasChanged}>{t(step.title)}</FullPageTitle>
       {step.name === "language" && (
         <Choices
           options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
@@ -74,7 +74,7 @@ export function StepBody({ step, isAnother, language, gender, onLanguage, onGend
 
 type ScreenshotProps = { path: string; callouts: readonly Callout[]; onFailed: () => void };
 
-/** A picture of the app itself with the numbers of what is told below it; one that cannot be loaded is not there (O-03). */
+/** A screenshot with the numbers of the points below it. One that fails to load is omitted (O-03). */
 function Screenshot({ path, callouts, onFailed }: ScreenshotProps) {
   return (
     <div className="relative h-[42dvh]">

@@ -1,35 +1,31 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { writePendingTasks } from "#adapters/local-store.ts";
 import {
   awaitPreview,
-  beginPreview,
-  endPreview,
-  openLook,
-  recallPreview,
-  resumeConstructor,
+  startPreview,
+  finishPreview,
+  loadLook,
+  findSeenPreview,
+  restoreConstructor,
   showPreview,
   useConstructor,
 } from "#features/outfit/constructor-store.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const id = (letter: string): string => letter.repeat(22);
 const outfit = (letter: string) => ({ gender: "man", ...EMPTY_SELECTION, upper: id(letter) }) as const;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stubLocalStorage();
   useConstructor.setState(useConstructor.getInitialState(), true);
 });
 
-test("a picture belongs to the outfit it was ordered for, whatever was opened meanwhile (C-06, T-05)", () => {
-  beginPreview();
+test("a picture belongs to the outfit it was requested for, whatever was opened meanwhile (C-06, T-05)", () => {
+  startPreview();
   awaitPreview({ taskId: "task", outfit: outfit("A"), key: "of A" });
-  openLook(outfit("B"), id("b"));
-  endPreview("task", id("a"));
+  loadLook(outfit("B"), id("b"));
+  finishPreview("task", id("a"));
   expect(useConstructor.getState()).toMatchObject({
     isBusy: false,
     awaited: null,
@@ -38,57 +34,57 @@ test("a picture belongs to the outfit it was ordered for, whatever was opened me
     previewFileId: id("a"),
     isPreviewOpen: true,
   });
-  expect(recallPreview("of A")).toBe(id("a"));
+  expect(findSeenPreview("of A")).toBe(id("a"));
 });
 
-test("a task that fails leaves what was opened meanwhile as it is (T-05)", () => {
+test("a failed task does not change what was opened meanwhile (T-05)", () => {
   awaitPreview({ taskId: "task", outfit: outfit("A"), key: "fails" });
-  openLook(outfit("B"), id("b"));
-  endPreview("task", null);
+  loadLook(outfit("B"), id("b"));
+  finishPreview("task", null);
   expect(useConstructor.getState()).toMatchObject({ isBusy: false, previewed: outfit("B"), previewFileId: id("b") });
-  expect(recallPreview("fails")).toBeNull();
+  expect(findSeenPreview("fails")).toBeNull();
 });
 
-test("another task's end is no end of the one that is awaited, nor its picture (C-06, T-05)", () => {
+test("the end of another task changes nothing about the awaited one (C-06, T-05)", () => {
   awaitPreview({ taskId: "task", outfit: outfit("A"), key: "still awaited" });
-  endPreview("other", id("o"));
+  finishPreview("other", id("o"));
   expect(useConstructor.getState()).toMatchObject({ isBusy: true, previewFileId: null, awaited: { taskId: "task" } });
-  expect(recallPreview("still awaited")).toBeNull();
+  expect(findSeenPreview("still awaited")).toBeNull();
 });
 
-test("the picture of a task that ran already is kept for no other outfit (C-08, Q-04)", () => {
+test("the picture of a task that was already running is not cached (C-08, Q-04)", () => {
   awaitPreview({ taskId: "task", outfit: outfit("A"), key: null });
-  endPreview("task", id("a"));
+  finishPreview("task", id("a"));
   expect(useConstructor.getState()).toMatchObject({ previewed: outfit("A"), previewFileId: id("a") });
 });
 
-test("one that was seen is shown again, with its outfit (C-08)", () => {
+test("a preview that was seen is shown again, with its outfit (C-08)", () => {
   showPreview({ outfit: outfit("A"), key: "seen" }, id("a"));
-  expect(recallPreview("seen")).toBe(id("a"));
+  expect(findSeenPreview("seen")).toBe(id("a"));
   expect(useConstructor.getState()).toMatchObject({ isBusy: false, previewed: outfit("A"), previewFileId: id("a") });
 });
 
-test("who comes back is still waiting as long as the task runs, after 90 s too (C-04, C-06)", () => {
+test("after a restart the preview is still awaited as long as its task runs, even after 90 s (C-04, C-06)", () => {
   const startedAtMs = Date.now() - 600_000;
-  resumeConstructor("anna");
+  restoreConstructor("anna");
   useConstructor.setState({ awaited: { taskId: "task", outfit: outfit("A"), key: "resumed", startedAtMs } });
-  const comeBack = (pending: readonly string[]): void => {
-    const kept = localStorage.getItem("constructor") ?? "";
+  const restart = (pending: readonly string[]): void => {
+    const stored = localStorage.getItem("constructor") ?? "";
     useConstructor.setState(useConstructor.getInitialState(), true);
-    localStorage.setItem("constructor", kept);
+    localStorage.setItem("constructor", stored);
     writePendingTasks("anna", pending);
-    resumeConstructor("anna");
+    restoreConstructor("anna");
   };
-  comeBack(["task"]);
+  restart(["task"]);
   expect(useConstructor.getState()).toMatchObject({ isBusy: true, awaited: { taskId: "task", startedAtMs } });
-  comeBack([]);
+  restart([]);
   expect(useConstructor.getState()).toMatchObject({ isBusy: false, awaited: null });
 });
 
-test("what an older version kept is taken up without the preview it awaited", () => {
+test("the state saved by an older version is restored without its awaited preview", () => {
   const selection = { ...EMPTY_SELECTION, feet: id("F") };
-  const kept = { user_id: "anna", selection, startedAtMs: 1, previewFileId: null, previewed: null };
-  localStorage.setItem("constructor", JSON.stringify(kept));
-  resumeConstructor("anna");
+  const stored = { user_id: "anna", selection, startedAtMs: 1, previewFileId: null, previewed: null };
+  localStorage.setItem("constructor", JSON.stringify(stored));
+  restoreConstructor("anna");
   expect(useConstructor.getState()).toMatchObject({ selection, isBusy: false, awaited: null });
 });

@@ -4,20 +4,20 @@ import { EMPTY_SELECTION, slotOf, type Selection, type Slot } from "@wardrobe/do
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { readConstructor, readPendingTasks, writeConstructor } from "#adapters/local-store.ts";
 
-/** What a preview is made of, and the cache's key of that; null where its picture is not to be cached. */
-type Ordered = { readonly outfit: OutfitSelection; readonly key: string | null };
-/** A preview that a task makes, and when it was started, by the device's clock. */
-type Awaited = Ordered & { readonly taskId: string; readonly startedAtMs: number };
+/** A requested preview: its outfit, and the cache key; null where its picture must not be cached. */
+type Requested = { readonly outfit: OutfitSelection; readonly key: string | null };
+/** A preview with its AI task, and when that was started by the device's clock. */
+type Awaited = Requested & { readonly taskId: string; readonly startedAtMs: number };
 
 type Constructor = {
   readonly selection: Selection;
   readonly isBusy: boolean;
   readonly awaited: Awaited | null;
-  /** The last preview that was made, and what it shows. */
+  /** The last finished preview, and its outfit. */
   readonly previewFileId: string | null;
   readonly previewed: OutfitSelection | null;
   readonly isPreviewOpen: boolean;
-  /** Outfits that were put together from a recommendation, the best first; `offered` is the one that is shown. */
+  /** Outfits combined from a recommendation, best first; `offered` is the index of the shown one. */
   readonly offers: readonly Selection[];
   readonly offered: number;
 };
@@ -33,15 +33,15 @@ export const useConstructor = create<Constructor>(() => ({
   offered: 0,
 }));
 
-/** Previews this page has seen, by what they show: the same outfit is not asked for twice (C-08). */
+/** The file ids of previews by cache key: the same outfit is not requested twice (C-08). */
 const seen = new Map<string, string>();
 
-/** Takes up what this person left in the constructor, a preview that is still being made too, and keeps every change from now on. */
-export function resumeConstructor(userId: string): void {
-  const kept = readConstructor(userId);
-  if (kept !== null) {
-    const isAwaited = kept.awaited !== null && readPendingTasks(userId).includes(kept.awaited.taskId);
-    useConstructor.setState({ ...kept, isBusy: isAwaited, awaited: isAwaited ? kept.awaited : null });
+/** Restores this user's constructor, with a preview that is still pending, and saves every change from now on. */
+export function restoreConstructor(userId: string): void {
+  const stored = readConstructor(userId);
+  if (stored !== null) {
+    const isAwaited = stored.awaited !== null && readPendingTasks(userId).includes(stored.awaited.taskId);
+    useConstructor.setState({ ...stored, isBusy: isAwaited, awaited: isAwaited ? stored.awaited : null });
   }
   useConstructor.subscribe(({ selection, awaited, previewFileId, previewed }) =>
     writeConstructor(userId, { selection, awaited, previewFileId, previewed }),
@@ -49,12 +49,12 @@ export function resumeConstructor(userId: string): void {
 }
 
 /** Puts an item into its slot (W-08, C-02). */
-export function chooseForOutfit(item: Item): void {
+export function addToOutfit(item: Item): void {
   const slot = slotOf(item.position);
   if (slot !== null) chooseSlot(slot, item.id);
 }
 
-/** Fills the slots with the first of these outfits, and keeps the others to go through. False: there is none. */
+/** Fills the slots with the first of these outfits and keeps the others for {@link showNextOutfit}. False where there is none. */
 export function offerOutfits(offers: readonly Selection[]): boolean {
   const [first] = offers;
   if (first === undefined) return false;
@@ -62,7 +62,7 @@ export function offerOutfits(offers: readonly Selection[]): boolean {
   return true;
 }
 
-/** The next of the outfits, and after the last one the first again. */
+/** Fills the slots with the next of the offered outfits, in a cycle. */
 export function showNextOutfit(): void {
   useConstructor.setState(({ offers, offered, selection }) => {
     const next = (offered + 1) % Math.max(1, offers.length);
@@ -75,23 +75,23 @@ export function chooseSlot(slot: Slot, itemId: string | null): void {
   useConstructor.setState(({ selection }) => ({ selection: { ...selection, [slot]: itemId } }));
 }
 
-/** The preview that was seen before under this key of the cache; null for none. */
-export function recallPreview(key: string): string | null {
+/** The file id of the preview under this cache key; null for none. */
+export function findSeenPreview(key: string): string | null {
   return seen.get(key) ?? null;
 }
 
-/** The create call is on its way. */
-export function beginPreview(): void {
+/** The request to create a preview is being sent. */
+export function startPreview(): void {
   useConstructor.setState({ isBusy: true, previewFileId: null, previewed: null });
 }
 
-/** A task makes it: busy until it ends (C-06). */
+/** A task was started for the preview: busy until it ends (C-06). */
 export function awaitPreview(awaited: Omit<Awaited, "startedAtMs">): void {
   useConstructor.setState({ isBusy: true, awaited: { ...awaited, startedAtMs: Date.now() } });
 }
 
-/** The picture of what was ordered is there, and is shown (T-05). */
-export function showPreview({ outfit, key }: Ordered, fileId: string): void {
+/** Shows the finished picture of the requested preview (T-05). */
+export function showPreview({ outfit, key }: Requested, fileId: string): void {
   if (key !== null) seen.set(key, fileId);
   useConstructor.setState({
     isBusy: false,
@@ -102,21 +102,21 @@ export function showPreview({ outfit, key }: Ordered, fileId: string): void {
   });
 }
 
-/** Nothing came of it. What else is shown by now stays. */
-export function giveUpPreview(): void {
+/** The preview was not made. A preview that is shown by now stays. */
+export function clearAwaitedPreview(): void {
   useConstructor.setState({ isBusy: false, awaited: null });
 }
 
-/** A task ended with this picture, or none: it is the preview if it is the task that is awaited. */
-export function endPreview(taskId: string, fileId: string | null): void {
+/** Applies the result of a task, which may be null, if it is the awaited one. */
+export function finishPreview(taskId: string, fileId: string | null): void {
   const { awaited } = useConstructor.getState();
   if (awaited?.taskId !== taskId) return;
-  if (fileId === null) giveUpPreview();
+  if (fileId === null) clearAwaitedPreview();
   else showPreview(awaited, fileId);
 }
 
-/** A kept outfit is taken up again, with the picture that was made of it. */
-export function openLook(previewed: OutfitSelection, previewFileId: string): void {
+/** Loads a saved look into the constructor, with its picture. */
+export function loadLook(previewed: OutfitSelection, previewFileId: string): void {
   const { gender: _gender, ...selection } = previewed;
   useConstructor.setState({ selection, previewed, previewFileId, offers: [], offered: 0 });
 }

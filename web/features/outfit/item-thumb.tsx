@@ -4,7 +4,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 
-/** An item's picture, whole, on whatever it stands on. */
+/** An item's picture, uncropped, filling its parent. */
 export function ItemThumb({ item, width = CARD_WIDTH }: { item: Item; width?: PictureWidth }) {
   const shown = displayedImage(item, item.image_mode);
   const { data: blob } = usePicture(shown, width, true);

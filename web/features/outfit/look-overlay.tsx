@@ -13,22 +13,22 @@ import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { useInvitation } from "#features/people/queries.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { Question } from "#ui/question.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 type LookOverlayProps = { look: Look; onClose: () => void; onOpenLook: () => void };
 
-/** A kept outfit: its picture, and what one may do with it. */
+/** A saved look: its picture and its actions. */
 export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
   const t = useT();
   const picture = usePicture(look.preview, "whole", true);
   const blob = picture.data;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { bot, link } = useInvitation();
   const deletion = useDeleteLook();
   const sharing = useShareLook();
-  useBackButton(true, isAsking ? () => setIsAsking(false) : onClose);
-  const fail = (error: unknown): void => {
+  useBackButton(true, isConfirming ? () => setIsConfirming(false) : onClose);
+  const showFailure = (error: unknown): void => {
     logError("The outfit was not changed", error);
     telegram.haptic("error");
     showToast(t("look_not_changed"), "error");
@@ -36,7 +36,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
   const sharePictureOf = (whole: Blob): void => {
     const text = t("share_text", { bot });
     const shared = { picture: whole, fileName: PREVIEW_FILE_NAME, title: t("outfit_preview"), text };
-    void sharePicture({ ...shared, link }).catch(fail);
+    void sharePicture({ ...shared, link }).catch(showFailure);
   };
   const shareByLink = async (): Promise<void> => {
     const { share_key } = await sharing.mutateAsync({ id: look.id, is_shared: true });
@@ -49,7 +49,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
     showToast(t("look_withdrawn"));
   };
   const remove = async (): Promise<void> => {
-    setIsAsking(false);
+    setIsConfirming(false);
     await deletion.mutateAsync(look.id);
     showToast(t("look_deleted"));
     onClose();
@@ -60,7 +60,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
         <p className="min-w-0 flex-1 truncate text-l font-semibold" aria-hidden>
           {look.name}
         </p>
-        <IconButton label={t("delete_look")} onClick={() => setIsAsking(true)}>
+        <IconButton label={t("delete_look")} onClick={() => setIsConfirming(true)}>
           <Trash2 size={22} aria-hidden />
         </IconButton>
         <IconButton label={t("close")} onClick={onClose}>
@@ -75,7 +75,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
             <button
               type="button"
               disabled={sharing.isPending}
-              onClick={() => void withdraw().catch(fail)}
+              onClick={() => void withdraw().catch(showFailure)}
               className="flex min-h-11 items-center gap-1.5 font-semibold underline active:opacity-70"
             >
               <Link2Off size={18} aria-hidden /> {t("withdraw_link")}
@@ -95,7 +95,7 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
             look="quiet"
             className="flex-1"
             disabled={sharing.isPending}
-            onClick={() => void shareByLink().catch(fail)}
+            onClick={() => void shareByLink().catch(showFailure)}
           >
             <Link2 size={20} aria-hidden /> {t("share_link")}
           </Button>
@@ -104,17 +104,17 @@ export function LookOverlay({ look, onClose, onOpenLook }: LookOverlayProps) {
           <PersonStanding size={20} aria-hidden /> {t("open_look")}
         </Button>
       </div>
-      <Question
-        isOpen={isAsking}
+      <ConfirmDialog
+        isOpen={isConfirming}
         title={t("delete_look_question")}
         confirmLabel={t("delete")}
         cancelLabel={t("cancel")}
         isDangerous
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void remove().catch(fail)}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={() => void remove().catch(showFailure)}
       >
         {t("delete_look_hint")}
-      </Question>
+      </ConfirmDialog>
     </FullScreen>
   );
 }

@@ -2,21 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { looksQuery } from "#features/outfit/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { Waiting } from "#ui/progress.tsx";
+import { LabelledSpinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-const LookOverlay = lazyPart(async () => (await import("#features/outfit/look-overlay.tsx")).LookOverlay);
+const LookOverlay = lazyComponent(async () => (await import("#features/outfit/look-overlay.tsx")).LookOverlay);
 
 type LooksSheetProps = { onOpenLook: (look: Look) => void; onClosed: () => void };
 
-/** The outfits a person kept, the newest first. */
+/** The saved looks, newest first. */
 export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
@@ -30,7 +30,7 @@ export function LooksSheet({ onOpenLook, onClosed }: LooksSheetProps) {
       <div className="min-h-[40dvh]">
         {looks === undefined && !isError && (
           <p className="grid place-items-center p-8">
-            <Waiting label={t("loading")} sizePx={32} />
+            <LabelledSpinner label={t("loading")} sizePx={32} />
           </p>
         )}
         {looks === undefined && isError && (

@@ -11,7 +11,7 @@ import { WholePicture } from "#features/outfit/whole-picture.tsx";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 
-/** The preview over everything, with close and share, and nothing else (C-07). */
+/** The preview over everything, with a close and a share button (C-07). */
 export function PreviewOverlay({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const t = useT();
   const picture = usePicture(fileId, "whole", true);

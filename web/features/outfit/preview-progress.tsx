@@ -3,7 +3,7 @@ import { PREVIEW_PROGRESS_MS, previewProgress } from "@wardrobe/domain/outfit/pr
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
-/** How far the preview is by the estimate (C-05). One may leave and come back: it goes on. */
+/** The estimated progress of the preview (C-05), counted from its start, so that it survives leaving the screen. */
 export function PreviewProgress({ startedAtMs }: { startedAtMs: number }) {
   const t = useT();
   const [nowMs, setNowMs] = useState(() => Date.now());

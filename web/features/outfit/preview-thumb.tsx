@@ -3,20 +3,20 @@ import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import { useT } from "#adapters/language.ts";
 import { usePicture } from "#features/files/queries.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
-import { Spinner, Waiting } from "#ui/progress.tsx";
+import { Spinner, LabelledSpinner } from "#ui/progress.tsx";
 
 type PreviewThumbProps = { fileId: string | null; isBusy: boolean; onOpen: () => void };
 
 const FRAME = "relative aspect-[3/4] w-full overflow-hidden rounded-large";
 
-/** The last preview, small; a place for it while there is none. */
+/** The last preview as a thumbnail, or a placeholder. */
 export function PreviewThumb({ fileId, isBusy, onOpen }: PreviewThumbProps) {
   const t = useT();
   const { data: blob, isError } = usePicture(fileId ?? "", LARGE_WIDTH, fileId !== null);
   if (fileId === null) {
     return (
       <div className={`${FRAME} grid place-items-center bg-card p-4 text-center text-s text-muted`}>
-        {isBusy ? <Waiting label={t("loading")} sizePx={28} /> : t("preview_place")}
+        {isBusy ? <LabelledSpinner label={t("loading")} sizePx={28} /> : t("preview_place")}
       </div>
     );
   }

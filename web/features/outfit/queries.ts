@@ -4,7 +4,7 @@ import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls
 import type { Look } from "@wardrobe/domain/outfit/look.ts";
 import { callApi } from "#adapters/api.ts";
 
-/** The outfits this person kept, the newest first. */
+/** The user's saved looks, newest first. */
 export const looksQuery = queryOptions({
   queryKey: ["looks"],
   queryFn: async (): Promise<Look[]> => await callApi(outfitCalls.listLooks, undefined),
@@ -13,7 +13,7 @@ export const looksQuery = queryOptions({
 const SHARED_LOOK = "shared-look";
 type SharedLook = Reply<typeof outfitCalls.getSharedLook>;
 
-/** A look that somebody shared; a refusal is final. */
+/** A shared look; a refusal is not retried. */
 export const sharedLookQuery = (key: string) =>
   queryOptions({
     queryKey: [SHARED_LOOK, key],
@@ -21,7 +21,7 @@ export const sharedLookQuery = (key: string) =>
     retry: false,
   });
 
-/** Keeps an outfit; one key a dialog, so that a repeated try keeps it once. */
+/** Saves a look; with one key per dialog, a repeated request saves it once. */
 export function useSaveLook() {
   const queries = useQueryClient();
   return useMutation({
@@ -40,19 +40,19 @@ export function useDeleteLook() {
   });
 }
 
-/** A look as the server says it is after a change; it may be open by its link too. */
-export function putLook(queries: QueryClient, changed: Look): void {
+/** Replaces a changed look in the list, and where it is open by its shared link. */
+export function replaceLook(queries: QueryClient, changed: Look): void {
   queries.setQueryData(looksQuery.queryKey, (looks) => looks?.map((look) => (look.id === changed.id ? changed : look)));
-  queries.setQueriesData<SharedLook>({ queryKey: [SHARED_LOOK] }, (opened) =>
-    opened !== undefined && opened.own?.id === changed.id ? { ...opened, own: changed } : opened,
+  queries.setQueriesData<SharedLook>({ queryKey: [SHARED_LOOK] }, (shared) =>
+    shared !== undefined && shared.own?.id === changed.id ? { ...shared, own: changed } : shared,
   );
 }
 
-/** Shares a look, or withdraws its link; resolves with the look as it is then. */
+/** Shares a look or withdraws its link; resolves with the changed look. */
 export function useShareLook() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (share: { id: string; is_shared: boolean }) => await callApi(outfitCalls.shareLook, share),
-    onSuccess: (changed) => putLook(queries, changed),
+    onSuccess: (changed) => replaceLook(queries, changed),
   });
 }

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOK_NAME_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { refusalOf } from "#adapters/api.ts";
-import { say, useLanguage, useT } from "#adapters/language.ts";
+import { textOf, useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useSaveLook } from "#features/outfit/queries.ts";
@@ -13,7 +13,7 @@ import { showToast } from "#ui/show-toast.ts";
 
 type SaveLookProps = { outfit: OutfitSelection; preview: string; onClose: () => void };
 
-/** Keeps the outfit under a name; today's date stands there, so that one tap is enough. */
+/** Saves the outfit under a name, by default today's date, so that one tap is enough. */
 export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
   const t = useT();
   const language = useLanguage();
@@ -24,17 +24,17 @@ export function SaveLook({ outfit, preview, onClose }: SaveLookProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutateAsync, isPending } = useSaveLook();
   useBackButton(true, onClose);
-  // Told also to whoever has closed the dialog meanwhile.
+  // The toast is shown even if the dialog was closed meanwhile.
   const save = async (): Promise<void> => {
     try {
       await mutateAsync({ look: { ...outfit, name: name.trim(), preview }, idempotencyKey });
       telegram.haptic("success");
-      showToast(say("look_saved"));
+      showToast(textOf("look_saved"));
       onClose();
     } catch (error) {
       logError("The outfit was not saved", error);
       telegram.haptic("error");
-      showToast(say(refusalOf(error) ?? "look_not_saved"), "error");
+      showToast(textOf(refusalOf(error) ?? "look_not_saved"), "error");
     }
   };
   return (

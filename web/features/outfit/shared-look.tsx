@@ -8,11 +8,11 @@ import { LookOverlay } from "#features/outfit/look-overlay.tsx";
 import { sharedLookQuery } from "#features/outfit/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
-import { Waiting } from "#ui/progress.tsx";
+import { LabelledSpinner } from "#ui/progress.tsx";
 
 type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (look: Look) => void };
 
-/** What a shared link opens: one's own look with all one may do, anybody else's as a picture, and a word where there is none. */
+/** The look of a shared link: the user's own with its actions, another user's as a picture, or a message where it is gone. */
 export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));
@@ -39,7 +39,7 @@ export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
             <p className="max-w-72 text-m opacity-80">{t("look_gone_hint")}</p>
           </>
         )}
-        {data === undefined && !isError && <Waiting label={t("loading")} sizePx={36} />}
+        {data === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
         {data !== undefined && (
           <>
             <h2 className="text-l font-semibold">{data.name}</h2>

@@ -21,7 +21,7 @@ const CELL =
 
 const ROW = { gridTemplateColumns: `repeat(${PICKER_COLUMNS}, minmax(0, 1fr))` };
 
-/** What a slot may hold, five in a row, first of all nothing (C-02, C-03). */
+/** The items for a slot, five in a row; the first cell clears it (C-02, C-03). */
 export function SlotPicker({ slot, items, chosenId, onChoose, onClosed }: SlotPickerProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);

@@ -15,7 +15,7 @@ const ICONS = {
   accessories: Glasses,
 } as const satisfies Record<Slot, LucideIcon | typeof TrousersIcon>;
 
-/** A slot: the chosen garment with a green check, or a dashed tile that says what belongs there (C-02). */
+/** A slot: the chosen item with a green check, or a dashed tile with the slot's icon and name (C-02). */
 export function SlotTile({ slot, item, onOpen }: { slot: Slot; item: Item | null; onOpen: () => void }) {
   const t = useT();
   const Icon = ICONS[slot];

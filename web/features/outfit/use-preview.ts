@@ -7,43 +7,43 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { registerTask } from "#features/ai-tasks/queries.ts";
-import { awaitPreview, giveUpPreview, showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
-import { orderPreview, previewOrder } from "#features/outfit/order-preview.ts";
+import { awaitPreview, clearAwaitedPreview, showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
+import { requestPreview, toPreviewRequest } from "#features/outfit/request-preview.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** What would be shown, whether a preview of it may be made now, and how (C-04, C-06, C-08). `onAlert` is told what a toast alone is too little for. */
+/** The selection, whether a preview of it can be created now, and how (C-04, C-06, C-08). `onAlert` gets messages that need more than a toast. */
 export function usePreview(items: readonly Item[], onAlert: (text: string) => void) {
   const t = useT();
   const queries = useQueryClient();
   const tier = useTier();
   const settings = useSettings();
   const { selection: chosen, isBusy, awaited } = useConstructor();
-  // What was chosen is kept as it was: an item whose deletion is undone is in its slot again.
+  // The stored selection is not changed: an item whose deletion is undone is in its slot again.
   const selection = keepKnown(chosen, items);
   const startedAtMs = awaited?.startedAtMs ?? null;
   const gender = settings?.gender ?? DEFAULT_GENDER;
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;
   const mayCreate = mayCreatePreview({ isBusy, selection, aiCreditsLeft });
 
-  const follow = (outcome: PreviewOutcome, ordered: { outfit: OutfitSelection; key: string }): void => {
+  const handleOutcome = (outcome: PreviewOutcome, request: { outfit: OutfitSelection; key: string }): void => {
     telegram.haptic(outcome.kind === "failed" ? "error" : "success");
     showToast(t(outcome.toast), outcome.kind === "failed" ? "error" : "info");
-    if (outcome.kind === "ready") return showPreview(ordered, outcome.fileId);
+    if (outcome.kind === "ready") return showPreview(request, outcome.fileId);
     if (outcome.kind === "started") {
       const { taskId, other } = outcome;
       registerTask(taskId);
-      return awaitPreview({ taskId, ...(other === null ? ordered : { outfit: other, key: null }) });
+      return awaitPreview({ taskId, ...(other === null ? request : { outfit: other, key: null }) });
     }
-    giveUpPreview();
+    clearAwaitedPreview();
     if (outcome.isAlert) onAlert(t(outcome.toast));
   };
 
   const create = async (): Promise<void> => {
     if (!mayCreate) return;
-    const ordered = previewOrder({ gender, selection, tier }, items);
-    follow(await orderPreview(queries, ordered), ordered);
+    const request = toPreviewRequest({ gender, selection, tier }, items);
+    handleOutcome(await requestPreview(queries, request), request);
   };
   return { create, selection, isBusy, startedAtMs, mayCreate, aiCreditsLeft };
 }

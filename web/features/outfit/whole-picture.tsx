@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useT } from "#adapters/language.ts";
 import { BlobImage } from "#ui/blob-image.tsx";
 import { Button } from "#ui/button.tsx";
-import { Waiting } from "#ui/progress.tsx";
+import { LabelledSpinner } from "#ui/progress.tsx";
 
-/** An outfit's picture, as large as there is room; where it could not be loaded, that, and another try. */
+/** An outfit's picture, as large as possible; if it could not be loaded, a retry button. */
 export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
   const t = useT();
   const { data: blob, isError, refetch } = picture;
@@ -25,7 +25,7 @@ export function WholePicture({ picture }: { picture: UseQueryResult<Blob> }) {
           </Button>
         </div>
       )}
-      {blob === undefined && !isError && <Waiting label={t("loading")} sizePx={36} />}
+      {blob === undefined && !isError && <LabelledSpinner label={t("loading")} sizePx={36} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from "#adapters/language.ts";
 import { useClosingConfirmation } from "#adapters/telegram/current.ts";
 import { Spinner } from "#ui/progress.tsx";
 
-/** Says that a payment is looked at, a moment after it began, and keeps the rest of the app out of reach until then (P-04). */
+/** Shows, after a short delay, that a payment is being validated (P-04). */
 export function PayingOverlay() {
   const t = useT();
   const [isShown, setIsShown] = useState(false);

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ENDED_INVOICE_LOOK_MS, type PaymentStatus } from "@wardrobe/domain/payments/payment.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { payWithStars, purchase } from "#features/payments/purchase.ts";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
-import { emptyDevice } from "#testing/device-store.ts";
-import { telegram } from "#testing/no-messenger.ts";
-import { takeToasts } from "#ui/show-toast.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
+import { telegram } from "#testing/fake-messenger.ts";
+import { subscribeToToasts } from "#ui/show-toast.ts";
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 
-const WISH = { type: "pro_month", method: "stars" } as const;
+const CHOICE = { type: "pro_month", method: "stars" } as const;
 const LINK = "https://t.me/$invoice";
 const PAID = {
   ai_credits_left: 300,
@@ -22,9 +22,9 @@ const PAID = {
   subscription_type: "pro_month",
 } as const;
 
-/** What was done, in its order. */
+/** What happened, in its order. */
 let steps: string[] = [];
-let asked: unknown[] = [];
+let inputs: unknown[] = [];
 let order: { status: number; body: object } = { status: 200, body: { invoice_link: LINK } };
 let status: PaymentStatus = "success";
 const logged = vi.fn();
@@ -33,20 +33,20 @@ const settings = () => queries.getQueryData<Partial<Settings>>(settingsQuery.que
 
 beforeEach(() => {
   steps = [];
-  asked = [];
+  inputs = [];
   order = { status: 200, body: { invoice_link: LINK } };
   status = "success";
-  emptyDevice();
+  stubLocalStorage();
   logged.mockReset();
   vi.spyOn(console, "error").mockImplementation(logged);
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
     if (path === "/purchase/purchase-premium") {
       steps.push("order");
-      asked.push(JSON.parse(String(body)));
+      inputs.push(JSON.parse(String(body)));
       return Response.json(order.body, { status: order.status });
     }
     steps.push("validate");
-    asked.push(JSON.parse(String(body)));
+    inputs.push(JSON.parse(String(body)));
     return Response.json({ status, ...(status === "success" ? PAID : {}) });
   });
   vi.spyOn(telegram, "openInvoice").mockImplementation(async (link) => {
@@ -54,11 +54,11 @@ beforeEach(() => {
     return "paid";
   });
   queries.setQueryData(settingsQuery.queryKey, { ai_credits_left: 10, subscription_type: "free" } as Settings);
-  const letGo = takeToasts(({ text }) => {
+  const unsubscribe = subscribeToToasts(({ text }) => {
     const isPaying = useUpgrade.getState().isPaying ? "still paying" : "over";
     steps.push(`${text} (${isPaying}, ${settings()?.ai_credits_left} credits, ${settings()?.subscription_type})`);
   });
-  return letGo;
+  return unsubscribe;
 });
 
 afterEach(() => {
@@ -66,72 +66,74 @@ afterEach(() => {
   useUpgrade.setState(useUpgrade.getInitialState(), true);
 });
 
-test("paid is what the server says after the invoice: plan and credits are there, the wait is over, then it is told (P-04, P-05)", async () => {
-  const paying = purchase(queries, WISH, payWithStars);
+test("a payment that the server confirms sets plan and credits, ends the wait, and is then announced (P-04, P-05)", async () => {
+  const paying = purchase(queries, CHOICE, payWithStars);
   expect(useUpgrade.getState().isPaying).toBe(true);
   await paying;
   expect(steps).toEqual([
     "order",
     `invoice ${LINK}`,
     "validate",
-    `${say("premium_activated")} (over, 300 credits, pro_month)`,
+    `${textOf("premium_activated")} (over, 300 credits, pro_month)`,
   ]);
-  expect(asked).toEqual([WISH, { invoice_link: LINK, wait_ms: 25_000 }]);
+  expect(inputs).toEqual([CHOICE, { invoice_link: LINK, wait_ms: 25_000 }]);
   expect(settings()).toMatchObject(PAID);
 });
 
-test("settings that never come hold nobody: the plan is there and the wait is over all the same (P-04)", async () => {
-  const answered = fetch;
+test("settings that never load delay nothing: the plan is set and the wait ends (P-04)", async () => {
+  const respond = fetch;
   const silent = async () => await new Promise<Response>(() => {});
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) =>
-    path === profileCalls.getSettings.path ? await silent() : await answered(path, options),
+    path === profileCalls.getSettings.path ? await silent() : await respond(path, options),
   );
-  const leave = new QueryObserver(queries, settingsQuery).subscribe(() => {});
-  await purchase(queries, WISH, payWithStars);
-  expect(steps.at(-1)).toBe(`${say("premium_activated")} (over, 300 credits, pro_month)`);
-  leave();
+  const unsubscribe = new QueryObserver(queries, settingsQuery).subscribe(() => {});
+  await purchase(queries, CHOICE, payWithStars);
+  expect(steps.at(-1)).toBe(`${textOf("premium_activated")} (over, 300 credits, pro_month)`);
+  unsubscribe();
 });
 
 test.each([
   ["cancelled", "payment_cancelled"],
   ["failed", "payment_failed"],
 ] as const)(
-  "an invoice that is %s is looked at once more, shortly, and told as %s (P-04, P-05)",
+  "an invoice that is %s is validated once more, briefly, and announced as %s (P-04, P-05)",
   async (end, toast) => {
     vi.mocked(telegram.openInvoice).mockResolvedValue(end);
     status = "pending";
-    await purchase(queries, WISH, payWithStars);
-    expect(asked.slice(1)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_LOOK_MS }]);
-    expect(steps.at(-1)).toBe(`${say(toast)} (over, 10 credits, free)`);
+    await purchase(queries, CHOICE, payWithStars);
+    expect(inputs.slice(1)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_LOOK_MS }]);
+    expect(steps.at(-1)).toBe(`${textOf(toast)} (over, 10 credits, free)`);
   },
 );
 
-test("money that moved although the invoice was closed counts (P-04, SPEC-25)", async () => {
+test("money that moved counts although the invoice was closed (P-04, SPEC-25)", async () => {
   vi.mocked(telegram.openInvoice).mockResolvedValue("cancelled");
-  await purchase(queries, WISH, payWithStars);
-  expect(steps.at(-1)).toBe(`${say("premium_activated")} (over, 300 credits, pro_month)`);
+  await purchase(queries, CHOICE, payWithStars);
+  expect(steps.at(-1)).toBe(`${textOf("premium_activated")} (over, 300 credits, pro_month)`);
 });
 
 test.each(["failed", "expired", "underpaid", "refunded"] as const)(
-  "a payment that the server calls %s has failed, and changes nothing (P-04, P-05)",
+  "a payment with the status %s has failed and changes nothing (P-04, P-05)",
   async (ended) => {
     status = ended;
-    await purchase(queries, WISH, payWithStars);
-    expect(steps.at(-1)).toBe(`${say("payment_failed")} (over, 10 credits, free)`);
+    await purchase(queries, CHOICE, payWithStars);
+    expect(steps.at(-1)).toBe(`${textOf("payment_failed")} (over, 10 credits, free)`);
     expect(logged).toHaveBeenCalledWith("Failed to purchase premium", ended);
   },
 );
 
-test("a payment is waited for thirty seconds, no less and no more, and is no failure then (P-04, SPEC-24)", async () => {
+test("a pending payment ends the wait after exactly thirty seconds, not as a failure (P-04, SPEC-24)", async () => {
   vi.useFakeTimers();
   status = "pending";
-  const paying = purchase(queries, WISH, payWithStars);
+  const paying = purchase(queries, CHOICE, payWithStars);
   await vi.advanceTimersByTimeAsync(29_900);
   expect(steps.filter((step) => step !== "validate")).toEqual(["order", `invoice ${LINK}`]);
   expect(useUpgrade.getState().isPaying).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
   await paying;
-  expect(steps.filter((step) => step !== "validate").at(-1)).toBe(`${say("payment_pending")} (over, 10 credits, free)`);
+  expect(steps.filter((step) => step !== "validate").at(-1)).toBe(
+    `${textOf("payment_pending")} (over, 10 credits, free)`,
+  );
 });
 
 test.each([
@@ -139,19 +141,19 @@ test.each([
   [409, { detail: "cannot_downgrade" }, "cannot_downgrade"],
   [500, { detail: "internal" }, "payment_failed"],
 ] as const)(
-  "an order that is answered with %i %o opens no invoice, and %s is told (P-04, P-05)",
+  "an order with the response %i %o opens no invoice and shows %s (P-04, P-05)",
   async (code, body, toast) => {
     order = { status: code, body };
-    await purchase(queries, WISH, payWithStars);
-    expect(steps).toEqual(["order", `${say(toast)} (over, 10 credits, free)`]);
+    await purchase(queries, CHOICE, payWithStars);
+    expect(steps).toEqual(["order", `${textOf(toast)} (over, 10 credits, free)`]);
     const message = "invoice_link" in body ? "Failed to get invoice link" : body.detail;
     expect(logged).toHaveBeenCalledWith("Failed to purchase premium", expect.objectContaining({ message }));
   },
 );
 
 test("one payment at a time (P-04)", async () => {
-  const first = purchase(queries, WISH, payWithStars);
-  await purchase(queries, WISH, payWithStars);
+  const first = purchase(queries, CHOICE, payWithStars);
+  await purchase(queries, CHOICE, payWithStars);
   await first;
   expect(steps.filter((step) => step === "order")).toHaveLength(1);
 });

@@ -14,91 +14,90 @@ import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { Reply } from "@wardrobe/domain/call.ts";
 import { callApi, refusalOf } from "#adapters/api.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { pause } from "#adapters/pause.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { expectPayment, forgetPayment, watchPayments } from "#features/payments/payment-watch.ts";
+import { addOpenPayment, applyPaidPlan, removeOpenPayment, watchPayments } from "#features/payments/payment-watch.ts";
 import { setPaying, useUpgrade } from "#features/payments/upgrade-store.ts";
-import { takeUpPlan } from "#features/plans/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 type Order = Reply<typeof paymentCalls.purchasePremium>;
 
-/** Brings the money on its way; throws with `cancelled by user` or `rejected` in its words where the person did not want to. */
+/** Pays an order; throws an Error with `cancelled by user` or `rejected` in its message where the user declined. */
 export type Pay = (order: Order) => Promise<void>;
 
 /**
- * Buys a plan (P-04 to P-06): an order, its payment by the method's own way, then what the server says of it. Only the server's
- * `success` is paid; what is still on its way after 30 seconds is watched on.
+ * Buys a plan (P-04 to P-06): creates the order, pays it by the chosen method and validates the payment. Only the server's `success` counts
+ * as paid; a payment that is still pending after 30 seconds is watched in the background.
  */
 export async function purchase(
   queries: QueryClient,
-  wish: { readonly type: PurchaseOption; readonly method: PurchaseMethod },
-  payBy: Pay,
+  choice: { readonly type: PurchaseOption; readonly method: PurchaseMethod },
+  pay: Pay,
 ): Promise<void> {
-  // One at a time: money for a plan is asked for once.
+  // One purchase at a time, so that a plan is not paid twice.
   if (useUpgrade.getState().isPaying) return;
   setPaying(true);
   try {
-    const order = await callApi(paymentCalls.purchasePremium, wish, { idempotencyKey: crypto.randomUUID() });
+    const order = await callApi(paymentCalls.purchasePremium, choice, { idempotencyKey: crypto.randomUUID() });
     if (order.invoice_link === "") throw new Error(MESSAGES.failedToGetInvoiceLink);
-    expectPayment(order.invoice_link);
-    const status = await settle(queries, order, payBy);
-    if (status !== "pending") forgetPayment(order.invoice_link);
+    addOpenPayment(order.invoice_link);
+    const status = await payAndValidate(queries, order, pay);
+    if (status !== "pending") removeOpenPayment(order.invoice_link);
     setPaying(false);
-    tell(PAYMENT_TOASTS[status], status === "success" || status === "pending");
+    showOutcome(PAYMENT_TOASTS[status], status === "success" || status === "pending");
     if (status === "pending") watchPayments(queries);
     if (status !== "success" && status !== "pending") logError(MESSAGES.failedToPurchasePremium, status);
   } catch (error) {
     setPaying(false);
     logError(MESSAGES.failedToPurchasePremium, error);
-    tell(toToast(error), false);
+    showOutcome(toToast(error), false);
     watchPayments(queries);
   }
 }
 
-/** By the messenger's own invoice, over the app. */
+/** Pays by the messenger's invoice, which opens over the app. */
 export const payWithStars: Pay = async ({ invoice_link }) => {
   const end = await telegram.openInvoice(invoice_link);
   if (end === "cancelled") throw new Error(MESSAGES.paymentCancelledByUser);
   if (end === "failed") throw new Error(MESSAGES.failedToPurchasePremium);
 };
 
-/** A payment that was given up is looked at once more before anybody is told so: money may have moved all the same (SPEC-25). */
-async function settle(queries: QueryClient, order: Order, payBy: Pay): Promise<PaymentStatus> {
+/** After a cancelled or failed payment the server is asked once more before the user is told: the money may have moved anyway (SPEC-25). */
+async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Promise<PaymentStatus> {
   try {
-    await payBy(order);
+    await pay(order);
   } catch (error) {
     const status = await validate(queries, order.invoice_link, ENDED_INVOICE_LOOK_MS).catch(() => "failed" as const);
     if (status === "success") return status;
-    // A wallet that said no, or nothing, may have sent its coins all the same.
-    if (order.ton === undefined) forgetPayment(order.invoice_link);
+    // A wallet may have sent its coins although it reported a failure: such a payment stays open.
+    if (order.ton === undefined) removeOpenPayment(order.invoice_link);
     throw error;
   }
   return await validateUntilEnd(queries, order.invoice_link);
 }
 
-/** Until the server knows how it ended, at most 30 seconds however the connection is. */
+/** Polls until the server knows the outcome, for at most 30 seconds. */
 async function validateUntilEnd(queries: QueryClient, link: string): Promise<PaymentStatus> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PAYMENT_VALIDATION_MAX_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), PAYMENT_VALIDATION_MAX_MS);
   try {
     for (;;) {
-      const askedAtMs = performance.now();
-      // Money is on its way: a question that fails is asked again, and never makes a payment fail.
-      const asked = validate(queries, link, VALIDATE_WAIT_MS, patience.signal).catch(() => "pending" as const);
-      const status = await asked;
-      if (status !== "pending" || patience.signal.aborted) return status;
-      await pause(askedAtMs + ASK_AGAIN_MS - performance.now(), patience.signal);
+      const requestedAtMs = performance.now();
+      // The money is on its way: a failed request is repeated and never makes the payment fail.
+      const validation = validate(queries, link, VALIDATE_WAIT_MS, timeout.signal);
+      const status = await validation.catch(() => "pending" as const);
+      if (status !== "pending" || timeout.signal.aborted) return status;
+      await pause(requestedAtMs + POLL_MS - performance.now(), timeout.signal);
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A server that answers at once is asked no more often than this. */
-const ASK_AGAIN_MS = 1000;
+/** The shortest interval between two requests, if the server answers at once. */
+const POLL_MS = 1000;
 
 async function validate(
   queries: QueryClient,
@@ -108,16 +107,16 @@ async function validate(
 ): Promise<PaymentStatus> {
   const options = signal === undefined ? {} : { signal };
   const reply = await callApi(paymentCalls.validatePayment, { invoice_link, wait_ms }, options);
-  if (reply.status === "success") takeUpPlan(queries, reply);
+  if (reply.status === "success") applyPaidPlan(queries, reply);
   return reply.status;
 }
 
-/** The catalogue's words for a refusal; else whether it was given up or failed. */
+/** The text of a refusal; otherwise that the payment was cancelled or failed. */
 function toToast(error: unknown): TextKey {
   return refusalOf(error) ?? toastOfPaymentError(error instanceof Error ? error.message : "");
 }
 
-function tell(toast: TextKey, isGood: boolean): void {
-  telegram.haptic(isGood ? "success" : "error");
-  showToast(say(toast), isGood ? "info" : "error");
+function showOutcome(toast: TextKey, isOk: boolean): void {
+  telegram.haptic(isOk ? "success" : "error");
+  showToast(textOf(toast), isOk ? "info" : "error");
 }

@@ -4,12 +4,12 @@ import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { planLabel, PURCHASE_OPTIONS, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { UpgradeDialog, type UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
-import { draw } from "#testing/draw.tsx";
+import { renderHtml } from "#testing/render.tsx";
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
-/** A sheet is drawn into the page itself, which is not there; what it holds is. */
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
+/** The real sheet renders into a portal, which the HTML would not contain. */
 vi.mock("#ui/sheet.tsx", () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 
 const coin: UpgradeDialogProps["coin"] = {
@@ -17,9 +17,9 @@ const coin: UpgradeDialogProps["coin"] = {
   priceOf: (type) => `${coinPriceText(DEFAULT_PREMIUM_CONFIG[type].price_ton ?? "")} TON`,
 };
 
-/** The price buttons in their order: what each is called, and whether it can be pressed. */
+/** The price buttons in their order: accessible name, and whether it is enabled. */
 function buttons(current: Tier, withCoin: UpgradeDialogProps["coin"]): [string, boolean][] {
-  const drawn = draw(
+  const html = renderHtml(
     <UpgradeDialog
       config={DEFAULT_PREMIUM_CONFIG}
       current={current}
@@ -28,23 +28,23 @@ function buttons(current: Tier, withCoin: UpgradeDialogProps["coin"]): [string, 
       coin={withCoin}
     />,
   );
-  expect(drawn.includes("the wallet&#x27;s row")).toBe(withCoin !== null);
-  return [...drawn.matchAll(/<button [^>]*?aria-label="([^"]+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => [
+  expect(html.includes("the wallet&#x27;s row")).toBe(withCoin !== null);
+  return [...html.matchAll(/<button [^>]*?aria-label="([^"]+)"([^>]*)>/g)].map(([, name = "", rest = ""]) => [
     name,
     !rest.includes('disabled=""'),
   ]);
 }
 
-const named = (type: PurchaseOption, price: string): string => {
+const nameOf = (type: PurchaseOption, price: string): string => {
   const { tier, duration } = planLabel(type);
-  return `${say(tier)}, ${say(duration)}: ${price}`;
+  return `${textOf(tier)}, ${textOf(duration)}: ${price}`;
 };
 
-test("every plan that can be bought has a coin and a stars button, called by tier, months and price (P-02)", () => {
+test("every purchase option has a coin and a stars button, named by tier, months and price (P-02)", () => {
   expect(buttons("free", coin).map(([name]) => name)).toEqual(
     PURCHASE_OPTIONS.flatMap((type) => [
-      named(type, coin?.priceOf(type) ?? ""),
-      named(type, say("pay_with_stars", { count: DEFAULT_PREMIUM_CONFIG[type].price_stars })),
+      nameOf(type, coin?.priceOf(type) ?? ""),
+      nameOf(type, textOf("pay_with_stars", { count: DEFAULT_PREMIUM_CONFIG[type].price_stars })),
     ]),
   );
   expect(buttons("free", coin).slice(0, 2)).toEqual([
@@ -54,7 +54,7 @@ test("every plan that can be bought has a coin and a stars button, called by tie
   expect(buttons("free", coin).at(-1)?.[0]).toMatch(/^Pro, 12 Months: /);
 });
 
-test("without the coin each has its stars alone, and there is no wallet (P-02, SPEC-27)", () => {
+test("without coin payments there are only stars buttons and no wallet (P-02, SPEC-27)", () => {
   expect(buttons("free", null).map(([name]) => name.includes("TON"))).toEqual(PURCHASE_OPTIONS.map(() => false));
 });
 
@@ -62,7 +62,7 @@ test.each([
   ["free", [true, true]],
   ["basic", [true, true]],
   ["pro", [false, true]],
-] as const)("with %s nobody is offered to go down (P-02, P-08)", (current, [basic, pro]) => {
+] as const)("with %s no downgrade is offered (P-02, P-08)", (current, [basic, pro]) => {
   for (const [name, isEnabled] of buttons(current, coin))
     expect(isEnabled).toBe(name.startsWith("Basic") ? basic : pro);
 });

@@ -11,15 +11,15 @@ import { Sheet } from "#ui/sheet.tsx";
 export type UpgradeDialogProps = {
   config: PremiumConfig;
   current: Tier;
-  onChoose: (wish: { type: PurchaseOption; method: PurchaseMethod }) => void;
+  onChoose: (choice: { type: PurchaseOption; method: PurchaseMethod }) => void;
   onClosed: () => void;
-  /** The wallet's row and the coin's price of each plan; null while the coin is off (SPEC-27). */
+  /** The wallet row, and each plan's price in coins; null while coin payments are off (SPEC-27). */
   coin: { readonly wallet: ReactNode; readonly priceOf: (type: PurchaseOption) => string | null } | null;
 };
 
 const PAID_TIERS = ["basic", "pro"] as const;
 
-/** All that can be bought, each with its price buttons; what a tier gives is said in one line (P-02). */
+/** All purchase options with their price buttons, and one line on what each tier includes (P-02). */
 export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: UpgradeDialogProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
@@ -34,7 +34,7 @@ export function UpgradeDialog({ config, current, onChoose, onClosed, coin }: Upg
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      // The messenger's invoice takes the focus: the sheet has given it back by then.
+      // After the sheet has restored the focus, because the messenger's invoice takes it.
       onGone={() => (chosen === null ? onClosed() : onChoose(chosen))}
       title={t("choose_plan")}
       closeLabel={t("close")}
@@ -106,7 +106,7 @@ function TierPlans({ tier, config, isRefused, coinPriceOf, onChoose }: TierPlans
 type PriceButtonsProps = {
   type: PurchaseOption;
   stars: number;
-  /** With the coin's name; null where it cannot be paid with the coin. */
+  /** With the coin's name; null where the plan cannot be paid in coins. */
   coinPrice: string | null;
   isDisabled: boolean;
   onChoose: TierPlansProps["onChoose"];
@@ -118,13 +118,13 @@ const PRICE =
 function PriceButtons({ type, stars, coinPrice, isDisabled, onChoose }: PriceButtonsProps) {
   const t = useT();
   const { tier, duration } = planLabel(type);
-  const named = (price: string): string => `${t(tier)}, ${t(duration)}: ${price}`;
+  const nameOf = (price: string): string => `${t(tier)}, ${t(duration)}: ${price}`;
   return (
     <div className="ml-auto flex gap-2">
       {coinPrice !== null && (
         <button
           type="button"
-          aria-label={named(coinPrice)}
+          aria-label={nameOf(coinPrice)}
           disabled={isDisabled}
           onClick={() => onChoose(type, "ton")}
           className={`${PRICE} bg-tile text-text`}
@@ -134,7 +134,7 @@ function PriceButtons({ type, stars, coinPrice, isDisabled, onChoose }: PriceBut
       )}
       <button
         type="button"
-        aria-label={named(t("pay_with_stars", { count: stars }))}
+        aria-label={nameOf(t("pay_with_stars", { count: stars }))}
         disabled={isDisabled}
         onClick={() => onChoose(type, "stars")}
         className={`${PRICE} bg-primary text-on-primary`}

@@ -2,7 +2,7 @@ import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { useSettings } from "#features/profile/queries.ts";
 
-/** What goes along with whatever this person shares: the bot's name, and the link by which they invite (P-11). */
+/** The bot's name and this user's referral link, which are part of every share (P-11). */
 export function useInvitation(): { readonly bot: string; readonly link: string } {
   const settings = useSettings();
   const bot = settings?.bot_username ?? "";

@@ -5,7 +5,7 @@ import type { Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { remainingTime } from "@wardrobe/domain/plans/remaining-time.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { logError } from "#adapters/log.ts";
-import { say, useT } from "#adapters/language.ts";
+import { textOf, useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { useActivateTrial } from "#features/plans/queries.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,22 +14,22 @@ import { showToast } from "#ui/show-toast.ts";
 
 type MainButtonProps = { viewed: Tier; current: Tier; settings: Settings; onChoosePlan: () => void };
 
-/** The one act for the viewed plan, and how long the own one lasts (S-03, S-04, P-07). */
+/** The button for the viewed plan, and the remaining time of the current one (S-03, S-04, P-07). */
 export function MainButton({ viewed, current, settings, onChoosePlan }: MainButtonProps) {
   const t = useT();
   const { mutateAsync, isPending } = useActivateTrial();
   const { label, action } = mainButton({ viewed, current, subscriptionStart: settings.subscription_start });
-  // Told also to whoever has closed the settings meanwhile.
+  // The toast is shown even if the settings were closed meanwhile.
   const activate = async (): Promise<void> => {
     telegram.haptic("choice");
     try {
       const { success } = await mutateAsync();
       telegram.haptic(success ? "success" : "error");
-      showToast(say(success ? "trial_activated" : "failed_activate_trial"), success ? "info" : "error");
+      showToast(textOf(success ? "trial_activated" : "failed_activate_trial"), success ? "info" : "error");
     } catch (error) {
       logError("The trial was not activated", error);
       telegram.haptic("error");
-      showToast(say("failed_activate_trial"), "error");
+      showToast(textOf("failed_activate_trial"), "error");
     }
   };
   return (
@@ -41,7 +41,7 @@ export function MainButton({ viewed, current, settings, onChoosePlan }: MainButt
       >
         {isPending && <Spinner sizePx={18} />} {t(label, { tier: t(viewed) })}
       </Button>
-      {/* Whoever knows already need not try first. */}
+      {/* A plan can also be bought without a trial. */}
       {action === "activate_trial" && (
         <Button look="link" onClick={onChoosePlan}>
           {t("pick_plan")}

@@ -11,7 +11,7 @@ import { Segments } from "#ui/choice.tsx";
 
 type PlanComparisonProps = { tier: Tier; config: PremiumConfig; settings: Settings; onChoosePlan: () => void };
 
-/** What each plan has, one plan at a time, beginning with the person's own, and what one may do about it (S-02 to S-04). */
+/** The features of one plan at a time, at first the current one, and its main button (S-02 to S-04). */
 export function PlanComparison({ tier, config, settings, onChoosePlan }: PlanComparisonProps) {
   const t = useT();
   const [shown, setShown] = useState(tier);

@@ -7,28 +7,28 @@ const SETTINGS = sampleSettings();
 
 afterEach(() => focusManager.setFocused(undefined));
 
-test("an app that comes back into sight reads the settings anew: credits are renewed and plans end meanwhile (P-09)", async () => {
-  let asked = 0;
+test("the settings are refetched when the app regains focus: credits are renewed and plans end meanwhile (P-09)", async () => {
+  let requests = 0;
   vi.stubGlobal("fetch", async () => {
-    asked++;
+    requests++;
     return new Response("", { status: 503 });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
   queries.mount();
   const stop = new QueryObserver(queries, settingsQuery).subscribe(() => {});
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(requests).toBe(2));
   stop();
   queries.unmount();
 });
 
-test("of two preferences chosen one after the other the one that is refused goes back alone (S-05)", async () => {
-  const lost = Promise.withResolvers<Response>();
+test("of two preferences chosen in a row only the refused one is reverted (S-05)", async () => {
+  const response = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", async (path: string) =>
-    path.endsWith("gender") ? await lost.promise : new Response(null, { status: 204 }),
+    path.endsWith("gender") ? await response.promise : new Response(null, { status: 204 }),
   );
   const queries = new QueryClient();
   const settings = () => queries.getQueryData(settingsQuery.queryKey);
@@ -38,7 +38,7 @@ test("of two preferences chosen one after the other the one that is refused goes
   const refused = choose({ gender: "woman" });
   await vi.waitFor(() => expect(settings()?.gender).toBe("woman"));
   await choose({ default_image_mode: "no_background" });
-  lost.resolve(new Response("", { status: 503 }));
+  response.resolve(new Response("", { status: 503 }));
   await expect(refused).rejects.toThrow("Request failed");
   expect(settings()).toEqual({ ...SETTINGS, default_image_mode: "no_background" });
 });

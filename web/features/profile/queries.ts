@@ -7,13 +7,12 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { create } from "zustand";
 import { msUntilPlanEnds } from "@wardrobe/domain/plans/remaining-time.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { callApi } from "#adapters/api.ts";
 
-/** Credits are renewed and plans end while the app is open: the settings are read anew when it comes back, and at the plan's end (P-09). */
+/** Refetched when the app regains focus and when the plan ends, because credits are renewed and plans end while the app is open (P-09). */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: async (): Promise<Settings> => await callApi(profileCalls.getSettings, undefined),
@@ -21,50 +20,31 @@ export const settingsQuery = queryOptions({
   refetchInterval: ({ state }) => msUntilPlanEnds(state.data?.subscription_end, Date.now()) ?? false,
 });
 
-/** Reads the settings anew once, where they are about to be shown: a friend who came has brought credits too (P-11). */
-export function useSettingsAnew(): void {
+/** Refetches the settings once on mount, where they are shown: a referred friend may have added credits (P-11). */
+export function useRefetchSettings(): void {
   const queries = useQueryClient();
   useEffect(() => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey }), [queries]);
 }
 
-/** The person's settings; undefined until they are known. */
+/** The settings; undefined until they are loaded. */
 export function useSettings(): Settings | undefined {
   return useQuery({ ...settingsQuery, enabled: false }).data;
 }
 
-const useSettingsEntry = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
-
-/** Opens the settings over whatever screen stands there, or closes them. */
-export function setSettingsOpen(isOpen: boolean): void {
-  useSettingsEntry.setState({ isOpen });
-}
-
-/** Whether the settings are open. Ones that could not be loaded are asked for again then. */
-export function useIsSettingsOpen(): boolean {
-  const entry = useSettingsEntry();
-  const { data, refetch } = useQuery({ ...settingsQuery, enabled: false });
-  const isMissing = data === undefined;
-  // Each opening is another state, also one that comes after an answer that failed.
-  useEffect(() => {
-    if (entry.isOpen && isMissing) void refetch();
-  }, [entry, isMissing, refetch]);
-  return entry.isOpen;
-}
-
 export type Preference = Partial<Pick<Settings, "language" | "gender" | "default_image_mode">>;
 
-/** Saves one preference at once; what the person chose shows before the answer and goes back when it is refused (S-05). */
+/** Saves a preference optimistically: it is shown at once and reverted when the server refuses it (S-05). */
 export const preferenceMutation = (queries: QueryClient) =>
   mutationOptions({
     mutationFn: savePreference,
     onMutate: async (preference: Preference) => {
-      // An answer from before the change would undo it in sight.
+      // A reply to an earlier request would overwrite the change.
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey });
       const before = queries.getQueryData(settingsQuery.queryKey);
       if (before !== undefined) queries.setQueryData(settingsQuery.queryKey, { ...before, ...preference });
       return before;
     },
-    // Only what this one chose goes back, and only where nothing else was chosen since.
+    // Reverts only the fields of this preference, and only where they were not changed since.
     onError: (_error, preference, before) =>
       queries.setQueryData(settingsQuery.queryKey, (settings) => {
         const isOwn = ([field]: [string, unknown]): boolean =>

@@ -7,13 +7,13 @@ import { VERSION_LABEL } from "@wardrobe/domain/profile/version.ts";
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { logError } from "#adapters/log.ts";
-import { say, useT } from "#adapters/language.ts";
+import { textOf, useT } from "#adapters/language.ts";
 import { shareLink } from "#adapters/share-picture.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { setTutorialOpen } from "#features/onboarding/queries.ts";
 import { useInvitation } from "#features/people/queries.ts";
 import { useTier } from "#features/plans/queries.ts";
-import { useSavePreference, useSettingsAnew, type Preference } from "#features/profile/queries.ts";
+import { useSavePreference, useRefetchSettings, type Preference } from "#features/profile/queries.ts";
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 import { ProgressBar } from "#ui/progress.tsx";
@@ -24,20 +24,20 @@ export type SettingsDialogProps = {
   settings: Settings;
   itemCount: number;
   onClosed: () => void;
-  /** What the plans have, where that is known. */
+  /** The comparison of plans, once their configuration is loaded. */
   comparison: (closing: { readonly close: () => void }) => ReactNode;
   feedback: ReactNode;
-  /** Papers, a copy of everything, and the way out. */
+  /** Legal pages, data export and account deletion. */
   yourData: (closing: { readonly close: () => void }) => ReactNode;
 };
 
-/** Limits and profile; each choice is saved at once (S-01, S-05). */
+/** Usage bars and preferences; each choice is saved at once (S-01, S-05). */
 export function SettingsDialog({ settings, itemCount, onClosed, comparison, feedback, yourData }: SettingsDialogProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
-  useSettingsAnew();
+  useRefetchSettings();
   return (
     <Sheet isOpen={isOpen} onClose={close} onGone={onClosed} title={t("settings")} closeLabel={t("close")}>
       <div className="flex flex-col gap-5">
@@ -79,7 +79,7 @@ function Limit({ label, usage }: { label: string; usage: Usage }) {
   );
 }
 
-/** Both the one who invites and the one who comes get credits (P-11). */
+/** Both users get credits for an invitation (P-11). */
 function InviteFriend() {
   const t = useT();
   const { link } = useInvitation();
@@ -104,15 +104,15 @@ function ProfileChoices({ settings }: { settings: Settings }) {
   const t = useT();
   const tier = useTier();
   const { mutateAsync } = useSavePreference();
-  // Told also to whoever has closed the settings meanwhile.
+  // The toast is shown even if the settings were closed meanwhile.
   const save = async (preference: Preference, toasts: { done: TextKey; failed: TextKey }): Promise<void> => {
     telegram.haptic("choice");
     try {
       await mutateAsync(preference);
-      showToast(say(toasts.done));
+      showToast(textOf(toasts.done));
     } catch (error) {
       logError("A preference was not saved", error);
-      showToast(say(toasts.failed), "error");
+      showToast(textOf(toasts.failed), "error");
     }
   };
   return (

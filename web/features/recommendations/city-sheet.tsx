@@ -9,15 +9,15 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const ROW = "flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-m active:opacity-70";
 
-/** A city by hand, or back to where the person is (SPEC-32). */
+/** Choose a city, or return to the device's position (SPEC-32). */
 export function CitySheet({ onChoose, onClosed }: { onChoose: (city: City | null) => void; onClosed: () => void }) {
   const t = useT();
   const language = useLanguage();
   const field = useId();
   const [isOpen, setIsOpen] = useState(true);
   const [query, setQuery] = useState("");
-  const asked = useDeferredValue(query.trim());
-  const { data: cities, isError } = useCities(asked);
+  const deferredQuery = useDeferredValue(query.trim());
+  const { data: cities, isError } = useCities(deferredQuery);
   const countries = new Intl.DisplayNames([language], { type: "region" });
   const close = (): void => setIsOpen(false);
   const choose = (city: City | null): void => {

@@ -8,16 +8,16 @@ import {
   type CachedWeather,
 } from "@wardrobe/domain/recommendations/weather.ts";
 import { callApi } from "#adapters/api.ts";
-import { forgetWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/local-store.ts";
+import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#adapters/local-store.ts";
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 
-/** Old by its own age, however late it was read; an app that comes back in the evening does not show the morning's. */
+/** Stale by the age of the weather itself, not of the query: an app that is opened again in the evening does not show the morning's. */
 export const weatherQuery = (userId: string) =>
   queryOptions({
     queryKey: ["weather", userId],
-    queryFn: async () => await readOrAsk(userId),
-    // Without weather one may have allowed the position meanwhile: it is asked for again at the next visit.
+    queryFn: async () => await readOrFetch(userId),
+    // Without weather it is retried at the next visit: the user may have allowed the position meanwhile.
     staleTime: ({ state }) => freshForMs(state.data, state.dataUpdatedAt),
     refetchInterval: ({ state }) => freshForMs(state.data, Date.now()) || false,
     refetchOnWindowFocus: true,
@@ -28,45 +28,45 @@ function freshForMs(cached: CachedWeather | null | undefined, nowMs: number): nu
   return cached === null || cached === undefined ? 0 : Math.max(0, cached.at_ms + WEATHER_CACHE_MS - nowMs);
 }
 
-/** The weather where the person is or chose to be; null where that cannot be known, and nothing is said of why. */
+/** The weather at the device's position or in the chosen city; null if unknown, without a reason. */
 export function useWeather(userId: string) {
   const { data, isFetching, isStale } = useQuery(weatherQuery(userId));
   const weather = isStale ? null : (data?.weather ?? null);
   return { weather, isLoading: isFetching && weather === null };
 }
 
-/** Chooses a city by hand; null goes back to where the person is. The weather is asked for anew. */
+/** Chooses a city, or the device's position for null, and reloads the weather. */
 export function useChooseCity(userId: string) {
   const queries = useQueryClient();
   return async (city: City | null): Promise<void> => {
     writeCity(userId, city);
-    forgetWeather();
+    clearWeather();
     await queries.resetQueries(weatherQuery(userId));
   };
 }
 
-async function readOrAsk(userId: string): Promise<CachedWeather | null> {
+async function readOrFetch(userId: string): Promise<CachedWeather | null> {
   const cached = readWeather(userId);
   if (cached !== null && isFresh(cached.at_ms, Date.now())) return cached;
   try {
     const city = readCity(userId);
     const place = city ?? (await findPosition());
     if (place === null) return null;
-    const asked = await callApi(recommendationCalls.getWeather, {
+    const fetched = await callApi(recommendationCalls.getWeather, {
       lat: roundCoordinate(place.lat),
       lon: roundCoordinate(place.lon),
     });
-    const weather = city === null ? asked : { ...asked, name: city.name };
+    const weather = city === null ? fetched : { ...fetched, name: city.name };
     const dated = { weather, at_ms: Date.now() };
     writeWeather(userId, dated);
     return dated;
   } catch (error) {
-    logWarning("There is no weather", error);
+    logWarning("The weather could not be loaded", error);
     return null;
   }
 }
 
-/** Cities that begin so; nothing is asked for a blank. */
+/** Cities that begin with the query; a blank query is not sent. */
 export function useCities(query: string) {
   return useQuery({
     queryKey: ["cities", query],

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 type RequestBoxProps = { text: string; onWrite: (text: string) => void; isAllowed: boolean; onChoosePlan: () => void };
 
-/** What a person looks for, in words. On the free plan it is shown and closed, and says what opens it. */
+/** The request in words. On the free plan it is disabled and says which plans enable it. */
 export function RequestBox({ text, onWrite, isAllowed, onChoosePlan }: RequestBoxProps) {
   const t = useT();
   const field = useId();

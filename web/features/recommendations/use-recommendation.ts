@@ -4,46 +4,46 @@ import { suitableButton, suitableRequest } from "@wardrobe/domain/recommendation
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { askSuitable } from "#features/recommendations/ask-suitable.ts";
+import { requestSuitable } from "#features/recommendations/request-suitable.ts";
 import { useRecommendations } from "#features/recommendations/suitable-store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const NO_CREDITS = "not_enough_recommend_credits";
 
-type Asked = { readonly text: string; readonly weather: Weather | null };
+type RequestInput = { readonly text: string; readonly weather: Weather | null };
 
 /**
- * Asks for what suits (R-04, R-05). `isInVain`: the last answer was empty. `onFound`: there is something to show; whoever has gone on to
- * another screen is left there.
+ * Requests suitable items (R-04, R-05). `foundNothing`: the last reply to this request was empty. `onFound` is called if there are any, unless
+ * the user has left the screen.
  */
-export function useRecommendation({ text, weather }: Asked, onFound: () => void) {
+export function useRecommendation({ text, weather }: RequestInput, onFound: () => void) {
   const queries = useQueryClient();
-  const { isAsking, vainRequest } = useRecommendations();
-  const isThere = useRef(false);
+  const { isPending, noMatchFor } = useRecommendations();
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const request = suitableRequest(text, weather);
 
-  const ask = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     if (request === null) return;
     try {
-      const isFound = await askSuitable(queries, request);
+      const isFound = await requestSuitable(queries, request);
       if (isFound === null) return;
       telegram.haptic(isFound ? "success" : "error");
-      if (isFound && isThere.current) onFound();
+      if (isFound && isMounted.current) onFound();
     } catch (error) {
-      logError("What suits could not be asked", error);
+      logError("The recommendation failed", error);
       telegram.haptic("error");
-      const isBroke = isRefusal(error, NO_CREDITS);
-      showToast(say(isBroke ? NO_CREDITS : "error_fetching_suitable"), "error");
+      const hasNoCredits = isRefusal(error, NO_CREDITS);
+      showToast(textOf(hasNoCredits ? NO_CREDITS : "error_fetching_suitable"), "error");
     }
   };
-  const { label, isDisabled } = suitableButton({ text, weather, isBusy: isAsking });
-  return { ask, label, isDisabled, isPending: isAsking, isInVain: vainRequest === JSON.stringify(request) };
+  const { label, isDisabled } = suitableButton({ text, weather, isBusy: isPending });
+  return { send, label, isDisabled, isPending: isPending, foundNothing: noMatchFor === JSON.stringify(request) };
 }

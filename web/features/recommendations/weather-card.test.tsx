@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 import { WeatherCard } from "#features/recommendations/weather-card.tsx";
-import { draw } from "#testing/draw.tsx";
+import { renderHtml } from "#testing/render.tsx";
 
 const RIGA: Weather = {
   name: "Riga",
@@ -9,11 +9,11 @@ const RIGA: Weather = {
   weather: [{ main: "Clouds", description: "overcast" }],
 };
 const wordsOf = (weather: Weather | null): string =>
-  draw(<WeatherCard weather={weather} isLoading={false} onChoosePlace={() => {}} />)
+  renderHtml(<WeatherCard weather={weather} isLoading={false} onChoosePlace={() => {}} />)
     .replaceAll(/<[^>]+>/g, "|")
     .replaceAll(/\|+/g, "|");
 
-test("the place, the temperature and how it feels in whole degrees, the sky and whether it rains stand there (R-01)", () => {
+test("it shows the place, temperature and feels-like temperature in whole degrees, the sky, and whether it rains (R-01)", () => {
   const words = wordsOf(RIGA);
   expect(words).toContain("|Riga|");
   expect(words).toContain("|8\u00a0°C|Clouds|");
@@ -25,11 +25,11 @@ test.each([
   ["the main word", { ...RIGA, weather: [{ main: "Rain", description: "" }] }],
   ["the description", { ...RIGA, weather: [{ main: "Clouds", description: "light RAIN later" }] }],
   ["a rain field", { ...RIGA, rain: { "1h": 0.2 } }],
-])("by %s it rains today (R-01)", (_what, weather) => {
+])("%s says that it rains today (R-01)", (_what, weather) => {
   expect(wordsOf(weather)).toMatch(/\|\s*Rain today\|Yes\|/);
 });
 
-test("a place without a name, and no weather at all, say that the location is not available (R-01, R-02)", () => {
+test("without a place name, or without weather, it says that the location is not available (R-01, R-02)", () => {
   expect(wordsOf({ ...RIGA, name: "" })).toContain("Location not available|8\u00a0°C");
   expect(wordsOf(null)).toContain("|Location not available|");
 });

@@ -8,7 +8,7 @@ type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChooseP
 
 const CARD = "flex min-h-44 flex-col rounded-large bg-card p-4 shadow-low";
 
-/** The weather at a glance: place, temperature, sky, how it feels, rain. Without one, the way to a city (SPEC-32). */
+/** The weather: place, temperature, sky, feels-like temperature, rain. Without one, a button to choose a city (SPEC-32). */
 export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
   const t = useT();
   if (weather !== null) return <Known weather={weather} onChoosePlace={onChoosePlace} />;
@@ -76,7 +76,7 @@ function Known({ weather, onChoosePlace }: { weather: Weather; onChoosePlace: ()
   );
 }
 
-/** Whole degrees with a real minus. */
+/** Whole degrees with a minus sign (U+2212). */
 function signed(celsius: number): string {
   return String(wholeDegrees(celsius)).replace("-", "−");
 }

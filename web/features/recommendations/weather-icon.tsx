@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<Condition, LucideIcon>> = {
   Tornado,
 };
 
-/** What the sky looks like; its word stands beside it. */
+/** An icon for the sky; the text next to it says the same. */
 export function WeatherIcon({ main }: { main: string }) {
   const Icon = isCondition(main) ? ICONS[main] : Cloud;
   return <Icon size={64} strokeWidth={1.4} className="shrink-0 text-accent" aria-hidden />;

@@ -1,27 +1,27 @@
 import { useRef, type ReactNode } from "react";
-import { useIsNearNow } from "#ui/use-near-screen.ts";
+import { useIsNear } from "#ui/use-near-screen.ts";
 
-/** A guess at a row's height, until the block has been drawn. */
+/** The estimated height of a row, until the block has been rendered. */
 const ROW_REM = 13;
 
 type CardBlockProps = {
   rows: number;
-  /** Drawn with the first picture of the page; the others follow when they come near. */
+  /** Rendered at once; the other blocks follow when they come near the screen. */
   isFirst: boolean;
   className: string;
   children: () => ReactNode;
 };
 
-/** Some cards of a long wardrobe: far from the screen only their room is there, so a thousand items cost what a few screens of them do. */
+/** A block of cards. Far from the screen only its space is reserved, so that a thousand items cost as little as a few screens of them. */
 export function CardBlock({ rows, isFirst, className, children }: CardBlockProps) {
   const block = useRef<HTMLDivElement>(null);
-  const { isNear, heightPx } = useIsNearNow(block, isFirst);
-  const guess = `${rows * ROW_REM}rem`;
+  const { isNear, heightPx } = useIsNear(block, isFirst);
+  const estimate = `${rows * ROW_REM}rem`;
   return isNear ? (
-    <div ref={block} className={`${className} block-of-cards`} style={{ containIntrinsicSize: `auto ${guess}` }}>
+    <div ref={block} className={`${className} block-of-cards`} style={{ containIntrinsicSize: `auto ${estimate}` }}>
       {children()}
     </div>
   ) : (
-    <div ref={block} style={{ height: heightPx === null ? guess : `${heightPx}px` }} />
+    <div ref={block} style={{ height: heightPx === null ? estimate : `${heightPx}px` }} />
   );
 }

@@ -3,92 +3,92 @@ import { createDeletionRunner } from "#features/wardrobe/deletion-runner.ts";
 
 type Offer = { count: number; undo: () => void; until: AbortSignal };
 
-/** A wardrobe of four letters, a server that keeps its own, and time that passes when it is told to. */
-function world(send?: () => Promise<void>) {
+/** A wardrobe of four letters, a server with its own copy, and a manual timer. */
+function setUp(send?: () => Promise<void>) {
   const seen = new Set(["a", "b", "c", "d"]);
-  const kept = new Set(seen);
+  const stored = new Set(seen);
   const offers: Offer[] = [];
   const failures: unknown[] = [];
   const sent: (readonly string[])[] = [];
   const due: (() => void)[] = [];
   const runner = createDeletionRunner<readonly string[]>({
-    takeOut: (ids) => {
+    hide: (ids) => {
       for (const id of ids) seen.delete(id);
       return ids;
     },
-    putBack: (ids) => {
+    unhide: (ids) => {
       for (const id of ids) seen.add(id);
     },
     send: async (ids) => {
       sent.push(ids);
       await send?.();
-      for (const id of ids) kept.delete(id);
+      for (const id of ids) stored.delete(id);
     },
     offerUndo: (count, offer) => void offers.push({ count, ...offer }),
-    tellFailure: (error) => void failures.push(error),
-    later: (act) => void due.push(act),
+    showFailure: (error) => void failures.push(error),
+    schedule: (callback) => void due.push(callback),
   });
   const timePasses = (): void => {
-    for (const act of due.splice(0)) act();
+    for (const callback of due.splice(0)) callback();
   };
   const lastOffer = (): Offer => {
     const offer = offers.at(-1);
-    if (offer === undefined) throw new Error("nothing was offered");
+    if (offer === undefined) throw new Error("No undo was offered");
     return offer;
   };
   const all = (of: Set<string>): string => [...of].toSorted().join("");
-  return { runner, timePasses, lastOffer, failures, sent, seen: () => all(seen), kept: () => all(kept) };
+  return { runner, timePasses, lastOffer, failures, sent, seen: () => all(seen), stored: () => all(stored) };
 }
 
-test("items leave the screen at once and the server when the time to undo is over, once", async () => {
-  const { runner, timePasses, lastOffer, sent, seen, kept } = world();
+test("items are hidden at once and deleted once, when the time to undo is over", async () => {
+  const { runner, timePasses, lastOffer, sent, seen, stored } = setUp();
   runner.start(["a", "b"]);
-  expect([seen(), kept(), lastOffer().count]).toEqual(["cd", "abcd", 2]);
+  expect([seen(), stored(), lastOffer().count]).toEqual(["cd", "abcd", 2]);
   timePasses();
-  await runner.settle();
+  await runner.flush();
   lastOffer().undo();
   timePasses();
-  expect([seen(), kept(), sent.length, lastOffer().until.aborted]).toEqual(["cd", "cd", 1, true]);
+  expect([seen(), stored(), sent.length, lastOffer().until.aborted]).toEqual(["cd", "cd", 1, true]);
 });
 
-test("undone, they are back and the server never hears of it (E-04)", async () => {
-  const { runner, timePasses, lastOffer, sent, seen, kept } = world();
+test("an undone deletion shows the items again and is never sent (E-04)", async () => {
+  const { runner, timePasses, lastOffer, sent, seen, stored } = setUp();
   runner.start(["a"]);
   lastOffer().undo();
   timePasses();
-  await runner.settle();
-  expect([seen(), kept(), sent.length, lastOffer().until.aborted]).toEqual(["abcd", "abcd", 0, true]);
+  await runner.flush();
+  expect([seen(), stored(), sent.length, lastOffer().until.aborted]).toEqual(["abcd", "abcd", 0, true]);
 });
 
-test("the next deletion settles the one before; only the last can be undone", async () => {
-  const { runner, lastOffer, seen, kept } = world();
+test("a deletion flushes the one before; only the last can be undone", async () => {
+  const { runner, lastOffer, seen, stored } = setUp();
   runner.start(["a"]);
   const first = lastOffer();
   runner.start(["b"]);
   first.undo();
   lastOffer().undo();
   await Promise.resolve();
-  expect([seen(), kept()]).toEqual(["bcd", "bcd"]);
+  expect([seen(), stored()]).toEqual(["bcd", "bcd"]);
 });
 
-test("deleted twice by a double tap, an item can still be brought back, and deleted again after that (E-04)", async () => {
-  const { runner, timePasses, lastOffer, sent, seen, kept } = world();
+test("after a double tap on delete an item can still be restored, and deleted again (E-04)", async () => {
+  const { runner, timePasses, lastOffer, sent, seen, stored } = setUp();
   runner.start(["a"]);
   runner.start(["a"]);
   lastOffer().undo();
-  await runner.settle();
-  expect([seen(), kept(), sent.length]).toEqual(["abcd", "abcd", 0]);
+  await runner.flush();
+  expect([seen(), stored(), sent.length]).toEqual(["abcd", "abcd", 0]);
   runner.start(["a"]);
   timePasses();
-  await runner.settle();
-  expect([seen(), kept()]).toEqual(["bcd", "bcd"]);
+  await runner.flush();
+  expect([seen(), stored()]).toEqual(["bcd", "bcd"]);
 });
 
-test("what the server did not delete comes back, and it is told", async () => {
+test("items that the server did not delete are shown again, and the failure is reported", async () => {
   const down = new Error("down");
-  const { runner, failures, seen } = world(async () => await Promise.reject(down));
+  const { runner, failures, seen } = setUp(async () => await Promise.reject(down));
   runner.start(["a", "c"]);
-  await runner.settle();
+  await runner.flush();
   expect([seen(), failures]).toEqual(["abcd", [down]]);
   runner.start(["a"]);
   expect(seen()).toBe("bcd");

@@ -1,70 +1,69 @@
-/** What the runner needs of the world. */
-export type DeletionWorld<Taken> = {
-  /** Takes items out of sight; what it answers puts them back. */
-  takeOut(ids: readonly string[]): Taken;
-  putBack(taken: Taken): void;
-  /** Tells the server; rejects where the items are still there. */
+export type DeletionDeps<Hidden> = {
+  /** Hides items; the result is what `unhide` takes. */
+  hide(ids: readonly string[]): Hidden;
+  unhide(hidden: Hidden): void;
+  /** Deletes the items on the server; rejects if they still exist. */
   send(ids: readonly string[]): Promise<void>;
-  /** Says what was deleted and offers to undo it, until the signal ends the offer. */
+  /** Offers to undo the deletion until the signal is aborted. */
   offerUndo(count: number, offer: { readonly undo: () => void; readonly until: AbortSignal }): void;
-  tellFailure(error: unknown): void;
-  later(act: () => void): void;
+  showFailure(error: unknown): void;
+  schedule(callback: () => void): void;
 };
 
 export type DeletionRunner = {
-  /** The items leave the screen at once, and the server a little later. One that is leaving already is left to the deletion it is in. */
+  /** Hides the items at once and deletes them a little later. Items that are being deleted already are ignored. */
   start(ids: readonly string[]): void;
-  /** Ends the chance to undo: the server is told now. Resolves when it has answered. */
-  settle(): Promise<void>;
+  /** Sends the pending deletion now, which can then no longer be undone. Resolves with the server's response. */
+  flush(): Promise<void>;
 };
 
 /**
- * Deletes after the time in which it can be undone. Until the server is told the items are only out of sight, so a page that is killed
- * loses nothing; one deletion can be undone at a time, and the next settles it.
+ * Deletes items after the time in which that can be undone. Until then they are only hidden, so that closing the page loses nothing. Only the
+ * last deletion can be undone: a new one flushes the one before.
  */
-export function createDeletionRunner<Taken>(world: DeletionWorld<Taken>): DeletionRunner {
-  const leaving = new Set<string>();
-  let open: { readonly send: () => Promise<void>; readonly offer: AbortController } | null = null;
+export function createDeletionRunner<Hidden>(deps: DeletionDeps<Hidden>): DeletionRunner {
+  const deleting = new Set<string>();
+  let pending: { readonly send: () => Promise<void>; readonly offer: AbortController } | null = null;
 
-  const settle = async (): Promise<void> => {
-    const deletion = open;
-    open = null;
+  const flush = async (): Promise<void> => {
+    const deletion = pending;
+    pending = null;
     deletion?.offer.abort();
     await deletion?.send();
   };
 
   return {
     start: (chosen) => {
-      const ids = chosen.filter((id) => !leaving.has(id));
+      const ids = chosen.filter((id) => !deleting.has(id));
       if (ids.length === 0) return;
-      void settle();
+      void flush();
       const offer = new AbortController();
-      const taken = world.takeOut(ids);
-      for (const id of ids) leaving.add(id);
-      const putBack = (): void => {
-        for (const id of ids) leaving.delete(id);
-        world.putBack(taken);
+      const hidden = deps.hide(ids);
+      for (const id of ids) deleting.add(id);
+      const restore = (): void => {
+        for (const id of ids) deleting.delete(id);
+        deps.unhide(hidden);
       };
       const send = async (): Promise<void> => {
         try {
-          await world.send(ids);
+          await deps.send(ids);
         } catch (error) {
-          putBack();
-          world.tellFailure(error);
+          restore();
+          deps.showFailure(error);
         }
       };
-      open = { send, offer };
+      pending = { send, offer };
       const undo = (): void => {
         if (offer.signal.aborted) return;
-        open = null;
+        pending = null;
         offer.abort();
-        putBack();
+        restore();
       };
-      world.offerUndo(ids.length, { undo, until: offer.signal });
-      world.later(() => {
-        if (!offer.signal.aborted) void settle();
+      deps.offerUndo(ids.length, { undo, until: offer.signal });
+      deps.schedule(() => {
+        if (!offer.signal.aborted) void flush();
       });
     },
-    settle,
+    flush,
   };
 }

@@ -1,35 +1,35 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { queries } from "#adapters/query-client.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { createDeletionRunner } from "#features/wardrobe/deletion-runner.ts";
-import { deleteItems, putItemsBack, takeItemsOut } from "#features/wardrobe/queries.ts";
+import { deleteItems, unhideItems, hideItems } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Deletions that can be undone for a few seconds (E-04); a page that is left or closed settles them. */
+/** Deletions, which can be undone for a few seconds (E-04). Leaving or closing the page flushes them. */
 export const deletions = createDeletionRunner({
-  takeOut: (ids) => takeItemsOut(queries, ids),
-  putBack: (taken) => putItemsBack(queries, taken),
+  hide: (ids) => hideItems(queries, ids),
+  unhide: (hidden) => unhideItems(queries, hidden),
   send: deleteItems,
   offerUndo: (count, offer) => {
     telegram.haptic("success");
-    const text = count === 1 ? say("item_deleted_short") : say("items_deleted", { count });
-    showToast(text, "info", { label: say("undo"), run: offer.undo, until: offer.until });
+    const text = count === 1 ? textOf("item_deleted_short") : textOf("items_deleted", { count });
+    showToast(text, "info", { label: textOf("undo"), run: offer.undo, until: offer.until });
   },
-  tellFailure: (error) => {
+  showFailure: (error) => {
     logError(MESSAGES.failedToDeleteItem, error);
     telegram.haptic("error");
-    showToast(say("failed_delete_item"), "error");
+    showToast(textOf("failed_delete_item"), "error");
   },
-  later: (act) => void setTimeout(act, DELETION_UNDO_MS),
+  schedule: (callback) => void setTimeout(callback, DELETION_UNDO_MS),
 });
 
-/** From now on whatever can still be undone is sent when the page goes out of sight: it may never come back. */
-export function settleWhenHidden(): void {
+/** Flushes the pending deletion whenever the page is hidden: it may never be shown again. */
+export function flushDeletionsWhenHidden(): void {
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") void deletions.settle();
+    if (document.visibilityState === "hidden") void deletions.flush();
   });
-  addEventListener("pagehide", () => void deletions.settle());
+  addEventListener("pagehide", () => void deletions.flush());
 }

@@ -1,7 +1,7 @@
 import { useT } from "#adapters/language.ts";
 import { ClothesRail } from "#ui/clothes-rail.tsx";
 
-/** The first thing a newcomer sees: an empty rail and one sentence; the act is the round button below it. */
+/** What a new user sees first; photos are added by the round button below it. */
 export function EmptyWardrobe() {
   const t = useT();
   return (

@@ -9,35 +9,27 @@ const t: Translate = (key, params) => translate("en", key, params);
 const refused = (message: string) => new ApiError({ status: 503, statusText: "" }, message);
 
 test.each([
-  ["the server's code in the person's words", refused("ai_unavailable"), t("ai_unavailable")],
-  [
-    "the server's own words where no text is known for them",
-    refused("The moon is in the way"),
-    "The moon is in the way",
-  ],
-  ["a general text where the server says nothing", refused(" "), t("upload_failed")],
-  ["a general text where the server does not answer", new TypeError("Failed to fetch"), t("upload_failed")],
-  ["what to do about a HEIC photo", new HeicUnreadable(), t("heic_unreadable")],
+  ["the translated code of the server", refused("ai_unavailable"), t("ai_unavailable")],
+  ["the server's own message if it is not a known code", refused("The moon is in the way"), "The moon is in the way"],
+  ["a general text if the message is empty", refused(" "), t("upload_failed")],
+  ["a general text if there is no response", new TypeError("Failed to fetch"), t("upload_failed")],
+  ["advice for a HEIC photo", new HeicUnreadable(), t("heic_unreadable")],
   ["that the photo cannot be read", new Error(MESSAGES.failedToLoadImage), t("image_unreadable")],
-])("a failed upload says %s (U-06)", (_what, error, text) => {
+])("the text of a failed upload is %s (U-06)", (_what, error, text) => {
   expect(toFailureText(t, error)).toBe(text);
 });
 
 test.each([
-  ["its own words where the catalogue has them", refused("item_not_found"), t("item_not_found")],
-  ["nothing where it has none", refused("The moon is in the way"), null],
-  ["nothing where the server does not answer", new TypeError("item_not_found"), null],
-])("a refusal says %s (E-07)", (_what, error, text) => {
+  ["its own text if it is in the catalogue", refused("item_not_found"), t("item_not_found")],
+  ["null if it is not", refused("The moon is in the way"), null],
+  ["null if there is no response", new TypeError("item_not_found"), null],
+])("the text of a refusal is %s (E-07)", (_what, error, text) => {
   expect(toRefusal(t, error)).toBe(text);
 });
 
 test.each([
-  [
-    "to wait for the month or upgrade where no credits are left",
-    refused("not_enough_ai_credits"),
-    "not_enough_ai_credits",
-  ],
-  ["that it failed where the server does not answer", new TypeError("Failed to fetch"), "image_enhanced_failed"],
-] as const)("a picture that could not be started says %s (T-07)", (_what, error, key) => {
+  ["to wait or to upgrade if no credits are left", refused("not_enough_ai_credits"), "not_enough_ai_credits"],
+  ["that it failed if there is no response", new TypeError("Failed to fetch"), "image_enhanced_failed"],
+] as const)("the text of a picture that could not be started is %s (T-07)", (_what, error, key) => {
   expect(toGenerationFailure(t, error, "enhanced")).toBe(t(key));
 });

@@ -5,8 +5,8 @@ import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { ApiError, refusalOf } from "#adapters/api.ts";
 
 /**
- * What a failed upload says (U-06): the server's message in the person's words if there is one, that a photo cannot be read where it
- * cannot be opened on this device (SPEC-18), else that recognition or upload failed.
+ * The text of a failed upload (U-06): the server's message, translated if it is a known code; that the photo cannot be read on this device
+ * (SPEC-18); or that recognition or upload failed.
  */
 export function toFailureText(t: Translate, error: unknown): string {
   if (error instanceof HeicUnreadable) return t("heic_unreadable");
@@ -20,13 +20,13 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message === MESSAGES.failedToLoadImage;
 }
 
-/** What a refused request says: the catalogue's words, else null. */
+/** The text of a refusal; null for every other failure. */
 export function toRefusal(t: Translate, error: unknown): string | null {
   const code = refusalOf(error);
   return code === null ? null : t(code);
 }
 
-/** What a picture that could not be started says: the catalogue's words for a refusal, else that it failed. */
+/** The text of a picture generation that could not be started: that of the refusal, or that it failed. */
 export function toGenerationFailure(t: Translate, error: unknown, mode: GeneratedMode): string {
   return toRefusal(t, error) ?? t(mode === "enhanced" ? "image_enhanced_failed" : "background_removed_failed");
 }

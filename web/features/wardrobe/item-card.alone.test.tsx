@@ -6,41 +6,41 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { ItemCard } from "#features/wardrobe/item-card.tsx";
 import { useLongPress } from "#features/wardrobe/use-long-press.ts";
-import { draw, wordsIn } from "#testing/draw.tsx";
-import { switchLanguage } from "#testing/spoken-language.ts";
+import { renderHtml, textsIn } from "#testing/render.tsx";
+import { switchLanguage } from "#testing/fake-language.ts";
 
-vi.mock("#adapters/language.ts", async () => await import("#testing/spoken-language.ts"));
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/language.ts", async () => await import("#testing/fake-language.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 
 const card = (fields: Partial<Item>): string =>
-  draw(<ItemCard item={sampleItem(fields)} note={null} onEdit={() => {}} onPreview={() => {}} />);
+  renderHtml(<ItemCard item={sampleItem(fields)} note={null} onEdit={() => {}} onPreview={() => {}} />);
 
 beforeEach(() => switchLanguage("en"));
 afterEach(() => void vi.useRealTimers());
 
-test("a card says type and style in the language of the interface (W-08)", () => {
+test("a card shows type and style in the language of the interface (W-08)", () => {
   const coat = { type: "Trench Coat", position: "outerwear", style: "Smart Casual" } as const;
-  expect(wordsIn(card(coat))).toEqual(["Edit: Trench coat, Smart casual", "Trench coat", "Smart casual"]);
+  expect(textsIn(card(coat))).toEqual(["Edit: Trench coat, Smart casual", "Trench coat", "Smart casual"]);
   switchLanguage("ru");
-  expect(wordsIn(card(coat))).toEqual(["Изменить: Тренч, Смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
+  expect(textsIn(card(coat))).toEqual(["Изменить: Тренч, Смарт-кэжуал", "Тренч", "Смарт-кэжуал"]);
 });
 
-test("each card has a button that adds to the preview, except bags and underwear (W-08)", () => {
+test("each card has a button that adds the item to the preview, except bags and underwear (W-08)", () => {
   const without = POSITIONS.filter((position) => !card({ position }).includes('title="Add to preview"'));
   expect(without).toEqual(["bags", "underwear"]);
 });
 
-test("while AI works on any of its pictures a card has a spinner and a badge (W-08)", () => {
+test("while AI generates one of its pictures a card has a spinner and a badge (W-08)", () => {
   const hasMarks = (fields: Partial<Item>): boolean[] => {
     const html = card(fields);
-    return [html.includes("animate-spin"), wordsIn(html).includes("AI"), html.includes('title="AI at work"')];
+    return [html.includes("animate-spin"), textsIn(html).includes("AI"), html.includes('title="AI at work"')];
   };
   expect(hasMarks({ enhanced_image: IN_PROGRESS })).toEqual([true, true, true]);
   expect(hasMarks({ no_background_image: IN_PROGRESS, needs_check: ["type"] })).toEqual([true, true, true]);
   expect(hasMarks({ no_background_image: "N".repeat(22) })).toEqual([false, false, false]);
 });
 
-/** A finger on a card, and how often the card was opened. */
+/** The press handlers of a card, and how often it was opened. */
 function finger() {
   vi.useFakeTimers();
   const open = vi.fn();
@@ -49,13 +49,13 @@ function finger() {
     press = useLongPress(open);
     return null;
   }
-  draw(<Card />);
+  renderHtml(<Card />);
   const at = (x: number, y: number): PointerEvent => ({ button: 0, clientX: x, clientY: y }) as PointerEvent;
   const passMs = (ms: number) => void vi.advanceTimersByTime(ms);
   return { press, at, passMs, opened: () => open.mock.calls.length };
 }
 
-test("a press of half a second opens the item, once, and not a moment earlier (W-08)", () => {
+test("a press of half a second opens the item, once and not earlier (W-08)", () => {
   const { press, at, passMs, opened } = finger();
   press.onPointerDown(at(0, 0));
   passMs(499);
@@ -67,7 +67,7 @@ test("a press of half a second opens the item, once, and not a moment earlier (W
   expect(opened()).toBe(1);
 });
 
-test("a press that is lifted, leaves, scrolls or is another button's opens nothing (W-08)", () => {
+test("a press that is released, leaves, scrolls or uses another button opens nothing (W-08)", () => {
   const { press, at, passMs, opened } = finger();
   const ends = [press.onPointerUp, press.onPointerCancel, press.onPointerLeave, () => press.onPointerMove(at(0, 11))];
   for (const end of ends) {

@@ -12,7 +12,7 @@ import { Spinner } from "#ui/progress.tsx";
 
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };
 
-/** One item: its picture, type and style, and where it was recommended a note why. Held anywhere, or by its caption, it opens for editing (W-08). */
+/** One item: picture, type, style, and a note if it was recommended. A long press anywhere, or a tap on the caption, opens it (W-08). */
 export const ItemCard = memo(function ItemCard({
   item,
   note,
@@ -71,7 +71,7 @@ export const ItemCard = memo(function ItemCard({
   );
 });
 
-/** AI work that goes on, and fields the recogniser was unsure of. */
+/** A badge for AI work in progress, or for fields that the recogniser was unsure of. */
 function CardMarks({ item }: { item: Item }) {
   const t = useT();
   if (isInProgress(item)) {

@@ -9,7 +9,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 const coat: Item = sampleItem({ key: "A" });
 const made = { ...coat, no_background_image: "N".repeat(22) };
 let keys: (string | null)[] = [];
-/** `lost`: the server starts it, and the answer does not arrive. */
+/** `lost`: the server starts it, but its reply does not arrive. */
 let answer: "started" | "lost" | "refused" = "started";
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const client = (): QueryClient => {
 };
 const isStale = (queries: QueryClient): boolean => queries.getQueryState(itemsQuery.queryKey)?.isInvalidated === true;
 
-test("a picture whose start was not answered is started again under its key, and pays once (T-01, SPEC-13)", async () => {
+test("a request without a reply is repeated with its key, and so paid once (T-01, SPEC-13)", async () => {
   const queries = client();
   answer = "lost";
   await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("Failed to fetch");
@@ -43,19 +43,19 @@ test("a picture whose start was not answered is started again under its key, and
   expect(new Set(keys).size).toBe(1);
 });
 
-test("another mode, another picture, and what was answered have keys of their own (E-06, SPEC-13)", async () => {
+test("another mode, another picture, and a request after a reply have new keys (E-06, SPEC-13)", async () => {
   const queries = client();
   answer = "lost";
   await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("Failed to fetch");
   answer = "started";
   await generateImage(queries, coat, "enhanced");
-  // It was made after all: to make it anew is another wish.
+  // It was made after all: generating it again is a new request.
   await generateImage(queries, made, "no_background");
   await generateImage(queries, made, "no_background");
   expect(new Set(keys).size).toBe(4);
 });
 
-test("a refusal is the server's word: nothing is read anew for it", async () => {
+test("a refusal reloads nothing", async () => {
   const queries = client();
   answer = "refused";
   await expect(generateImage(queries, coat, "no_background")).rejects.toThrow("not_enough_ai_credits");

@@ -9,14 +9,14 @@ export type ItemImageProps = {
   alt: string;
   width: PictureWidth;
   placeholder: string | null;
-  /** fill: it fills its tile; whole: nothing of it is cut off; airy: the same with room around it, as a cut-out wants it. */
+  /** fill: cropped to fill its tile; whole: uncropped; airy: uncropped with a margin, for cut-outs. */
   fit?: "fill" | "whole" | "airy";
   className?: string;
 };
 
 const FITS = { fill: "object-cover", whole: "object-contain", airy: "object-contain p-[6%]" } as const;
 
-/** A stored picture on its neutral tile: a tint of its main color until it is there, and where it fails. */
+/** A stored picture on a neutral tile, tinted with its main color until it is loaded, or if it fails to load. */
 export function ItemImage({ fileId, alt, width, placeholder, fit = "fill", className = "" }: ItemImageProps) {
   const tile = useRef<HTMLDivElement>(null);
   const { data: blob } = usePicture(fileId, width, useNearScreen(tile));

@@ -2,11 +2,11 @@ import { create } from "zustand";
 import { itemIdIn } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 
-/** The item that the link which opened the app leads to, until it was looked at; null for every other link. */
+/** The item of the link that opened the app, until its dialog is closed; null for other links. */
 export const useLinkedItem = create<{ readonly itemId: string | null }>(() => ({
   itemId: itemIdIn(telegram.launch.startParam),
 }));
 
-export function forgetLinkedItem(): void {
+export function clearLinkedItem(): void {
   useLinkedItem.setState({ itemId: null });
 }

@@ -7,29 +7,25 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import {
   addItem,
-  changePictures,
-  followPlan,
+  updatePictures,
+  refetchOnPlanChange,
   itemsQuery,
   mirrorItems,
-  putItems,
-  putItemsBack,
-  takeItemsOut,
+  replaceItems,
+  unhideItems,
+  hideItems,
 } from "#features/wardrobe/queries.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const id = (letter: string) => letter.repeat(22);
 const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });
 
-const kept = new Map<string, string>();
+let stored = new Map<string, string>();
 let answers: Record<string, unknown> = {};
 
 beforeEach(() => {
-  kept.clear();
+  stored = stubLocalStorage();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
   vi.stubGlobal("fetch", async (path: string) =>
     path in answers ? Response.json(answers[path]) : new Response("", { status: 503 }),
   );
@@ -40,7 +36,7 @@ afterEach(() => {
 });
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const mirrored = (): unknown => JSON.parse(kept.get("wardrobe_items") ?? "null");
+const mirrored = (): unknown => JSON.parse(stored.get("wardrobe_items") ?? "null");
 
 test.each([
   ["free", "no_background"],
@@ -53,12 +49,12 @@ test.each([
   expect((await client().fetchQuery(itemsQuery)).map(({ image_mode }) => image_mode)).toEqual([mode]);
 });
 
-test("without settings the plan counts as free, and the wardrobe loads all the same (E-12, L-07)", async () => {
+test("without settings the plan counts as free, and the wardrobe still loads (E-12, L-07)", async () => {
   answers = { "/wardrobe/list": [item("A", { image_mode: "enhanced", enhanced_image: id("E") })] };
   expect((await client().fetchQuery(itemsQuery)).map(({ image_mode }) => image_mode)).toEqual(["original"]);
 });
 
-test("a wardrobe that comes before the settings is applied after them (L-04)", async () => {
+test("a wardrobe that arrives before the settings is applied after them (L-04)", async () => {
   const queries = client();
   const settings = Promise.withResolvers<Response>();
   const answered: string[] = [];
@@ -78,7 +74,7 @@ test("a wardrobe that comes before the settings is applied after them (L-04)", a
   expect(applied).toEqual([settingsQuery.queryKey, itemsQuery.queryKey]);
 });
 
-test("every load and change is mirrored, and a later start shows the mirror before the server answers (L-08)", async () => {
+test("every load and change is mirrored, and the next start shows the mirror before the server's reply (L-08)", async () => {
   const queries = client();
   mirrorItems(queries, "anna");
   answers = {
@@ -91,11 +87,11 @@ test("every load and change is mirrored, and a later start shows the mirror befo
   await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A")] });
 
-  putItems(queries, [item("A", { brand: "Acme" })]);
+  replaceItems(queries, [item("A", { brand: "Acme" })]);
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A", { brand: "Acme" })] });
-  const taken = takeItemsOut(queries, [id("A")]);
+  const hidden = hideItems(queries, [id("A")]);
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B")] });
-  putItemsBack(queries, taken);
+  unhideItems(queries, hidden);
   expect(mirrored()).toEqual({ user_id: "anna", items: [item("B"), item("A", { brand: "Acme" })] });
 
   const later = client();
@@ -107,7 +103,7 @@ test("every load and change is mirrored, and a later start shows the mirror befo
   expect(another.getQueryData(itemsQuery.queryKey)).toBeUndefined();
 });
 
-test("an upload before the list is known makes no list of one, which is asked for instead (L-08)", async () => {
+test("an upload before the list is loaded triggers a refetch instead of creating a list of one (L-08)", async () => {
   const queries = client();
   mirrorItems(queries, "anna");
   answers = { "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 } };
@@ -121,7 +117,7 @@ test("an upload before the list is known makes no list of one, which is asked fo
   stop();
 });
 
-test("a list that was asked for before a change never undoes it: it is asked for anew (L-08, U-05, E-07, T-03)", async () => {
+test("a list that was requested before a change never undoes it: it is refetched (L-08, U-05, E-07, T-03)", async () => {
   const queries = client();
   const made = item("A", { no_background_image: id("N") });
   answers = {
@@ -133,32 +129,32 @@ test("a list that was asked for before a change never undoes it: it is asked for
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
   const changes: [() => unknown, Item[]][] = [
     [() => addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false }), [item("B"), item("A")]],
-    [() => changePictures(queries, id("A"), () => made), [item("B"), made]],
-    [() => putItems(queries, [{ ...made, brand: "Coat" }]), [item("B"), { ...made, brand: "Coat" }]],
+    [() => updatePictures(queries, id("A"), () => made), [item("B"), made]],
+    [() => replaceItems(queries, [{ ...made, brand: "Coat" }]), [item("B"), { ...made, brand: "Coat" }]],
   ];
   for (const [change, after] of changes) {
-    const old = Promise.withResolvers<Response>();
-    const answering = globalThis.fetch;
-    let asked = 0;
+    const earlier = Promise.withResolvers<Response>();
+    const respond = globalThis.fetch;
+    let requests = 0;
     vi.stubGlobal("fetch", async (path: string) => {
-      if (path !== "/wardrobe/list") return await answering(path);
-      asked++;
-      return asked === 1 ? await old.promise : Response.json(after);
+      if (path !== "/wardrobe/list") return await respond(path);
+      requests++;
+      return requests === 1 ? await earlier.promise : Response.json(after);
     });
     const before = queries.getQueryData(itemsQuery.queryKey);
     void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1));
     await change();
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual(after);
-    old.resolve(Response.json(before));
-    await vi.waitFor(() => expect([asked, queries.isFetching()]).toEqual([2, 0]));
+    earlier.resolve(Response.json(before));
+    await vi.waitFor(() => expect([requests, queries.isFetching()]).toEqual([2, 0]));
     expect(queries.getQueryData(itemsQuery.queryKey)).toEqual(after);
-    vi.stubGlobal("fetch", answering);
+    vi.stubGlobal("fetch", respond);
   }
   stop();
 });
 
-test("an app that comes back into sight reads the wardrobe anew: the bot and other devices change it too (L-08)", async () => {
+test("the wardrobe is refetched when the app regains focus: the bot and other devices change it too (L-08)", async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
   queries.mount();
   answers = { "/wardrobe/list": [item("A")], "/profile/settings": sampleSettings() };
@@ -173,9 +169,9 @@ test("an app that comes back into sight reads the wardrobe anew: the bot and oth
   queries.unmount();
 });
 
-test("a plan that begins or ends shows in the wardrobe at once (E-12)", async () => {
+test("a plan change shows in the wardrobe at once (E-12)", async () => {
   const queries = client();
-  followPlan(queries);
+  refetchOnPlanChange(queries);
   const enhanced = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
   answers = { "/wardrobe/list": [enhanced], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
@@ -192,7 +188,7 @@ test("a plan that begins or ends shows in the wardrobe at once (E-12)", async ()
   stop();
 });
 
-test("on free a reply about an item brings no enhanced picture back, and a mode that is free stays chosen (E-08, E-12)", async () => {
+test("on free no reply brings back the enhanced mode, and a mode that is allowed stays chosen (E-08, E-12)", async () => {
   const queries = client();
   const raw = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
   answers = {
@@ -202,12 +198,12 @@ test("on free a reply about an item brings no enhanced picture back, and a mode 
   };
   await queries.fetchQuery(itemsQuery);
   const modes = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ image_mode }) => image_mode);
-  putItems(queries, [{ ...raw, brand: "Coat" }]);
+  replaceItems(queries, [{ ...raw, brand: "Coat" }]);
   expect(modes()).toEqual(["no_background"]);
-  changePictures(queries, raw.id, (known) => ({ ...known, image_mode: "enhanced" }));
+  updatePictures(queries, raw.id, (known) => ({ ...known, image_mode: "enhanced" }));
   expect(modes()).toEqual(["no_background"]);
   await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(modes()).toEqual(["no_background", "no_background"]);
-  putItems(queries, [{ ...raw, image_mode: "no_background", no_background_image: IN_PROGRESS }]);
+  replaceItems(queries, [{ ...raw, image_mode: "no_background", no_background_image: IN_PROGRESS }]);
   expect(modes()).toEqual(["no_background", "no_background"]);
 });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useT } from "#adapters/language.ts";
-import { forgetPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
+import { deleteUnsentPhoto, type UnsentPhoto } from "#adapters/unsent-photos.ts";
 import { uploads } from "#features/wardrobe/uploads.ts";
 import { Button } from "#ui/button.tsx";
 
-/** Photos that were on their way when the app was closed are offered again at the next start; `onAnswered` moves the keyboard on. */
+/** Offers to send photos that were unsent when the app was closed. `onAnswered` has to move the focus. */
 export function UnsentUploads({ onAnswered }: { onAnswered: () => void }) {
   const t = useT();
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([]);
@@ -18,7 +18,7 @@ export function UnsentUploads({ onAnswered }: { onAnswered: () => void }) {
     onAnswered();
   };
   const discard = (): void => {
-    for (const { key } of photos) void forgetPhoto(key);
+    for (const { key } of photos) void deleteUnsentPhoto(key);
     setPhotos([]);
     onAnswered();
   };

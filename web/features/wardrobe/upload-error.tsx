@@ -12,7 +12,7 @@ type UploadErrorProps = {
   onAddWithoutRecognition: () => void;
 };
 
-/** A photo that could not be added: the photo, why, and the ways not to lose it (W-11, SPEC-15). */
+/** A photo that could not be added: the photo, the reason, and the ways to retry (W-11, SPEC-15). */
 export function UploadError({ failed, onClose, onRetry, onAddWithoutRecognition }: UploadErrorProps) {
   const t = useT();
   useBackButton(true, onClose);

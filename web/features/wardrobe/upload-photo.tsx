@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 
-/** A photo on its way; one that this device cannot draw shows a mark instead. */
+/** A photo that is being uploaded; an icon if this device cannot display it. */
 export function UploadPhoto({ image, className = "" }: { image: string; className?: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return isBroken ? (

@@ -3,25 +3,25 @@ import { UPLOAD_QUEUE_CLEAR_MS } from "@wardrobe/domain/wardrobe/upload.ts";
 import {
   createUploadRunner,
   NO_UPLOADS,
-  type Sending,
-  type Sent,
+  type UploadAttempt,
+  type UploadResult,
   type UploadOutcome,
   type UploadState,
 } from "#features/wardrobe/upload-runner.ts";
 
-type Try = Sending & {
+type Attempt = UploadAttempt & {
   succeed(itemId: string | null, isOfSeveral?: boolean): Promise<void>;
   fail(message: string): Promise<void>;
 };
 
-/** A world in which the test answers each try and moves the clock. */
-function world() {
+/** An upload runner whose attempts the test answers and whose clock it moves. */
+function setUp() {
   let state: UploadState = NO_UPLOADS;
   let nowMs = 0;
   let keys = 0;
-  const tries: Try[] = [];
-  const told: UploadOutcome[] = [];
-  const timers: { act: () => void; atMs: number }[] = [];
+  const attempts: Attempt[] = [];
+  const outcomes: UploadOutcome[] = [];
+  const timers: { callback: () => void; atMs: number }[] = [];
   const shown = new Set<string>();
   const unsent = new Map<string, Blob>();
   const runner = createUploadRunner({
@@ -30,42 +30,42 @@ function world() {
       state = next;
     },
     send: async (sending) => {
-      const { promise, resolve, reject } = Promise.withResolvers<Sent>();
+      const { promise, resolve, reject } = Promise.withResolvers<UploadResult>();
       sending.signal.addEventListener("abort", () => reject(new Error("aborted")));
-      tries.push({
+      attempts.push({
         ...sending,
         succeed: async (itemId, isOfSeveral = false) => await settle(() => resolve({ itemId, isOfSeveral })),
         fail: async (message) => await settle(() => reject(new Error(message))),
       });
       return await promise;
     },
-    tell: (outcome) => {
-      told.push(outcome);
+    showOutcome: (outcome) => {
+      outcomes.push(outcome);
       const message = typeof outcome === "object" && outcome.error instanceof Error ? outcome.error.message : "";
       return { message, isReadable: true };
     },
-    showFile: () => {
+    createImageUrl: () => {
       const image = `blob:${shown.size}`;
       shown.add(image);
       return image;
     },
-    hideFile: (image) => void shown.delete(image),
+    revokeImageUrl: (image) => void shown.delete(image),
     makeKey: () => `key-${keys++}`,
-    remember: ({ key, file }) => void unsent.set(key, file),
-    forget: (key) => void unsent.delete(key),
-    listKept: async () => [...unsent].map(([key, file]) => ({ key, file })),
+    saveUnsent: ({ key, file }) => void unsent.set(key, file),
+    deleteUnsent: (key) => void unsent.delete(key),
+    listSaved: async () => [...unsent].map(([key, file]) => ({ key, file })),
     nowMs: () => nowMs,
-    later: (act, afterMs) => void timers.push({ act, atMs: nowMs + afterMs }),
+    schedule: (callback, afterMs) => void timers.push({ callback, atMs: nowMs + afterMs }),
   });
   const pass = (ms: number): void => {
     nowMs += ms;
     for (const timer of timers.filter(({ atMs }) => atMs <= nowMs))
-      timers.splice(timers.indexOf(timer), 1).forEach(({ act }) => act());
+      timers.splice(timers.indexOf(timer), 1).forEach(({ callback }) => callback());
   };
   return {
     runner,
-    tries,
-    told,
+    attempts,
+    outcomes,
     shown,
     unsent,
     pass,
@@ -74,8 +74,8 @@ function world() {
   };
 }
 
-async function settle(act: () => void = () => {}): Promise<void> {
-  act();
+async function settle(action: () => void = () => {}): Promise<void> {
+  action();
   await new Promise((settled) => setImmediate(settled));
 }
 
@@ -83,15 +83,15 @@ const photos = (count: number): Blob[] => Array.from({ length: count }, () => ne
 const CLEARED_MS = UPLOAD_QUEUE_CLEAR_MS + 1000;
 
 test("photos are sent one at a time, each with its own key, and the stack is cleared after the last (U-04, SPEC-13)", async () => {
-  const { runner, tries, statuses, pass, shown } = world();
+  const { runner, attempts, statuses, pass, shown } = setUp();
   runner.start(photos(3));
-  expect([tries.length, statuses()]).toEqual([1, ["processing", "pending", "pending"]]);
-  await tries[0]?.succeed("a");
-  expect([tries.length, statuses()]).toEqual([2, ["done", "processing", "pending"]]);
-  await tries[1]?.fail("no");
-  await tries[2]?.succeed("c");
+  expect([attempts.length, statuses()]).toEqual([1, ["processing", "pending", "pending"]]);
+  await attempts[0]?.succeed("a");
+  expect([attempts.length, statuses()]).toEqual([2, ["done", "processing", "pending"]]);
+  await attempts[1]?.fail("no");
+  await attempts[2]?.succeed("c");
   expect(statuses()).toEqual(["done", "error", "done"]);
-  expect(new Set(tries.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  expect(new Set(attempts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   pass(UPLOAD_QUEUE_CLEAR_MS - 1);
   expect(statuses()).toHaveLength(3);
   pass(CLEARED_MS);
@@ -99,130 +99,130 @@ test("photos are sent one at a time, each with its own key, and the stack is cle
   expect(shown.size).toBe(1);
 });
 
-test("who sent a photo of several garments is told that one of them was taken", async () => {
-  const { runner, tries, told } = world();
+test("for a photo of several garments the outcome says that only one was added", async () => {
+  const { runner, attempts, outcomes } = setUp();
   runner.start(photos(2));
-  await tries[0]?.succeed("item-1");
-  await tries[1]?.succeed("item-2", true);
-  expect(told).toEqual(["added", "added_of_several"]);
+  await attempts[0]?.succeed("item-1");
+  await attempts[1]?.succeed("item-2", true);
+  expect(outcomes).toEqual(["added", "added_of_several"]);
 });
 
-test("a photo chosen alone is awaited until its item arrives, several are not (U-05, E-05)", async () => {
-  const alone = world();
+test("a single photo is awaited until its item arrives, several are not (U-05, E-05)", async () => {
+  const alone = setUp();
   alone.runner.start(photos(1));
   expect(alone.state()).toMatchObject({ awaitedId: "key-0", arrivedItemId: null });
-  await alone.tries[0]?.succeed("item");
+  await alone.attempts[0]?.succeed("item");
   expect(alone.state().arrivedItemId).toBe("item");
-  alone.runner.takeArrived();
+  alone.runner.clearArrived();
   expect(alone.state()).toMatchObject({ awaitedId: null, arrivedItemId: null });
-  const several = world();
+  const several = setUp();
   several.runner.start(photos(2));
   expect(several.state().awaitedId).toBeNull();
   several.runner.start(photos(1));
   expect(several.state().awaitedId).toBeNull();
 });
 
-test("a failed photo can be sent again long after the stack was cleared, with the key it had (SPEC-13, SPEC-15)", async () => {
-  const { runner, tries, state, pass, statuses, shown } = world();
+test("a failed photo can be sent again with its key long after the stack was cleared (SPEC-13, SPEC-15)", async () => {
+  const { runner, attempts, state, pass, statuses, shown } = setUp();
   runner.start(photos(1));
-  await tries[0]?.fail("ai_unavailable");
+  await attempts[0]?.fail("ai_unavailable");
   expect(state().failed).toEqual([{ id: "key-0", image: "blob:0", message: "ai_unavailable", isReadable: true }]);
   pass(CLEARED_MS);
   expect(statuses()).toEqual([]);
   runner.retry("key-0", { skipAnalysis: true });
   await settle();
   expect([statuses(), state().failed]).toEqual([["processing"], []]);
-  expect(tries[1]).toMatchObject({ idempotencyKey: "key-0", skipAnalysis: true });
-  await tries[1]?.succeed("item");
+  expect(attempts[1]).toMatchObject({ idempotencyKey: "key-0", skipAnalysis: true });
+  await attempts[1]?.succeed("item");
   pass(CLEARED_MS);
   expect([statuses(), shown.size]).toEqual([[], 0]);
 });
 
-test("a photo is kept beyond the page until it is an item or given up, and resumed under its old key (U-04, SPEC-13)", async () => {
-  const { runner, tries, unsent, pass } = world();
+test("a photo is saved beyond the page until it is an item or discarded, and resumed with its old key (U-04, SPEC-13)", async () => {
+  const { runner, attempts, unsent, pass } = setUp();
   runner.start(photos(3));
   expect([...unsent.keys()]).toEqual(["key-0", "key-1", "key-2"]);
-  await tries[0]?.succeed("item");
+  await attempts[0]?.succeed("item");
   expect([...unsent.keys()]).toEqual(["key-1", "key-2"]);
-  await tries[1]?.fail("offline");
-  await tries[2]?.fail("offline");
+  await attempts[1]?.fail("offline");
+  await attempts[2]?.fail("offline");
   pass(CLEARED_MS);
   expect([...unsent.keys()]).toEqual(["key-1", "key-2"]);
   runner.dismiss();
   expect([...unsent.keys()]).toEqual(["key-2"]);
 
-  const next = world();
+  const next = setUp();
   next.runner.resume([{ key: "key-2", file: new Blob(["photo"]) }]);
-  expect(next.tries[0]).toMatchObject({ idempotencyKey: "key-2" });
+  expect(next.attempts[0]).toMatchObject({ idempotencyKey: "key-2" });
 });
 
-test("a photo that is on its way or has failed on this page is not offered as unsent, nor sent twice (U-04, SPEC-13)", async () => {
-  const { runner, tries, unsent, statuses, state } = world();
+test("a photo that is being sent or has failed on this page is not listed as unsent, nor sent twice (U-04, SPEC-13)", async () => {
+  const { runner, attempts, unsent, statuses, state } = setUp();
   unsent.set("old", new Blob(["photo"]));
   const offered = async () => (await runner.listUnsent()).map(({ key }) => key);
   runner.start(photos(2));
   expect(await offered()).toEqual(["old"]);
-  await tries[0]?.fail("offline");
+  await attempts[0]?.fail("offline");
   expect(await offered()).toEqual(["old"]);
-  const kept = [...unsent].map(([key, file]) => ({ key, file }));
-  runner.resume(kept);
+  const saved = [...unsent].map(([key, file]) => ({ key, file }));
+  runner.resume(saved);
   expect(await offered()).toEqual([]);
-  runner.resume(kept);
+  runner.resume(saved);
   expect(statuses()).toEqual(["error", "processing", "pending"]);
   expect(state().failed.map(({ id }) => id)).toEqual(["key-0"]);
 });
 
-test("a photo that still waits can be taken out; one that is on its way cannot (U-04)", async () => {
-  const { runner, tries, statuses, unsent, shown } = world();
+test("a waiting photo can be cancelled, one that is being sent cannot (U-04)", async () => {
+  const { runner, attempts, statuses, unsent, shown } = setUp();
   runner.start(photos(3));
   runner.cancel("key-1");
   runner.cancel("key-0");
   expect(statuses()).toEqual(["processing", "pending"]);
   expect([[...unsent.keys()], shown.size]).toEqual([["key-0", "key-2"], 2]);
-  await tries[0]?.succeed("a");
-  expect(tries.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["key-0", "key-2"]);
+  await attempts[0]?.succeed("a");
+  expect(attempts.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["key-0", "key-2"]);
 });
 
 test("every failure is shown, one after the other (W-11)", async () => {
-  const { runner, tries, state } = world();
+  const { runner, attempts, state } = setUp();
   runner.start(photos(2));
-  await tries[0]?.fail("first");
-  await tries[1]?.fail("second");
+  await attempts[0]?.fail("first");
+  await attempts[1]?.fail("second");
   expect(state().failed.map(({ message }) => message)).toEqual(["first", "second"]);
   runner.dismiss();
   expect(state().failed.map(({ message }) => message)).toEqual(["second"]);
 });
 
-test("a photo that is given up is let go (W-11)", async () => {
-  const { runner, tries, state, pass, shown } = world();
+test("a discarded photo is released (W-11)", async () => {
+  const { runner, attempts, state, pass, shown } = setUp();
   runner.start(photos(1));
-  await tries[0]?.fail("no");
+  await attempts[0]?.fail("no");
   pass(CLEARED_MS);
   expect(shown.size).toBe(1);
   runner.dismiss();
   expect([state().failed, state().awaitedId, shown.size]).toEqual([[], null, 0]);
 });
 
-test("a photo that takes too long is sent again while its first try still runs; the late answer changes nothing (SPEC-15)", async () => {
-  const { runner, tries, state, statuses } = world();
+test("a slow photo can be sent again while its first attempt still runs, whose late reply changes nothing (SPEC-15)", async () => {
+  const { runner, attempts, state, statuses } = setUp();
   runner.start(photos(1));
   runner.retry("key-0", { skipAnalysis: true });
   await settle();
-  expect(tries).toHaveLength(2);
-  expect(tries[0]?.signal.aborted).toBe(true);
-  await tries[0]?.fail("late");
+  expect(attempts).toHaveLength(2);
+  expect(attempts[0]?.signal.aborted).toBe(true);
+  await attempts[0]?.fail("late");
   expect([statuses(), state().failed]).toEqual([["processing"], []]);
-  await tries[1]?.succeed(null);
+  await attempts[1]?.succeed(null);
   expect([statuses(), state().awaitedId]).toEqual([["done"], null]);
 });
 
-test("photos chosen while others are on their way join the queue (U-04)", async () => {
-  const { runner, tries, statuses } = world();
+test("photos chosen while others are being sent join the queue (U-04)", async () => {
+  const { runner, attempts, statuses } = setUp();
   runner.start(photos(1));
   runner.start(photos(2));
   expect(statuses()).toEqual(["processing", "pending", "pending"]);
-  await tries[0]?.succeed("a");
-  await tries[1]?.succeed("b");
-  await tries[2]?.succeed("c");
-  expect([tries.length, statuses()]).toEqual([3, ["done", "done", "done"]]);
+  await attempts[0]?.succeed("a");
+  await attempts[1]?.succeed("b");
+  await attempts[2]?.succeed("c");
+  expect([attempts.length, statuses()]).toEqual([3, ["done", "done", "done"]]);
 });

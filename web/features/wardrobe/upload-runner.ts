@@ -13,54 +13,53 @@ export type FailedUpload = {
   readonly id: string;
   readonly image: string;
   readonly message: string;
-  /** False: the photo itself cannot be opened, so adding it without recognition fails likewise. */
+  /** False: the photo itself cannot be decoded, so adding it without recognition would fail too. */
   readonly isReadable: boolean;
 };
 
 export type UploadState = {
   readonly queue: UploadQueue;
-  /** In the order in which they failed; the dialog shows the first. */
+  /** In the order of their failure; the dialog shows the first. */
   readonly failed: readonly FailedUpload[];
-  /** A photo chosen alone while nothing else was on its way: the dialog waits for its item (E-05). */
+  /** A single photo chosen while nothing else was being uploaded: the dialog waits for its item (E-05). */
   readonly awaitedId: string | null;
-  /** The item that came of it: the dialog opens it. */
+  /** The item that was created from it: the dialog shows it. */
   readonly arrivedItemId: string | null;
 };
 
 export const NO_UPLOADS: UploadState = { queue: EMPTY_UPLOAD_QUEUE, failed: [], awaitedId: null, arrivedItemId: null };
 
 /**
- * `itemId` null: the photo had become an item already, by a try whose answer was lost. `isOfSeveral`: the photo shows several garments,
+ * `itemId` null: the photo already became an item by an earlier attempt whose reply was lost. `isOfSeveral`: the photo shows several garments,
  * and the item is the most prominent one.
  */
-export type Sent = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
+export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
 export type UploadOutcome = { readonly error: unknown } | "added" | "added_of_several";
-export type Sending = {
+export type UploadAttempt = {
   readonly file: Blob;
   readonly idempotencyKey: string;
   readonly skipAnalysis: boolean;
   readonly signal: AbortSignal;
 };
 
-/** What the runner needs of the world. `send` throws what the failure says. */
-export type UploadWorld = {
+export type UploadDeps = {
   read(): UploadState;
   write(state: UploadState): void;
-  send(photo: Sending): Promise<Sent>;
-  /** Says how it ended, and answers what the error dialog says. */
-  tell(outcome: UploadOutcome): Pick<FailedUpload, "message" | "isReadable">;
-  showFile(file: Blob): string;
-  hideFile(image: string): void;
+  send(photo: UploadAttempt): Promise<UploadResult>;
+  /** Shows the outcome, and returns what the error dialog shows. */
+  showOutcome(outcome: UploadOutcome): Pick<FailedUpload, "message" | "isReadable">;
+  createImageUrl(file: Blob): string;
+  revokeImageUrl(image: string): void;
   makeKey(): string;
-  /** Keeps a photo beyond the life of the page, until it is an item or given up. */
-  remember(photo: ChosenPhoto): void;
-  forget(key: string): void;
-  listKept(): Promise<readonly ChosenPhoto[]>;
+  /** Saves a photo beyond the life of the page, until it is an item or discarded. */
+  saveUnsent(photo: ChosenPhoto): void;
+  deleteUnsent(key: string): void;
+  listSaved(): Promise<readonly ChosenPhoto[]>;
   nowMs(): number;
-  later(act: () => void, afterMs: number): void;
+  schedule(callback: () => void, afterMs: number): void;
 };
 
-/** A clock may say a hair less than what a timer has waited. */
+/** The clock may show slightly less than the delay of a timer that has fired. */
 const TIMER_SLACK_MS = 20;
 
 type Photo = {
@@ -71,45 +70,45 @@ type Photo = {
   abort: AbortController;
 };
 
-/** A photo under the key it is sent with. */
+/** A photo with its idempotency key. */
 export type ChosenPhoto = { readonly key: string; readonly file: Blob };
 
 export type UploadRunner = {
   start(files: readonly Blob[]): void;
-  /** What was on its way when the page was killed, and is not on its way again. */
+  /** Photos that were unsent when the page was closed and are not being uploaded. */
   listUnsent(): Promise<readonly ChosenPhoto[]>;
-  /** Sends that, each under its old key: it becomes one item. */
+  /** Uploads them with their old keys, so that each becomes one item. */
   resume(photos: readonly ChosenPhoto[]): void;
-  /** Sends a failed or too slow photo again, with or without recognition (SPEC-15). */
+  /** Sends a failed or slow photo again, with or without recognition (SPEC-15). */
   retry(id: string, options: { readonly skipAnalysis: boolean }): void;
-  /** Takes a photo that still waits out of the stack. */
+  /** Removes a photo that is still waiting. */
   cancel(id: string): void;
-  /** Gives up the failed photo that is shown. */
+  /** Discards the failed photo that is shown. */
   dismiss(): void;
-  /** The dialog has taken the item that arrived. */
-  takeArrived(): void;
+  /** The dialog of the arrived item was closed. */
+  clearArrived(): void;
 };
 
-/** Sends photos one at a time (U-04). Each has one idempotency key for its life, so that it becomes one item (SPEC-13). */
-export function createUploadRunner(world: UploadWorld): UploadRunner {
+/** Uploads photos one at a time (U-04). Each keeps its idempotency key, so that it becomes one item (SPEC-13). */
+export function createUploadRunner(deps: UploadDeps): UploadRunner {
   const photos = new Map<string, Photo>();
   let isRunning = false;
 
-  const patch = (change: Partial<UploadState>): void => world.write({ ...world.read(), ...change });
+  const patch = (change: Partial<UploadState>): void => deps.write({ ...deps.read(), ...change });
 
   const dispatch = (event: UploadEvent): void => {
-    patch({ queue: uploadQueue(world.read().queue, event) });
-    forgetGone();
+    patch({ queue: uploadQueue(deps.read().queue, event) });
+    releaseRemoved();
   };
 
-  /** A photo is kept while the stack or the error dialog shows it. */
-  const forgetGone = (): void => {
-    const { queue, failed } = world.read();
+  /** Releases photos that neither the stack nor the error dialog shows any more. */
+  const releaseRemoved = (): void => {
+    const { queue, failed } = deps.read();
     for (const [id, photo] of photos) {
       if (queue.entries.some((entry) => entry.id === id) || failed.some((upload) => upload.id === id)) continue;
       photos.delete(id);
-      world.hideFile(photo.image);
-      world.forget(id);
+      deps.revokeImageUrl(photo.image);
+      deps.deleteUnsent(id);
     }
   };
 
@@ -117,45 +116,45 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
     if (isRunning) return;
     isRunning = true;
     for (
-      let entry = processingUpload(world.read().queue);
+      let entry = processingUpload(deps.read().queue);
       entry !== undefined;
-      entry = processingUpload(world.read().queue)
+      entry = processingUpload(deps.read().queue)
     ) {
       await sendOne(entry.id);
     }
     isRunning = false;
-    world.later(() => dispatch({ type: "ticked", nowMs: world.nowMs() }), UPLOAD_QUEUE_CLEAR_MS + TIMER_SLACK_MS);
+    deps.schedule(() => dispatch({ type: "ticked", nowMs: deps.nowMs() }), UPLOAD_QUEUE_CLEAR_MS + TIMER_SLACK_MS);
   };
 
   const sendOne = async (id: string): Promise<void> => {
     const photo = photos.get(id);
-    if (photo === undefined) return dispatch({ type: "ended", id, status: "error", nowMs: world.nowMs() });
+    if (photo === undefined) return dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
     const { file, idempotencyKey, skipAnalysis } = photo;
     const { signal } = photo.abort;
     try {
-      const { itemId, isOfSeveral = false } = await world.send({ file, idempotencyKey, skipAnalysis, signal });
+      const { itemId, isOfSeveral = false } = await deps.send({ file, idempotencyKey, skipAnalysis, signal });
       if (signal.aborted) return;
-      if (world.read().awaitedId === id) patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
-      world.forget(id);
-      dispatch({ type: "ended", id, status: "done", nowMs: world.nowMs() });
-      world.tell(isOfSeveral ? "added_of_several" : "added");
+      if (deps.read().awaitedId === id) patch(itemId === null ? { awaitedId: null } : { arrivedItemId: itemId });
+      deps.deleteUnsent(id);
+      dispatch({ type: "ended", id, status: "done", nowMs: deps.nowMs() });
+      deps.showOutcome(isOfSeveral ? "added_of_several" : "added");
     } catch (error) {
       if (signal.aborted) return;
-      patch({ failed: [...world.read().failed, { id, image: photo.image, ...world.tell({ error }) }] });
-      dispatch({ type: "ended", id, status: "error", nowMs: world.nowMs() });
+      patch({ failed: [...deps.read().failed, { id, image: photo.image, ...deps.showOutcome({ error }) }] });
+      dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
     }
   };
 
-  const isUnknown = ({ key }: ChosenPhoto): boolean => !photos.has(key);
+  const isNew = ({ key }: ChosenPhoto): boolean => !photos.has(key);
 
   const enqueue = (chosen: readonly ChosenPhoto[]): void => {
     const uploads = chosen.map(({ key, file }) => {
-      const image = world.showFile(file);
+      const image = deps.createImageUrl(file);
       photos.set(key, { file, image, idempotencyKey: key, skipAnalysis: false, abort: new AbortController() });
       return { id: key, image };
     });
     const [only, ...others] = uploads;
-    const isAlone = others.length === 0 && !isUploading(world.read().queue);
+    const isAlone = others.length === 0 && !isUploading(deps.read().queue);
     patch({ awaitedId: isAlone ? (only?.id ?? null) : null, arrivedItemId: null });
     dispatch({ type: "added", uploads });
     void run();
@@ -163,13 +162,13 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
 
   return {
     start: (files) => {
-      const chosen = files.map((file) => ({ key: world.makeKey(), file }));
-      for (const photo of chosen) world.remember(photo);
+      const chosen = files.map((file) => ({ key: deps.makeKey(), file }));
+      for (const photo of chosen) deps.saveUnsent(photo);
       enqueue(chosen);
     },
-    listUnsent: async () => (await world.listKept()).filter(isUnknown),
+    listUnsent: async () => (await deps.listSaved()).filter(isNew),
     resume: (unsent) => {
-      const chosen = unsent.filter(isUnknown);
+      const chosen = unsent.filter(isNew);
       if (chosen.length > 0) enqueue(chosen);
     },
     retry: (id, { skipAnalysis }) => {
@@ -178,23 +177,23 @@ export function createUploadRunner(world: UploadWorld): UploadRunner {
       photo.abort.abort();
       photo.abort = new AbortController();
       photo.skipAnalysis = skipAnalysis;
-      // The stack may have been cleared since it failed: then the photo joins it anew.
-      if (world.read().queue.entries.some((entry) => entry.id === id)) {
-        dispatch({ type: "ended", id, status: "error", nowMs: world.nowMs() });
+      // The stack may have been cleared since the failure: then the photo is added again.
+      if (deps.read().queue.entries.some((entry) => entry.id === id)) {
+        dispatch({ type: "ended", id, status: "error", nowMs: deps.nowMs() });
         dispatch({ type: "retried", id });
       } else {
         dispatch({ type: "added", uploads: [{ id, image: photo.image }] });
       }
-      patch({ failed: world.read().failed.filter((upload) => upload.id !== id) });
+      patch({ failed: deps.read().failed.filter((upload) => upload.id !== id) });
       void run();
     },
-    cancel: (id) => dispatch({ type: "cancelled", id, nowMs: world.nowMs() }),
+    cancel: (id) => dispatch({ type: "cancelled", id, nowMs: deps.nowMs() }),
     dismiss: () => {
-      const { failed, awaitedId } = world.read();
+      const { failed, awaitedId } = deps.read();
       const [shown, ...rest] = failed;
       patch({ failed: rest, awaitedId: shown?.id === awaitedId ? null : awaitedId });
-      forgetGone();
+      releaseRemoved();
     },
-    takeArrived: () => patch({ awaitedId: null, arrivedItemId: null }),
+    clearArrived: () => patch({ awaitedId: null, arrivedItemId: null }),
   };
 }

@@ -15,7 +15,7 @@ const STATUS = {
   error: { text: "upload_error", mark: <TriangleAlert size={18} aria-hidden /> },
 } as const satisfies Record<UploadStatus, { text: TextKey; mark: ReactNode }>;
 
-/** The photos on their way, each with its state (W-10). */
+/** The photos being uploaded, each with its state (W-10). */
 export function UploadStack() {
   const t = useT();
   const entries = useUploads((state) => state.queue.entries);

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { UnsentUploads } from "#features/wardrobe/unsent-uploads.tsx";
 import { UploadStack } from "#features/wardrobe/upload-stack.tsx";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 
-const UploadError = lazyPart(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
+const UploadError = lazyComponent(async () => (await import("#features/wardrobe/upload-error.tsx")).UploadError);
 
-/** The photos on their way: the stack, and the dialog of the first that failed. */
+/** The upload stack, unsent photos, and the error dialog of the first failed photo. */
 export function UploadsView({ onAnswered }: { onAnswered: () => void }) {
   const failed = useUploads((state) => state.failed);
   const [shown] = failed;

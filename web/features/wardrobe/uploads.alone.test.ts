@@ -10,11 +10,11 @@ const page = vi.hoisted(() => ({ prepared: [] as unknown[], toasts: [] as unknow
 let sent: unknown[] = [];
 let answer: () => Response;
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 vi.mock("#adapters/unsent-photos.ts", () => ({
-  rememberPhoto: async () => {},
-  forgetPhoto: async () => {},
-  listUnsent: async () => [],
+  saveUnsentPhoto: async () => {},
+  deleteUnsentPhoto: async () => {},
+  listUnsentPhotos: async () => [],
 }));
 vi.mock("#adapters/photo/prepare-photo.ts", () => ({
   preparePhoto: async (file: Blob, quality: number) => {
@@ -41,7 +41,7 @@ afterEach(() => {
   queries.clear();
 });
 
-test("a photo is sent at the quality of an upload, its item comes first, and that is said (U-03, U-05)", async () => {
+test("a photo is sent at the quality of an upload, its item is first in the list, and there is a toast (U-03, U-05)", async () => {
   answer = () => Response.json({ clothing_item: added, ai_credits_left: 1 });
   uploads.start([new Blob(["photo"])]);
   await vi.waitFor(() => expect(page.toasts).toEqual([["Item added"]]));
@@ -50,7 +50,7 @@ test("a photo is sent at the quality of an upload, its item comes first, and tha
   expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([added, old]);
 });
 
-test("a photo that did not become an item says so, and nothing else (U-05, U-06)", async () => {
+test("a photo that did not become an item shows only an error (U-05, U-06)", async () => {
   answer = () => Response.json({ detail: "Too dark to see" }, { status: 503 });
   uploads.start([new Blob(["photo"])]);
   await vi.waitFor(() => expect(page.toasts).toEqual([["Too dark to see", "error"]]));

@@ -4,7 +4,7 @@ import { LONG_PRESS_MS } from "@wardrobe/domain/wardrobe/sections.ts";
 /** A finger that moves further than this is scrolling. */
 const MOVED_PX = 10;
 
-/** Pointer handlers that call back after a long press; lifting, leaving or moving before cancels it (W-08). */
+/** Pointer handlers for a long press; releasing, leaving or moving before cancels it (W-08). */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const cancel = (): void => {

@@ -11,22 +11,22 @@ import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts"
 import { Button } from "#ui/button.tsx";
 import { useColumns, type Columns } from "#features/wardrobe/use-columns.ts";
 
-/** Rows in one block: what is far from the screen is not there, and a block is the unit of it. Few, so that a slow phone draws one within a frame or two. */
+/** Rows per block, the unit that is rendered near the screen. Few, so that a slow phone renders one within a frame or two. */
 const BLOCK_ROWS = 4;
 
-/** A little padding, because a block clips what stands out of it. */
+/** The padding is for focus outlines, because a block clips its overflow. */
 const GRIDS = {
   3: "grid grid-cols-3 gap-2 p-1",
   4: "grid grid-cols-4 gap-2 p-1",
   5: "grid grid-cols-5 gap-2 p-1",
 } as const satisfies Record<Columns, string>;
 
-/** What was recommended, best first, each with why; what else there is stands below it. */
+/** The recommended items, best first, with the reason for each. */
 export type Recommended = { readonly ids: readonly string[]; readonly noteOf: (itemId: string) => string | null };
 
 type WardrobeGridProps = {
   items: readonly Item[];
-  /** These are the first of more: how many the last position has, and what comes after it, is not known yet. */
+  /** Only the first items are loaded: the count of the last position, and the positions after it, are unknown. */
   isPartial: boolean;
   filters: Filters;
   isSearching: boolean;
@@ -34,11 +34,14 @@ type WardrobeGridProps = {
   onClearFilters: () => void;
 };
 
-/** The items that pass the filters: by position, each a section with its count (W-06), or flat under a filter by type (W-07) and while something is searched for. How many were found is told also to whoever does not see it. */
+/**
+ * The items that pass the filters: in sections by position (W-06), or flat under a filter by type (W-07) and during a search. Screen readers
+ * are told how many were found.
+ */
 export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   const { items, isPartial, filters, isSearching, recommended, onClearFilters, ...actions } = props;
   const t = useT();
-  // The same lists as long as nothing about them changes: the blocks below are drawn a second time for each new one.
+  // Memoized, because the blocks below are rendered again for each new list.
   const shown = useMemo(() => filterItems(items, filters), [items, filters]);
   const isFiltered = isFiltering(filters);
   const flat = {
@@ -64,7 +67,7 @@ export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   );
 }
 
-/** By position; an empty one says so. */
+/** One section per position, also for empty ones. */
 function Sections({
   items: shown,
   isPartial,
@@ -98,7 +101,7 @@ function Sections({
   );
 }
 
-/** What suits comes first and is marked, the rest in one block after it (W-12). */
+/** The suitable items with their reasons, then the rest (W-12). */
 function Suitable({
   items,
   recommended: { ids, noteOf },
@@ -138,7 +141,7 @@ function Flat({
   );
 }
 
-/** The wardrobe is not empty: what was asked for is not in it. */
+/** Shown when the wardrobe has items, but none matches. */
 function NothingFound({ isSearching, onClearFilters }: { isSearching: boolean; onClearFilters: (() => void) | null }) {
   const t = useT();
   return (
@@ -164,18 +167,18 @@ function withBefore<Section extends { readonly items: readonly Item[] }>(section
   });
 }
 
-let wasDrawn = false;
+let wasRendered = false;
 
-/** False while the page's first wardrobe is drawn: the room of a thousand cards takes a slow phone long, and nobody sees it before the first. */
+/** False during the first render of the wardrobe: laying out a thousand cards takes a slow phone long, so the first ones are shown before. */
 function useIsWhole(): boolean {
-  const isWhole = useDeferredValue(true, wasDrawn);
+  const isWhole = useDeferredValue(true, wasRendered);
   useEffect(() => {
-    wasDrawn ||= isWhole;
+    wasRendered ||= isWhole;
   }, [isWhole]);
   return isWhole;
 }
 
-/** `before`: how many cards stand above. */
+/** `before`: the number of cards above. */
 function Blocks({
   items,
   before,
@@ -186,7 +189,7 @@ function Blocks({
   const columns = useColumns();
   const cards = columns * BLOCK_ROWS;
   const isWhole = useIsWhole();
-  // What a filter leaves is seen in the first block at once; the ones below the screen follow in their own time.
+  // A filter updates the first block at once; the blocks below the screen follow deferred.
   const itemsBelow = useDeferredValue(items);
   const starts = Array.from({ length: Math.ceil(items.length / cards) }, (_, block) => block * cards);
   return starts
@@ -215,7 +218,7 @@ function Blocks({
     });
 }
 
-/** What stands there while nothing is known yet. */
+/** The placeholder while the wardrobe is loading. */
 export function WardrobeSkeleton() {
   const columns = useColumns();
   return (

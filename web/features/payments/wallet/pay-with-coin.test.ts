@@ -13,7 +13,7 @@ const TON = {
 };
 const ORDER = { invoice_link: "ton://transfer/x", ton: TON };
 
-test("the wallet is asked for exactly what the order says, in nano units (P-06)", async () => {
+test("the wallet gets exactly the transfer of the order, in nano units (P-06)", async () => {
   const { wallet, sent } = fakeWallet();
   await payWith(wallet, ORDER);
   expect(sent).toEqual([
@@ -28,7 +28,7 @@ test("the wallet is asked for exactly what the order says, in nano units (P-06)"
 });
 
 test.each(["destination", "amount", "comment", "payload_boc"] as const)(
-  "an order without its %s asks no wallet (P-06)",
+  "an order without its %s is not sent to the wallet (P-06)",
   async (field) => {
     const { wallet, sent } = fakeWallet();
     for (const ton of [undefined, { ...TON, [field]: "" }]) {
@@ -39,11 +39,11 @@ test.each(["destination", "amount", "comment", "payload_boc"] as const)(
   },
 );
 
-test("where the wallets could not be opened it is said so (P-06)", async () => {
+test("wallets that could not be opened fail with their own message (P-06)", async () => {
   await expect(payWith(null, ORDER)).rejects.toThrow("TonConnect UI is not initialized");
 });
 
-test("whoever chooses no wallet, says no in it, or closes its window has cancelled; anything else has failed (P-04, P-06)", async () => {
+test("choosing no wallet, declining, or closing the window cancels the payment; anything else is a failure (P-04, P-06)", async () => {
   const toastOf = async (change: Partial<Wallet>) => {
     const error: unknown = await payWith({ ...fakeWallet().wallet, ...change }, ORDER).catch(
       (thrown: unknown) => thrown,
@@ -64,7 +64,7 @@ function fakeWallet() {
     connect: async () => true,
     disconnect: async () => {},
     send: async (transfer) => void sent.push(transfer),
-    setLook: () => {},
+    setAppearance: () => {},
     showButton: () => {},
   };
   return { wallet, sent };

@@ -1,15 +1,15 @@
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { toNano } from "@wardrobe/domain/payments/coin.ts";
-import { openedWallet } from "#adapters/wallet/open-wallet.ts";
+import { findWallet } from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
 import type { Pay } from "#features/payments/purchase.ts";
 
-/** By the person's own wallet (P-06). */
-export const payWithCoin: Pay = async (order) => await payWith(await openedWallet(), order);
+/** Pays by the user's wallet (P-06). */
+export const payWithCoin: Pay = async (order) => await payWith(await findWallet(), order);
 
 /**
- * The wallet is asked to send what the order says, word for word; whether the coins arrive is for the server to see. A window that was
- * closed counts as given up, although the wallet may have sent all the same.
+ * Asks the wallet to send exactly what the order says; only the server knows whether the coins arrive. A closed window counts as cancelled,
+ * although the wallet may have sent the coins.
  */
 export async function payWith(wallet: Wallet | null, { ton }: Parameters<Pay>[0]): Promise<void> {
   if (ton === undefined || [ton.destination, ton.amount, ton.comment, ton.payload_boc].includes(""))

@@ -5,13 +5,13 @@ import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { WalletFailure, type Wallet } from "#adapters/wallet/wallet.ts";
 import { purchaseWithCoin } from "#features/payments/wallet/use-coin.tsx";
 import { useUpgrade } from "#features/payments/upgrade-store.ts";
-import { emptyDevice } from "#testing/device-store.ts";
-import { takeToasts } from "#ui/show-toast.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
+import { subscribeToToasts } from "#ui/show-toast.ts";
 
-const world = vi.hoisted(() => ({ wallet: null as Pick<Wallet, "connect" | "send"> | null }));
+const fake = vi.hoisted(() => ({ wallet: null as Pick<Wallet, "connect" | "send"> | null }));
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
-vi.mock("#adapters/wallet/open-wallet.ts", () => ({ openedWallet: async () => world.wallet }));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
+vi.mock("#adapters/wallet/open-wallet.ts", () => ({ findWallet: async () => fake.wallet }));
 
 const TON = {
   destination: "UQ",
@@ -26,11 +26,11 @@ const logged = vi.fn();
 
 beforeEach(() => {
   steps = [];
-  emptyDevice();
+  stubLocalStorage();
   logged.mockReset();
   vi.spyOn(console, "error").mockImplementation(logged);
   useUpgrade.setState(useUpgrade.getInitialState(), true);
-  world.wallet = {
+  fake.wallet = {
     connect: async () => {
       steps.push("connect");
       return true;
@@ -43,12 +43,12 @@ beforeEach(() => {
       return Response.json({ invoice_link: "ton://transfer/x", ton: TON });
     return Response.json({ status: "success" });
   });
-  return takeToasts(({ text }) => steps.push(text));
+  return subscribeToToasts(({ text }) => steps.push(text));
 });
 
 const buy = async (): Promise<void> => await purchaseWithCoin(new QueryClient(), "basic_month");
 
-test("with a wallet the order comes first, then the wallet sends, then the server is asked (P-06)", async () => {
+test("with a wallet the order is created first, then the wallet sends, then the payment is validated (P-06)", async () => {
   await buy();
   expect(steps).toEqual([
     "connect",
@@ -60,10 +60,10 @@ test("with a wallet the order comes first, then the wallet sends, then the serve
   ]);
 });
 
-test("without a wallet the window to choose one opens; whoever chooses none is back at the plans, and nothing is ordered (P-06)", async () => {
-  world.wallet = { ...world.wallet, send: vi.fn(), connect: vi.fn(async () => false) };
+test("without a wallet the window to choose one opens; choosing none returns to the plans, and nothing is ordered (P-06)", async () => {
+  fake.wallet = { ...fake.wallet, send: vi.fn(), connect: vi.fn(async () => false) };
   await buy();
-  expect(world.wallet.connect).toHaveBeenCalledTimes(1);
+  expect(fake.wallet.connect).toHaveBeenCalledTimes(1);
   expect([steps, useUpgrade.getState().isOpen]).toEqual([[], true]);
 });
 
@@ -71,11 +71,11 @@ test.each([
   [null, "The wallet did not answer. Please try again.", MESSAGES.tonConnectNotInitialized],
   [new WalletFailure("declined", null), "The wallet was not connected.", "declined"],
 ] as const)(
-  "a wallet that does not connect is told and logged, never thrown (P-06, K-02): %o",
-  async (failure, told, message) => {
-    world.wallet = failure === null ? null : { send: vi.fn(), connect: async () => await Promise.reject(failure) };
+  "a wallet that does not connect shows a toast and is logged, nothing is thrown (P-06, K-02): %o",
+  async (failure, toast, message) => {
+    fake.wallet = failure === null ? null : { send: vi.fn(), connect: async () => await Promise.reject(failure) };
     await buy();
-    expect([steps, useUpgrade.getState().isOpen]).toEqual([[told], true]);
+    expect([steps, useUpgrade.getState().isOpen]).toEqual([[toast], true]);
     expect(logged).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
   },
 );

@@ -7,11 +7,11 @@ import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { PremiumConfig } from "@wardrobe/domain/plans/premium-config.ts";
 import { walletText, type WalletTextKey } from "@wardrobe/domain/text/wallet.ts";
 import { callApi } from "#adapters/api.ts";
-import { spokenLanguage, useLanguage, useT } from "#adapters/language.ts";
+import { currentLanguage, useLanguage, useT } from "#adapters/language.ts";
 import { logError } from "#adapters/log.ts";
 import { appLink } from "#adapters/telegram/app-link.ts";
 import { telegram } from "#adapters/telegram/current.ts";
-import { openedWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
+import { findWallet, openWallet, useWalletState } from "#adapters/wallet/open-wallet.ts";
 import { WalletFailure, type WalletFailureKind } from "#adapters/wallet/wallet.ts";
 import { purchase } from "#features/payments/purchase.ts";
 import type { UpgradeDialogProps } from "#features/payments/upgrade-dialog.tsx";
@@ -26,7 +26,7 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
-/** What the upgrade dialog shows of the coin; null while it is off, and then nothing of a wallet is downloaded (SPEC-27). */
+/** The coin parts of the upgrade dialog; null while coin payments are off: then no wallet code is downloaded (SPEC-27). */
 export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["coin"] {
   const t = useT();
   const language = useLanguage();
@@ -37,14 +37,14 @@ export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["
     if (info === undefined) return;
     const { wallets_url: walletsUrl, network } = info;
     openWallet({ walletsUrl, network, returnUrl: appLink(bot) }, language).catch((error: unknown) =>
-      logError("The wallets are not there", error),
+      logError("The wallets could not be opened", error),
     );
   }, [info, language, bot]);
   const plans = useUpgrade();
   const wallet = useWalletState();
   const isMissing = plans.isOpen && !wallet.isOpen;
   useEffect(() => {
-    if (isMissing) void openedWallet();
+    if (isMissing) void findWallet();
   }, [isMissing]);
   if (!isOn || info === undefined) return null;
   const priceOf = (type: PurchaseOption): string | null => {
@@ -57,40 +57,40 @@ export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["
   };
 }
 
-/** Buys with the coin. Without a wallet the choice of one comes first (P-06); whoever chooses none is back at the plans. */
+/** Buys with coins. Without a connected wallet the user chooses one first (P-06), or returns to the plans. */
 export async function purchaseWithCoin(queries: QueryClient, type: PurchaseOption): Promise<void> {
-  if (await hasWallet()) await purchase(queries, { type, method: "ton" }, payWithCoin);
+  if (await ensureWallet()) await purchase(queries, { type, method: "ton" }, payWithCoin);
   else setUpgradeOpen(true);
 }
 
-/** The plans make way for the wallets' own window, and come back after it. */
+/** Closes the plans while the wallet library's window is open. */
 async function connectWallet(): Promise<void> {
   setUpgradeOpen(false);
-  await hasWallet();
+  await ensureWallet();
   setUpgradeOpen(true);
 }
 
 async function disconnectWallet(): Promise<void> {
-  const wallet = await openedWallet();
-  await wallet?.disconnect().catch((error: unknown) => tell("failed", error));
+  const wallet = await findWallet();
+  await wallet?.disconnect().catch((error: unknown) => showFailure("failed", error));
 }
 
-/** Whether a wallet is connected, after the person was asked for one. What goes wrong is said here (K-02). */
-async function hasWallet(): Promise<boolean> {
-  const wallet = await openedWallet();
+/** Lets the user connect a wallet if none is; resolves with whether one is connected. Failures show a toast (K-02). */
+async function ensureWallet(): Promise<boolean> {
+  const wallet = await findWallet();
   if (wallet === null) {
-    tell("failed", new Error(MESSAGES.tonConnectNotInitialized));
+    showFailure("failed", new Error(MESSAGES.tonConnectNotInitialized));
     return false;
   }
   try {
     return await wallet.connect();
   } catch (error) {
-    tell(error instanceof WalletFailure ? error.kind : "failed", error);
+    showFailure(error instanceof WalletFailure ? error.kind : "failed", error);
     return false;
   }
 }
 
-const SAID = {
+const FAILURE_TEXTS = {
   declined: "wallet_declined",
   closed: "wallet_declined",
   outdated: "wallet_outdated",
@@ -98,8 +98,8 @@ const SAID = {
   failed: "wallet_failed",
 } as const satisfies Record<WalletFailureKind, WalletTextKey>;
 
-function tell(kind: WalletFailureKind, error: unknown): void {
+function showFailure(kind: WalletFailureKind, error: unknown): void {
   logError("The wallet did not connect", error);
   telegram.haptic("error");
-  showToast(walletText(spokenLanguage(), SAID[kind]), "error");
+  showToast(walletText(currentLanguage(), FAILURE_TEXTS[kind]), "error");
 }

@@ -6,18 +6,18 @@ import { Button } from "#ui/button.tsx";
 const BUTTON_ID = "wallet-button";
 
 /**
- * The library's own button: it connects, and once a wallet is there it opens a list with its address and the way out (K-01). Choosing a
- * wallet goes by `onConnect`, since the dialog has to make way first.
+ * The wallet library's own button: it connects, or opens a menu with the address and a way to disconnect (K-01). Connecting is done by
+ * `onConnect`, since the dialog has to close first.
  */
 export function WalletButton({ onConnect }: { onConnect: () => void }) {
   const t = useT();
   const { isOpen, address } = useWalletState();
-  const takeOver = (event: MouseEvent): void => {
+  const intercept = (event: MouseEvent): void => {
     if (address !== null) return;
     event.stopPropagation();
     onConnect();
   };
-  // The library may still be on its way, or may not have come: asking for a wallet asks for it too.
+  // The library is not loaded yet, or failed to load: connecting loads it too.
   if (!isOpen) {
     return (
       <Button className="ml-auto" onClick={onConnect}>
@@ -26,13 +26,13 @@ export function WalletButton({ onConnect }: { onConnect: () => void }) {
     );
   }
   return (
-    <div onClickCapture={takeOver} className="ml-auto">
+    <div onClickCapture={intercept} className="ml-auto">
       <ButtonRoot />
     </div>
   );
 }
 
-/** Out of sight at the top while there is no dialog: the library's toasts hang on its button, and below those of the app (K-01). */
+/** An invisible button at the top while there is no dialog: the library's toasts are attached to it, below the app's own (K-01). */
 export function WalletToasts() {
   return (
     <div className="invisible fixed inset-x-0 top-[calc(var(--top)+var(--toast-room,0px)-44px)] mx-auto flex w-64 justify-end">
@@ -45,7 +45,7 @@ function ButtonRoot() {
   const { isOpen } = useWalletState();
   useEffect(() => {
     if (!isOpen) return;
-    // A sheet that opens sets aside all that stands beside it; the button's list comes a frame later and stays in reach.
+    // An opening sheet makes everything outside it inert; a frame later the button's menu is added and stays usable.
     const frame = requestAnimationFrame(() => showWalletButton(BUTTON_ID));
     return () => {
       cancelAnimationFrame(frame);

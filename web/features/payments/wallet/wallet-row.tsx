@@ -10,7 +10,7 @@ import { WalletButton } from "#features/payments/wallet/wallet-button.tsx";
 
 type WalletRowProps = { onConnect: () => void; onDisconnect: () => void };
 
-/** The wallet that would pay, the library's own button, and that the coin is cheaper (P-03, K-01). */
+/** The connected wallet, the library's own button, and a note that coins are cheaper (P-03, K-01). */
 export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
   const t = useT();
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function WalletRow({ onConnect, onDisconnect }: WalletRowProps) {
   );
 }
 
-/** Its two ends; a tap copies all of it, and says so for a moment. */
+/** A shortened address; a tap copies the full one and says so for a moment. */
 function Address({ address }: { address: string }) {
   const language = useLanguage();
   const [isCopied, setIsCopied] = useState(false);

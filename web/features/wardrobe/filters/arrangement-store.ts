@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { Sort } from "@wardrobe/domain/wardrobe/search.ts";
 
-/** What is searched for, null while the field is closed, and the order of the wardrobe. */
+/** The search query, null while the search field is closed, and the order of the wardrobe. */
 export type Arrangement = { readonly query: string | null; readonly sort: Sort };
 
 export const useArrangement = create<Arrangement>(() => ({ query: null, sort: "newest" }));

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import { isFiltering, type Filters } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SORTS, type Sort } from "@wardrobe/domain/wardrobe/search.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { setQuery, setSort, useArrangement } from "#features/wardrobe/filters/arrangement-store.ts";
@@ -11,7 +11,9 @@ import { clearFilters, type FilterName } from "#features/wardrobe/filters/filter
 import { SelectChip } from "#features/wardrobe/selection/select-chip.tsx";
 import { SearchField } from "#features/wardrobe/filters/search-field.tsx";
 
-const FilterSheet = lazyPart(async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet);
+const FilterSheet = lazyComponent(
+  async () => (await import("#features/wardrobe/filters/filter-sheet.tsx")).FilterSheet,
+);
 
 const FILTERS = [
   { name: "types", label: "type" },
@@ -19,20 +21,20 @@ const FILTERS = [
   { name: "colors", label: "color" },
 ] as const satisfies readonly { name: FilterName; label: string }[];
 
-/** The row fades towards the screen's edges, over no more than its own padding: what ends there goes on beyond it. */
+/** The row fades out over its own padding at both edges, to show that it can be scrolled. */
 const FADED = "mask-[linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)]";
 
 const CHIP =
   "flex min-h-11 shrink-0 items-center gap-1 rounded-full border border-line bg-card text-s active:opacity-70 data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary";
 
-/** The three filters as chips in one row; each opens its choices from below (W-03 to W-05). */
+/** Search, selection, the three filters and the order as chips in one row; a filter opens a sheet (W-03 to W-05). */
 export function FilterBar({ items, filters }: { items: readonly Item[]; filters: Filters }) {
   const t = useT();
   const { query, sort } = useArrangement();
   const [opened, setOpened] = useState<(typeof FILTERS)[number] | null>(null);
   const searchChip = useRef<HTMLButtonElement>(null);
-  // What was pressed goes away: the keyboard stands on the first chip then.
-  const standOnFirst = (): void => searchChip.current?.focus({ preventScroll: true });
+  // The focus moves to the first chip, because the pressed element disappears.
+  const focusFirst = (): void => searchChip.current?.focus({ preventScroll: true });
   return (
     <>
       {query !== null && (
@@ -40,7 +42,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
           query={query}
           onClose={() => {
             setQuery(null);
-            standOnFirst();
+            focusFirst();
           }}
         />
       )}
@@ -66,7 +68,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
             onClick={() => {
               telegram.haptic("choice");
               clearFilters();
-              standOnFirst();
+              focusFirst();
             }}
             className="flex min-h-11 shrink-0 items-center gap-1 rounded-full px-3 text-s text-accent active:opacity-70"
           >
@@ -109,7 +111,7 @@ export function FilterBar({ items, filters }: { items: readonly Item[]; filters:
   );
 }
 
-/** The order of the wardrobe: the platform's own list over a chip. */
+/** The order of the wardrobe: a native select over a chip. */
 function SortChip({ sort }: { sort: Sort }) {
   const t = useT();
   return (

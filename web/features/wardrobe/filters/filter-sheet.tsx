@@ -23,7 +23,7 @@ type FilterSheetProps = {
   onClosed: () => void;
 };
 
-/** The choices of one filter with their counts; what is chosen takes effect at once behind the sheet (W-03, W-04). */
+/** The choices of one filter with their counts; a choice takes effect at once (W-03, W-04). */
 export function FilterSheet({ name, title, items, filters, onClosed }: FilterSheetProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
@@ -59,7 +59,7 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
         legend={t(`position.${position}`)}
         options={options}
         values={filters.types}
-        onToggle={chosen(toggleFilter.types)}
+        onToggle={withHaptic(toggleFilter.types)}
       />
     ));
   }
@@ -71,7 +71,7 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
         isLegendHidden
         options={options}
         values={filters.seasons}
-        onToggle={chosen(toggleFilter.seasons)}
+        onToggle={withHaptic(toggleFilter.seasons)}
       />
     );
   }
@@ -86,13 +86,13 @@ function Choices({ name, title, items, filters }: Omit<FilterSheetProps, "onClos
       isLegendHidden
       options={options}
       values={filters.colors}
-      onToggle={chosen(toggleFilter.colors)}
+      onToggle={withHaptic(toggleFilter.colors)}
     />
   );
 }
 
-/** A choice that is felt. */
-function chosen<Value>(toggle: (value: Value) => void): (value: Value) => void {
+/** Adds haptic feedback to a toggle. */
+function withHaptic<Value>(toggle: (value: Value) => void): (value: Value) => void {
   return (value) => {
     telegram.haptic("choice");
     toggle(value);

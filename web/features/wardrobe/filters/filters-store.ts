@@ -7,7 +7,7 @@ export const useFilters = create<Filters>(() => NO_FILTERS);
 
 export type FilterName = keyof Filters;
 
-/** Each adds a choice to its filter, or takes it out. */
+/** Each adds a choice to its filter, or removes it. */
 export const toggleFilter = {
   types: (value: TypeKey) => useFilters.setState(({ types }) => ({ types: toggle(types, value) })),
   seasons: (value: Season) => useFilters.setState(({ seasons }) => ({ seasons: toggle(seasons, value) })),

@@ -4,11 +4,11 @@ import { useT } from "#adapters/language.ts";
 import { setQuery } from "#features/wardrobe/filters/arrangement-store.ts";
 import { IconButton } from "#ui/button.tsx";
 
-/** What is typed is searched for at once; closing the field ends the search, and whoever has it moves the keyboard on. */
+/** The search field; it searches while the user types. `onClose` has to end the search and move the focus. */
 export function SearchField({ query, onClose }: { query: string; onClose: () => void }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  // The person has just asked for it.
+  // The user has just opened it.
   useEffect(() => field.current?.focus(), []);
   return (
     <div

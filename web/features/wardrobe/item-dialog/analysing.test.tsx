@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { Analysing } from "#features/wardrobe/item-dialog/analysing.tsx";
-import { draw } from "#testing/draw.tsx";
+import { renderHtml } from "#testing/render.tsx";
 
-test("while it is analysed the photo, both texts and a spinner fill the dialog, and there is nothing to press yet (E-05, SPEC-15)", () => {
-  const drawn = draw(
+test("during the analysis the dialog shows the photo, both texts and a spinner, and no buttons yet (E-05, SPEC-15)", () => {
+  const html = renderHtml(
     <Analysing image="data:photo" onRetry={() => {}} onAddWithoutRecognition={() => {}} next={null} />,
   );
-  expect(drawn).toContain('<img src="data:photo"');
-  expect(drawn).toContain("animate-spin");
-  expect(drawn).toMatch(
-    /role="status"><p [^>]*>Analyzing your item…<\/p><p [^>]*>Adding brand, type, colors and more</,
-  );
-  expect(drawn).not.toContain("<button");
+  expect(html).toContain('<img src="data:photo"');
+  expect(html).toContain("animate-spin");
+  expect(html).toMatch(/role="status"><p [^>]*>Analyzing your item…<\/p><p [^>]*>Adding brand, type, colors and more</);
+  expect(html).not.toContain("<button");
 });

@@ -8,11 +8,11 @@ export type AnalysingProps = {
   image: string;
   onRetry: () => void;
   onAddWithoutRecognition: () => void;
-  /** The way to the next photo, for pickers that give one at a time. */
+  /** A button for the next photo, for pickers that return one at a time. */
   next: ReactNode;
 };
 
-/** A photo that is being recognised: nothing closes it, and after a minute it offers two ways on (E-05, SPEC-15). */
+/** A photo that is being recognised. The user cannot close it; after a minute it offers to retry or to skip recognition (E-05, SPEC-15). */
 export function Analysing({ image, onRetry, onAddWithoutRecognition, next }: AnalysingProps) {
   const t = useT();
   const [tries, setTries] = useState(0);
@@ -44,7 +44,7 @@ export function Analysing({ image, onRetry, onAddWithoutRecognition, next }: Ana
   );
 }
 
-/** Whether a try has lasted a minute; each try has its own. */
+/** Whether the current try has lasted a minute. */
 function useIsSlow(tries: number): boolean {
   const [slowTry, setSlowTry] = useState<number | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useBackButton } from "#adapters/telegram/current.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 
-/** Says what each image mode is (E-10). */
+/** Explains the image modes (E-10). */
 export function ImageModesHelp() {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

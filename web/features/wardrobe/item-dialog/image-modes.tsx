@@ -14,7 +14,7 @@ import { ImageModesHelp } from "#features/wardrobe/item-dialog/image-modes-help.
 import { Button } from "#ui/button.tsx";
 import { Segments } from "#ui/choice.tsx";
 
-/** Which picture is shown (E-01). A variant that is not there says what it costs, one that needs a plan says so (E-08, E-09). */
+/** The choice of the image mode (E-01). A missing variant shows its cost, or that it needs a plan (E-08, E-09). */
 export function ImageModes({
   item,
   mode,

@@ -18,7 +18,7 @@ import { useUpdateItem } from "#features/wardrobe/item-changes.ts";
 import { Analysing, type AnalysingProps } from "#features/wardrobe/item-dialog/analysing.tsx";
 import { ItemForm } from "#features/wardrobe/item-dialog/item-form.tsx";
 import { SaveState } from "#features/wardrobe/item-dialog/save-state.tsx";
-import { takeItemsOut } from "#features/wardrobe/queries.ts";
+import { hideItems } from "#features/wardrobe/queries.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -29,11 +29,11 @@ export type ItemDialogProps = {
   onClosed: () => void;
   onDelete?: (item: Item) => void;
   onChoosePlan: () => void;
-  /** Where the keyboard stands then: what opened the dialog has gone with the item. */
+  /** Gets the focus after the item was deleted, because the element that opened the dialog is gone. */
   afterDeletion?: RefObject<HTMLElement | null>;
 };
 
-/** The edit dialog: closing saves what changed; a save that fails keeps the draft open and says so (E-07). */
+/** The edit dialog. Closing it saves the changes; if that fails it stays open with an error (E-07). */
 export function ItemDialog({
   item: listed,
   analysing,
@@ -74,9 +74,9 @@ export function ItemDialog({
           logError(MESSAGES.failedToUpdateItem, error);
           telegram.haptic("error");
           showToast(toRefusal(t, error) ?? t("failed_update_item"), "error");
-          // Deleted on another device: nothing can be saved any more.
+          // The item was deleted on another device and cannot be saved.
           if (!isRefusal(error, "item_not_found")) return;
-          takeItemsOut(queries, [item.id]);
+          hideItems(queries, [item.id]);
           setIsDeleted(true);
           leave();
         },
@@ -120,7 +120,7 @@ export function ItemDialog({
             setEdited((now) => change(draftOf(item, now)));
           }}
           onConfirm={() => setIsConfirmed(true)}
-          // What was edited is saved first; the plans come once it is.
+          // The plans open after the changes are saved.
           onChoosePlan={() => {
             setIsPlanWanted(true);
             close();
@@ -140,19 +140,19 @@ export function ItemDialog({
   );
 }
 
-/** A deleted item stays in sight until the sheet has slid away. */
+/** Keeps a deleted item until the sheet has closed. */
 function useLastKnown(item: Item | null): Item | null {
   const [known, setKnown] = useState(item);
   if (item !== null && item !== known) setKnown(item);
   return item ?? known;
 }
 
-/** What was edited, over the item as it is now. */
+/** The draft, merged with the current item. */
 function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
   return edited === null ? openDraft(item) : followItem(edited, item);
 }
 
-/** A guess of the recogniser that the person confirms is saved although nothing differs: only then do its marks vanish (SPEC-39). */
+/** A confirmed guess of the recogniser is saved even without a change, because only saving clears its marks (SPEC-39). */
 function toChanges(item: Item, draft: ItemDraft, isConfirmed: boolean): ItemChanges | null {
   const fields = closeDraft(draft);
   return changedFields(item, fields) ?? (isConfirmed ? { type: fields.type } : null);

@@ -9,11 +9,11 @@ import {
   STYLES,
   TYPES_BY_POSITION,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { ItemFields } from "#features/wardrobe/item-dialog/item-fields.tsx";
-import { draw } from "#testing/draw.tsx";
+import { renderHtml } from "#testing/render.tsx";
 
-vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/no-messenger.ts"));
+vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 
 const item = sampleItem({
   brand: "Acme",
@@ -26,65 +26,67 @@ const item = sampleItem({
   notes: "from the fair",
 });
 const fields = (draft: ItemDraft = openDraft(item)): string =>
-  draw(<ItemFields item={item} draft={draft} onDraft={() => {}} onConfirm={() => {}} />);
+  renderHtml(<ItemFields item={item} draft={draft} onDraft={() => {}} onConfirm={() => {}} />);
 
-/** What stands in the field with this label, as HTML from its tag on. */
-function fieldOf(drawn: string, label: string): string {
-  const [, id] = new RegExp(`<label for="([^"]+)"[^>]*>${label}</label>`).exec(drawn) ?? [];
-  const field = new RegExp(`<(input|textarea|select) id="${id}".*?(/>|</textarea>|</select>)`).exec(drawn);
+/** The HTML of the field with this label. */
+function fieldOf(html: string, label: string): string {
+  const [, id] = new RegExp(`<label for="([^"]+)"[^>]*>${label}</label>`).exec(html) ?? [];
+  const field = new RegExp(`<(input|textarea|select) id="${id}".*?(/>|</textarea>|</select>)`).exec(html);
   return field?.[0] ?? "";
 }
 const optionsOf = (field: string): (string | undefined)[] =>
   [...field.matchAll(/<option [^>]*>(.*?)<\/option>/g)].map(([, label]) => label);
 const chosenIn = (field: string): string | undefined =>
   /<option [^>]*selected=""[^>]*>(.*?)<\/option>/.exec(field)?.[1];
-const boxesOf = (drawn: string, legend: string): string =>
-  new RegExp(`<fieldset[^>]*><legend[^>]*>${legend}.*?</fieldset>`).exec(drawn)?.[0] ?? "";
+const boxesOf = (html: string, legend: string): string =>
+  new RegExp(`<fieldset[^>]*><legend[^>]*>${legend}.*?</fieldset>`).exec(html)?.[0] ?? "";
 
-test("brand, model and notes are texts that hold what the item has (E-02)", () => {
-  const drawn = fields();
+test("brand, model and notes are text fields with the item's values (E-02)", () => {
+  const html = fields();
   for (const [label, value] of [
     ["brand", "Acme"],
     ["model", "Trail"],
   ] as const) {
-    expect(fieldOf(drawn, say(label))).toContain('type="text"');
-    expect(fieldOf(drawn, say(label))).toContain(`value="${value}"`);
+    expect(fieldOf(html, textOf(label))).toContain('type="text"');
+    expect(fieldOf(html, textOf(label))).toContain(`value="${value}"`);
   }
-  expect(fieldOf(drawn, say("notes"))).toMatch(/^<textarea .*>from the fair<\/textarea>$/);
+  expect(fieldOf(html, textOf("notes"))).toMatch(/^<textarea .*>from the fair<\/textarea>$/);
 });
 
-test("position, type and style are pickers of every one there is, types with Custom as the last (E-02)", () => {
-  const drawn = fields();
-  const [position, type, style] = [say("position"), say("type"), say("style")].map((label) => fieldOf(drawn, label));
-  expect(optionsOf(position ?? "")).toEqual(POSITIONS.map((value) => say(`position.${value}`)));
-  expect(optionsOf(type ?? "")).toEqual([...TYPES_BY_POSITION.feet, say("custom")]);
-  expect(optionsOf(style ?? "")).toEqual(STYLES.map((value) => say(`style.${value}`)));
+test("position, type and style are selects with every option, types with Custom as the last (E-02)", () => {
+  const html = fields();
+  const [position, type, style] = [textOf("position"), textOf("type"), textOf("style")].map((label) =>
+    fieldOf(html, label),
+  );
+  expect(optionsOf(position ?? "")).toEqual(POSITIONS.map((value) => textOf(`position.${value}`)));
+  expect(optionsOf(type ?? "")).toEqual([...TYPES_BY_POSITION.feet, textOf("custom")]);
+  expect(optionsOf(style ?? "")).toEqual(STYLES.map((value) => textOf(`style.${value}`)));
   expect([position, type, style].map((field) => chosenIn(field ?? ""))).toEqual([
-    say("position.feet"),
-    say("type.Boots"),
-    say("style.Sport"),
+    textOf("position.feet"),
+    textOf("type.Boots"),
+    textOf("style.Sport"),
   ]);
 });
 
-test("a free text stands beside the types while Custom is chosen, and only then (E-02, E-03)", () => {
+test("a text field for the type is shown only while Custom is chosen (E-02, E-03)", () => {
   const custom = fields(setFields(chooseCustomType(openDraft(item)), { type: "Kimono" }));
-  expect(chosenIn(fieldOf(custom, say("type")))).toBe(say("custom"));
-  expect(fieldOf(custom, say("custom_type"))).toContain('value="Kimono"');
-  expect(fieldOf(fields(), say("custom_type"))).toBe("");
+  expect(chosenIn(fieldOf(custom, textOf("type")))).toBe(textOf("custom"));
+  expect(fieldOf(custom, textOf("custom_type"))).toContain('value="Kimono"');
+  expect(fieldOf(fields(), textOf("custom_type"))).toBe("");
 });
 
-test("every color is a swatch of its own color, the item's are taken and named (E-02, D-02)", () => {
-  const swatches = boxesOf(fields(), say("color"));
+test("every color is a swatch, and the item's colors are checked and named (E-02, D-02)", () => {
+  const swatches = boxesOf(fields(), textOf("color"));
   const boxes = [...swatches.matchAll(/<input type="checkbox" aria-label="([^"]+)"[^>]*?( checked="")?\/>/g)];
-  expect(boxes.map(([, label]) => label)).toEqual(COLORS.map((value) => say(`color.${value}`)));
+  expect(boxes.map(([, label]) => label)).toEqual(COLORS.map((value) => textOf(`color.${value}`)));
   expect(boxes.filter(([, , checked]) => checked !== undefined).map(([, label]) => label)).toEqual(["Black", "Red"]);
   for (const value of COLORS) expect(swatches).toContain(`background-color:${COLOR_SWATCHES[value]}`);
   expect(swatches).toContain(">Black, Red</span>");
 });
 
-test("the four seasons are toggles, the item's are on (E-02, D-02)", () => {
-  const toggles = boxesOf(fields(), say("season"));
+test("the four seasons are toggles, and the item's are on (E-02, D-02)", () => {
+  const toggles = boxesOf(fields(), textOf("season"));
   const boxes = [...toggles.matchAll(/<input type="checkbox"[^>]*?( checked="")?\/>([^<]+)/g)];
-  expect(boxes.map(([, , label]) => label)).toEqual(SEASONS.map((value) => say(`season.${value}`)));
+  expect(boxes.map(([, , label]) => label)).toEqual(SEASONS.map((value) => textOf(`season.${value}`)));
   expect(boxes.filter(([, checked]) => checked !== undefined).map(([, , label]) => label)).toEqual(["Winter"]);
 });

@@ -13,17 +13,17 @@ export type FieldsProps = {
   item: Item;
   draft: ItemDraft;
   onDraft: (change: (draft: ItemDraft) => ItemDraft) => void;
-  /** One of the recogniser's guesses was taken, be it the one that stands there. */
+  /** The user chose one of the recogniser's guesses, possibly the current value. */
   onConfirm: () => void;
 };
 
-/** Every field of the dialog (E-02); the ones the recogniser was unsure of are marked (SPEC-39). */
+/** The fields of the dialog (E-02); those that the recogniser was unsure of are marked (SPEC-39). */
 export function ItemFields({ item, draft, onDraft, onConfirm }: FieldsProps) {
   const t = useT();
   const { fields } = draft;
-  const choose = (next: (draft: ItemDraft) => ItemDraft): void => {
+  const choose = (change: (draft: ItemDraft) => ItemDraft): void => {
     telegram.haptic("choice");
-    onDraft(next);
+    onDraft(change);
   };
   const set = (changed: Partial<ItemDraft["fields"]>): void => onDraft((now) => setFields(now, changed));
   const hint = (field: CheckableField) => (item.needs_check.includes(field) ? <CheckMark /> : undefined);

@@ -1,18 +1,21 @@
+import { Trash2 } from "lucide-react";
 import { setFields } from "@wardrobe/domain/wardrobe/item-draft.ts";
-import { DeleteItem } from "#features/wardrobe/item-dialog/delete-item.tsx";
+import { useT } from "#adapters/language.ts";
+import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ImageModes } from "#features/wardrobe/item-dialog/image-modes.tsx";
 import { ItemFields, type FieldsProps } from "#features/wardrobe/item-dialog/item-fields.tsx";
 import { ItemPicture } from "#features/wardrobe/item-dialog/item-picture.tsx";
 
 type ItemFormProps = FieldsProps & {
-  /** While it is saved nothing is written that would not be sent (E-07). */
+  /** True while the item is being saved: what is entered then would not be sent (E-07). */
   isInert: boolean;
   onDelete?: () => void;
   onChoosePlan: () => void;
 };
 
-/** The picture with its modes, the fields, and delete where it is offered (E-01 to E-04). */
+/** The picture with its modes, the fields, and the delete button (E-01 to E-04). */
 export function ItemForm({ isInert, onDelete, onChoosePlan, ...props }: ItemFormProps) {
+  const t = useT();
   const { item, draft, onDraft } = props;
   return (
     <div inert={isInert} className="flex flex-col gap-4">
@@ -24,7 +27,18 @@ export function ItemForm({ isInert, onDelete, onChoosePlan, ...props }: ItemForm
         onChoosePlan={onChoosePlan}
       />
       <ItemFields {...props} />
-      {onDelete !== undefined && <DeleteItem onDelete={onDelete} />}
+      {onDelete !== undefined && (
+        <ConfirmButton
+          look="danger"
+          title={t("delete_item_question")}
+          text={t("delete_item_hint")}
+          confirmLabel={t("delete")}
+          isDangerous
+          onConfirm={onDelete}
+        >
+          <Trash2 size={20} aria-hidden /> {t("delete_item")}
+        </ConfirmButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { RefreshCw, Sparkles } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { LARGE_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import {
   dialogPicture,
@@ -13,22 +13,22 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { itemName } from "@wardrobe/domain/wardrobe/item-name.ts";
 import { logError } from "#adapters/log.ts";
 import { useT } from "#adapters/language.ts";
-import { telegram, useBackButton } from "#adapters/telegram/current.ts";
+import { telegram } from "#adapters/telegram/current.ts";
 import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { toGenerationFailure } from "#features/wardrobe/failure-text.ts";
 import { useGenerateImage } from "#features/wardrobe/item-changes.ts";
+import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { ReplacePhoto } from "#features/wardrobe/item-dialog/replace-photo.tsx";
 import { useReplacement } from "#features/wardrobe/item-dialog/use-replacement.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
-import { Question } from "#ui/question.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 const FRAME = "mx-auto aspect-square w-full max-w-80 rounded-large";
 
-/** The picture of the chosen mode, what is there while it is made, or the offer to make it (E-09). */
+/** The picture in the chosen mode, its progress, or a button to generate it (E-09). */
 export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
   const t = useT();
   const tier = useTier();
@@ -62,19 +62,27 @@ export function ItemPicture({ item, mode }: { item: Item; mode: ImageMode }) {
         {mode === "original" ? (
           <ReplacePhoto onReplace={replace} onRetry={retry} />
         ) : (
-          <Regenerate onConfirm={() => generate(mode)} />
+          <ConfirmButton
+            look="link"
+            title={t("confirm_regenerate")}
+            text={t("confirm_regenerate_text", { count: GENERATION_COST })}
+            confirmLabel={t("generate_image")}
+            onConfirm={() => generate(mode)}
+          >
+            <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
+          </ConfirmButton>
         )}
       </div>
     );
   }
   return (
     <OverOriginal item={item}>
-      <Offer mode={mode} onGenerate={() => generate(mode)} />
+      <GenerateButton mode={mode} onGenerate={() => generate(mode)} />
     </OverOriginal>
   );
 }
 
-/** What stands where a picture is not there, over the original. */
+/** Content over a faded original, in place of a missing picture. */
 function OverOriginal({ item, children }: { item: Item; children: ReactNode }) {
   return (
     <div className={`relative overflow-hidden bg-tile ${FRAME}`}>
@@ -90,8 +98,8 @@ function OverOriginal({ item, children }: { item: Item; children: ReactNode }) {
   );
 }
 
-/** The button that makes the missing picture, with what it costs. */
-function Offer({ mode, onGenerate }: { mode: GeneratedMode; onGenerate: () => void }) {
+/** The button that generates the missing picture, with its cost. */
+function GenerateButton({ mode, onGenerate }: { mode: GeneratedMode; onGenerate: () => void }) {
   const t = useT();
   const tier = useTier();
   const settings = useSettings();
@@ -114,37 +122,10 @@ function Offer({ mode, onGenerate }: { mode: GeneratedMode; onGenerate: () => vo
   );
 }
 
-/** A made picture may be made anew, after one more question about what that costs (E-06). */
-function Regenerate({ onConfirm }: { onConfirm: () => void }) {
-  const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  useBackButton(isAsking, () => setIsAsking(false));
-  return (
-    <>
-      <Button look="link" onClick={() => setIsAsking(true)}>
-        <RefreshCw size={18} aria-hidden /> {t("regenerate_image")}
-      </Button>
-      <Question
-        isOpen={isAsking}
-        title={t("confirm_regenerate")}
-        confirmLabel={t("generate_image")}
-        cancelLabel={t("cancel")}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          onConfirm();
-        }}
-      >
-        {t("confirm_regenerate_text", { count: GENERATION_COST })}
-      </Question>
-    </>
-  );
-}
-
 function useGeneration(item: Item) {
   const t = useT();
   const { mutateAsync, isPending, variables } = useGenerateImage();
-  // Told also to whoever has closed the dialog meanwhile.
+  // The toast is shown even if the dialog was closed meanwhile.
   const start = async (mode: GeneratedMode): Promise<void> => {
     telegram.haptic("choice");
     try {

@@ -1,23 +1,19 @@
 import { Camera } from "lucide-react";
-import { useRef, useState, type ChangeEvent } from "react";
+import { useRef, type ChangeEvent } from "react";
 import { useT } from "#adapters/language.ts";
-import { useBackButton } from "#adapters/telegram/current.ts";
+import { ConfirmButton } from "#features/wardrobe/item-dialog/confirm-button.tsx";
 import { Button } from "#ui/button.tsx";
-import { Question } from "#ui/question.tsx";
 
 type ReplacePhotoProps = {
   onReplace: (file: File) => void;
-  /** Null where no photo waits to be sent once more. */
+  /** Null where no photo has failed. */
   onRetry: (() => void) | null;
 };
 
-/** Asks for another original, after one more question (E-06); one that could not be stored is offered again. */
+/** Lets the user replace the original after a confirmation (E-06), and retry a photo that could not be stored. */
 export function ReplacePhoto({ onReplace, onRetry }: ReplacePhotoProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  useBackButton(isAsking, () => setIsAsking(false));
-
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     event.target.value = "";
@@ -34,22 +30,15 @@ export function ReplacePhoto({ onReplace, onRetry }: ReplacePhotoProps) {
           </Button>
         </p>
       )}
-      <Button look="link" onClick={() => setIsAsking(true)}>
-        <Camera size={18} aria-hidden /> {t("replace_photo")}
-      </Button>
-      <Question
-        isOpen={isAsking}
+      <ConfirmButton
+        look="link"
         title={t("confirm_replace_original")}
+        text={t("confirm_replace_original_text")}
         confirmLabel={t("replace_photo")}
-        cancelLabel={t("cancel")}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          input.current?.click();
-        }}
+        onConfirm={() => input.current?.click()}
       >
-        {t("confirm_replace_original_text")}
-      </Question>
+        <Camera size={18} aria-hidden /> {t("replace_photo")}
+      </ConfirmButton>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-/** Whether what one sees is what is kept, and the button that ends the editing. */
+/** Whether the changes are saved, and the button that closes the dialog. */
 export function SaveState({
   isSaving,
   isChanged,

@@ -12,7 +12,7 @@ import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { SelectRow, TextRow } from "#ui/rows.tsx";
 
-/** Stands for free text among the types; no type is called so. */
+/** The value of the option for free text; it cannot be the name of a type. */
 const CUSTOM = "\u0000custom";
 
 type TypePickerProps = {
@@ -24,7 +24,7 @@ type TypePickerProps = {
   hint: ReactNode;
 };
 
-/** The types of the position and free text (E-03), and where the recogniser was unsure its guesses (SPEC-39). */
+/** The types of the position and free text (E-03), and the recogniser's guesses if it was unsure (SPEC-39). */
 export function TypePicker({ item, draft, onDraft, onText, onConfirm, hint }: TypePickerProps) {
   const t = useT();
   const { fields, isCustomType } = draft;

@@ -3,29 +3,29 @@ import { create } from "zustand";
 import { REUPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 import { ApiError } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
-import { say } from "#adapters/language.ts";
+import { textOf } from "#adapters/language.ts";
 import { preparePhoto } from "#adapters/photo/prepare-photo.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { isUnreadable, toFailureText } from "#features/wardrobe/failure-text.ts";
 import { useReplaceOriginal } from "#features/wardrobe/item-changes.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** A photo and the key that it is sent under: sent again after an answer that was lost, it is stored once (SPEC-13). */
-type Chosen = { readonly file: File; readonly key: string };
+/** A photo with its idempotency key: repeated after a lost reply, it is stored once (SPEC-13). */
+type ChosenPhoto = { readonly file: File; readonly key: string };
 
-/** By item: what could not be stored, for the page's life. */
-const useFailed = create<Readonly<Record<string, Chosen | undefined>>>(() => ({}));
+/** The photos that could not be stored, by item id, for the life of the page. */
+const useFailed = create<Readonly<Record<string, ChosenPhoto | undefined>>>(() => ({}));
 
 type Replacement = {
   readonly replace: (file: File) => void;
-  /** Sends the photo that could not be stored once more; null where there is none. */
+  /** Sends the failed photo again; null where there is none. */
   readonly retry: (() => void) | null;
   readonly isReplacing: boolean;
 };
 
 /**
- * Gives an item another original; until it is stored the old one stands (E-11). It goes on when the dialog is closed, and a dialog that is
- * opened meanwhile or afterwards knows of it.
+ * Replaces an item's original, which stays until the new one is stored (E-11). This continues when the dialog is closed; a dialog that is opened
+ * later shows the same state.
  */
 export function useReplacement(itemId: string): Replacement {
   const failed = useFailed((all) => all[itemId]);
@@ -33,9 +33,9 @@ export function useReplacement(itemId: string): Replacement {
   const mutationKey = ["replace-original", itemId];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ file, key }: Chosen) => {
+    mutationFn: async ({ file, key }: ChosenPhoto) => {
       useFailed.setState({ [itemId]: undefined });
-      // The messenger asks before it closes the app, whatever screen stands there.
+      // The messenger asks before it closes the app, on any screen.
       const stopConfirming = telegram.confirmClosing();
       try {
         const { base64 } = await preparePhoto(file, REUPLOAD_JPEG_QUALITY);
@@ -48,8 +48,8 @@ export function useReplacement(itemId: string): Replacement {
     onError: (error, { file, key }) => {
       logError("The original was not replaced", error);
       telegram.haptic("error");
-      showToast(toFailureText(say, error), "error");
-      // What cannot be opened fails likewise the next time; what was refused was not stored, and goes as another request.
+      showToast(toFailureText(textOf, error), "error");
+      // An unreadable photo would fail again. A refused one was not stored, so a retry needs a new key.
       if (isUnreadable(error)) return;
       useFailed.setState({ [itemId]: { file, key: error instanceof ApiError ? crypto.randomUUID() : key } });
     },

@@ -4,7 +4,7 @@ import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useIsSelecting } from "#features/wardrobe/selection/selection-store.ts";
 
-/** Begins and ends the choosing of several items; when it ends the keyboard stands here again. */
+/** Starts and ends the selection of several items; at its end the chip gets the focus. */
 export function SelectChip({ className }: { className: string }) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { useT } from "#adapters/language.ts";
 import { CardPicture } from "#features/wardrobe/card-picture.tsx";
 import { toggleItem, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 
-/** A card while several are chosen: wherever it is touched, it is chosen or not. */
+/** A card during the selection of several items; a tap anywhere toggles it. */
 export function SelectableCard({ item }: { item: Item }) {
   const t = useT();
   const isChosen = useSelection(({ chosen }) => chosen?.has(item.id) === true);

@@ -2,31 +2,31 @@ import { Tags, Trash2, X } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { selectedItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
-import { lazyPart } from "#adapters/lazy-part.ts";
+import { lazyComponent } from "#adapters/lazy-component.ts";
 import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { choose, endSelection, useSelection } from "#features/wardrobe/selection/selection-store.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 
-const DeleteQuestion = lazyPart(
-  async () => (await import("#features/wardrobe/selection/delete-question.tsx")).DeleteQuestion,
+const DeleteItemsDialog = lazyComponent(
+  async () => (await import("#features/wardrobe/selection/delete-items-dialog.tsx")).DeleteItemsDialog,
 );
-const SharedFields = lazyPart(
+const SharedFields = lazyComponent(
   async () => (await import("#features/wardrobe/selection/shared-fields.tsx")).SharedFields,
 );
 
-/** How many of the items in sight are chosen, and what can be done with them. */
-export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {
+/** How many of the visible items are selected, and the actions on them. */
+export function SelectionBar({ visible }: { visible: readonly Item[] }) {
   const t = useT();
   const chosen = useSelection((state) => state.chosen) ?? new Set<string>();
-  const [opened, setOpened] = useState<"fields" | "question" | null>(null);
-  const items = selectedItems(inSight, chosen);
-  const isAll = items.length === inSight.length;
-  // One that is still sliding away must not close the one that was opened meanwhile.
-  const close = (layer: "fields" | "question"): void => setOpened((now) => (now === layer ? null : now));
+  const [opened, setOpened] = useState<"fields" | "deletion" | null>(null);
+  const items = selectedItems(visible, chosen);
+  const isAll = items.length === visible.length;
+  // A layer that is still closing must not close one that was opened meanwhile.
+  const close = (layer: "fields" | "deletion"): void => setOpened((now) => (now === layer ? null : now));
   useBackButton(true, endSelection);
   useEscape(() => {
-    // The focus may not have reached the dialog yet.
+    // The focus may not have moved into the dialog yet.
     if (opened === null) endSelection();
   });
   return (
@@ -43,8 +43,8 @@ export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {
         </p>
         <Button
           look="link"
-          disabled={inSight.length === 0}
-          onClick={() => choose(isAll ? [] : inSight.map(({ id }) => id))}
+          disabled={visible.length === 0}
+          onClick={() => choose(isAll ? [] : visible.map(({ id }) => id))}
         >
           {isAll ? t("select_none") : t("select_all")}
         </Button>
@@ -56,7 +56,7 @@ export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {
         <Button
           look="danger"
           disabled={items.length === 0}
-          onClick={() => setOpened("question")}
+          onClick={() => setOpened("deletion")}
           className="flex-auto bg-tile"
         >
           <Trash2 size={20} className="shrink-0" aria-hidden /> {t("delete")}
@@ -64,17 +64,17 @@ export function SelectionBar({ inSight }: { inSight: readonly Item[] }) {
       </div>
       <Suspense>
         {opened === "fields" && <SharedFields items={items} onClosed={() => close("fields")} />}
-        {opened === "question" && <DeleteQuestion items={items} onClosed={() => close("question")} />}
+        {opened === "deletion" && <DeleteItemsDialog items={items} onClosed={() => close("deletion")} />}
       </Suspense>
     </section>
   );
 }
 
-/** Escape outside of any dialog. */
-function useEscape(act: () => void): void {
+/** Handles Escape outside of any dialog. */
+function useEscape(onPress: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest("[role=dialog],[role=alertdialog]");
-    if (event.key === "Escape" && !isInDialog) act();
+    if (event.key === "Escape" && !isInDialog) onPress();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onEscape(event);

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { toggleChosen } from "@wardrobe/domain/wardrobe/selection.ts";
 
-/** The ids of chosen items; null while nothing is being chosen. */
+/** The ids of the selected items; null outside selection mode. */
 type Selection = { readonly chosen: ReadonlySet<string> | null };
 
 export const useSelection = create<Selection>(() => ({ chosen: null }));

@@ -3,7 +3,7 @@ import type { Item, SharedChanges } from "@wardrobe/domain/wardrobe/item.ts";
 import { toggle } from "@wardrobe/domain/wardrobe/filters.ts";
 import { SEASONS, STYLES } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { logError } from "#adapters/log.ts";
-import { say, useT } from "#adapters/language.ts";
+import { textOf, useT } from "#adapters/language.ts";
 import { telegram, useBackButton } from "#adapters/telegram/current.ts";
 import { useUpdateItems } from "#features/wardrobe/item-changes.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +12,7 @@ import { Spinner } from "#ui/progress.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Gives all chosen items the same season, style or both; what is left empty stays with each as it is. */
+/** Sets the season, style or both of all selected items; an empty field is not changed. */
 export function SharedFields({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(true);
@@ -21,17 +21,17 @@ export function SharedFields({ items, onClosed }: { items: readonly Item[]; onCl
   const close = (): void => setIsOpen(false);
   useBackButton(isOpen, close);
   const season = changes.season ?? [];
-  // Told also to whoever has closed the sheet meanwhile.
+  // The toast is shown even if the sheet was closed meanwhile.
   const apply = async (): Promise<void> => {
     try {
       const updated = await update.mutateAsync({ ids: items.map(({ id }) => id), changes });
       telegram.haptic("success");
-      showToast(say("items_changed", { count: updated.length }));
+      showToast(textOf("items_changed", { count: updated.length }));
       close();
     } catch (error) {
       logError("The items were not changed", error);
       telegram.haptic("error");
-      showToast(say("items_not_changed"), "error");
+      showToast(textOf("items_not_changed"), "error");
     }
   };
   const set = ({

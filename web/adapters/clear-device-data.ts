@@ -1,7 +1,7 @@
 import { logWarning } from "#adapters/log.ts";
 
-/** Empties what this device keeps for the app. What the browser will not delete at once goes when the page has gone. */
-export async function forgetEverything(): Promise<void> {
+/** Deletes all data of the app on this device. Open databases are deleted when the page closes. */
+export async function clearDeviceData(): Promise<void> {
   try {
     localStorage.clear();
     for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);

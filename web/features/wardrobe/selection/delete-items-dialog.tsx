@@ -4,16 +4,16 @@ import { useT } from "#adapters/language.ts";
 import { useBackButton } from "#adapters/telegram/current.ts";
 import { deletions } from "#features/wardrobe/deletions.ts";
 import { endSelection } from "#features/wardrobe/selection/selection-store.ts";
-import { Question } from "#ui/question.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
-/** One more question before several items go. */
-export function DeleteQuestion({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
+/** Asks for confirmation before several items are deleted. */
+export function DeleteItemsDialog({ items, onClosed }: { items: readonly Item[]; onClosed: () => void }) {
   const t = useT();
-  // As many as were asked about, be the wardrobe loaded anew meanwhile.
+  // Exactly the items in the question, even if the wardrobe is reloaded meanwhile.
   const [ids] = useState(() => items.map(({ id }) => id));
   useBackButton(true, onClosed);
   return (
-    <Question
+    <ConfirmDialog
       isOpen
       title={t("delete_items_question", { count: ids.length })}
       confirmLabel={t("delete")}
@@ -27,6 +27,6 @@ export function DeleteQuestion({ items, onClosed }: { items: readonly Item[]; on
       }}
     >
       {t("delete_items_hint")}
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
-export type QuestionProps = {
+export type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   children: ReactNode;
@@ -10,12 +10,12 @@ export type QuestionProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What is confirmed takes something away: the focus stands on the way back then. */
+  /** The action deletes something: then the cancel button gets the focus. */
   isDangerous?: boolean;
 };
 
-/** One more question before something that cannot be taken back. */
-export function Question(props: QuestionProps) {
+/** Asks for confirmation. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, isDangerous = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (

@@ -12,18 +12,18 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { ApiError, callApi, isRefusal } from "#adapters/api.ts";
 import { logError } from "#adapters/log.ts";
-import { beginPreview, recallPreview } from "#features/outfit/constructor-store.ts";
+import { startPreview, findSeenPreview } from "#features/outfit/constructor-store.ts";
 import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
 
-type Order = { readonly outfit: OutfitSelection; readonly key: string };
+type PreviewRequest = { readonly outfit: OutfitSelection; readonly key: string };
 
-/** What is asked for, and the cache's key of that: whatever changes the picture changes it too (C-08, Q-04). */
-export function previewOrder(
+/** The outfit to request and its cache key, which depends on everything that changes the picture (C-08, Q-04). */
+export function toPreviewRequest(
   worn: { readonly gender: Gender; readonly selection: Selection; readonly tier: Tier },
   items: readonly Pick<Item, "id" | "image">[],
-): Order {
+): PreviewRequest {
   const { gender, selection, tier } = worn;
   const pictures = SLOTS.map((slot) => items.find(({ id }) => id === selection[slot])?.image ?? "");
   return {
@@ -32,17 +32,17 @@ export function previewOrder(
   };
 }
 
-/** The keys of previews that were asked for and have no answer. */
+/** The idempotency keys of requests without a reply, by cache key. */
 const unanswered = new Map<string, string>();
 
 /**
- * Asks for a picture of the outfit, and says what came of it (C-06): one that this page has seen is not asked for (C-08). One key for
- * what is asked, so that a repeated try pays once (SPEC-13).
+ * Requests a picture of the outfit and returns the outcome (C-06). A preview that this page has seen is not requested again (C-08). A repeated
+ * request has the same idempotency key, so that it is paid once (SPEC-13).
  */
-export async function orderPreview(queries: QueryClient, { outfit, key }: Order): Promise<PreviewOutcome> {
-  const known = recallPreview(key);
+export async function requestPreview(queries: QueryClient, { outfit, key }: PreviewRequest): Promise<PreviewOutcome> {
+  const known = findSeenPreview(key);
   if (known !== null) return { kind: "ready", fileId: known, toast: "preview_created" };
-  beginPreview();
+  startPreview();
   const idempotencyKey = unanswered.get(key) ?? crypto.randomUUID();
   unanswered.set(key, idempotencyKey);
   try {
@@ -52,10 +52,10 @@ export async function orderPreview(queries: QueryClient, { outfit, key }: Order)
     return outcomeOfReply(reply);
   } catch (error) {
     logError("The preview could not be created", error);
-    // Deleted on another device: the wardrobe in sight is an old one.
+    // An item was deleted on another device: the shown wardrobe is outdated.
     if (isRefusal(error, "item_not_found")) void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
     if (error instanceof ApiError) return outcomeOfRefusal({ status: error.status, detail: error.message });
-    // It may have been started all the same: the balance in sight is what the server knows.
+    // The preview may have been started anyway: reload the credits.
     void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
     return outcomeOfRefusal({ status: 0, detail: "" });
   }

@@ -1,13 +1,13 @@
 import { logWarning } from "#adapters/log.ts";
 
-/** What is drawn on demand, what a lost connection needs first of all. */
-const PARTS: readonly (() => Promise<unknown>)[] = [
+/** The lazily loaded components, those that matter most without a connection first. */
+const IMPORTS: readonly (() => Promise<unknown>)[] = [
   () => import("#adapters/photo/prepare-photo.ts"),
   () => import("#features/wardrobe/upload-error.tsx"),
   () => import("#features/wardrobe/item-dialog/item-dialog.tsx"),
   () => import("#features/wardrobe/filters/filter-sheet.tsx"),
   () => import("#features/wardrobe/selection/shared-fields.tsx"),
-  () => import("#features/wardrobe/selection/delete-question.tsx"),
+  () => import("#features/wardrobe/selection/delete-items-dialog.tsx"),
   () => import("#screens/settings-sheet.tsx"),
   () => import("#screens/upgrade.tsx"),
   () => import("#screens/constructor-screen.tsx"),
@@ -21,16 +21,16 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("#screens/not-found-screen.tsx"),
   () => import("#screens/account-deleted.tsx"),
 ];
-/** The first pictures have the line to themselves for so long. */
+/** The first pictures have the connection to themselves for this long. */
 const PICTURES_FIRST_MS = 1000;
 
-/** Fetches what is drawn on demand, one part after the other, so that a dialog opens also when the connection has gone. */
-export function fetchAhead(): void {
+/** Loads the lazy components one after the other, so that dialogs open even after the connection is lost. */
+export function prefetchComponents(): void {
   setTimeout(() => {
-    fetchAll().catch((error: unknown) => logWarning("Not everything could be fetched ahead", error));
+    importAll().catch((error: unknown) => logWarning("Not every component could be prefetched", error));
   }, PICTURES_FIRST_MS);
 }
 
-async function fetchAll(): Promise<void> {
-  for (const fetchPart of PARTS) await fetchPart();
+async function importAll(): Promise<void> {
+  for (const importComponent of IMPORTS) await importComponent();
 }

@@ -1,6 +1,6 @@
 import type { Telegram } from "#adapters/telegram/telegram.ts";
 
-/** Stands in for the messenger, which opens the page's window as soon as it is imported. */
+/** Replaces the real module, which connects to the messenger as soon as it is imported. */
 export const telegram = {
   launch: { initData: null, userId: "anna", startParam: null },
   haptic: (): void => {},

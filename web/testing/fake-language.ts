@@ -3,7 +3,7 @@ import { translate, type Translate } from "@wardrobe/domain/text/translate.ts";
 
 let language: Language = "en";
 
-/** Stands in for the language of the interface, of which a drawing without a page sees only the first. */
+/** Replaces the real module, whose store always has its initial state in `renderHtml`. */
 export function switchLanguage(next: Language): void {
   language = next;
 }
@@ -12,8 +12,8 @@ export function useLanguage(): Language {
   return language;
 }
 
-export const say: Translate = (key, params) => translate(language, key, params);
+export const textOf: Translate = (key, params) => translate(language, key, params);
 
 export function useT(): Translate {
-  return say;
+  return textOf;
 }

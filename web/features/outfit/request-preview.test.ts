@@ -4,21 +4,21 @@ import { keepKnown } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
-import { orderPreview, previewOrder } from "#features/outfit/order-preview.ts";
+import { requestPreview, toPreviewRequest } from "#features/outfit/request-preview.ts";
 import { itemsQuery } from "#features/wardrobe/queries.ts";
-import { emptyDevice } from "#testing/device-store.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
 
 const [hat, boots] = [sampleItem({ key: "H" }), sampleItem({ key: "B", position: "feet" })];
 const selection = { ...EMPTY_SELECTION, head: hat.id, feet: boots.id };
 const outfit = { gender: "man", ...selection } as const;
 const TASK = "t".repeat(22);
 let keys: (string | null)[] = [];
-/** `lost`: the server starts it, and the answer does not arrive. */
+/** `lost`: the server starts the preview, but its reply does not arrive. */
 let answer: "started" | "lost" | "gone" = "started";
 
 beforeEach(() => {
   keys = [];
-  emptyDevice();
+  stubLocalStorage();
   answer = "started";
   vi.spyOn(console, "error").mockReturnValue();
   vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
@@ -36,59 +36,59 @@ const client = (): QueryClient => {
   return queries;
 };
 
-test("a preview whose start was not answered is asked for again under its key, and pays once (C-06, SPEC-13)", async () => {
+test("a request without a reply is repeated with the same key, and so paid once (C-06, SPEC-13)", async () => {
   answer = "lost";
-  const lost = await orderPreview(client(), { outfit, key: "lost" });
+  const lost = await requestPreview(client(), { outfit, key: "lost" });
   expect(lost).toMatchObject({ kind: "failed", toast: "failed_create_preview" });
   answer = "started";
-  expect(await orderPreview(client(), { outfit, key: "lost" })).toMatchObject({ kind: "started", taskId: TASK });
+  expect(await requestPreview(client(), { outfit, key: "lost" })).toMatchObject({ kind: "started", taskId: TASK });
   const [first, again] = keys;
   expect(first).toMatch(/^[\w-]{16,}$/);
   expect(again).toBe(first);
 });
 
-test("another outfit, and one that was answered, have keys of their own (C-06, SPEC-13)", async () => {
+test("another outfit, and a request after a reply, have new keys (C-06, SPEC-13)", async () => {
   answer = "lost";
-  await orderPreview(client(), { outfit, key: "one" });
+  await requestPreview(client(), { outfit, key: "one" });
   answer = "started";
-  await orderPreview(client(), { outfit: { ...outfit, feet: null }, key: "another" });
-  await orderPreview(client(), { outfit, key: "one" });
-  await orderPreview(client(), { outfit, key: "one" });
-  const [lost, another, again, anew] = keys;
+  await requestPreview(client(), { outfit: { ...outfit, feet: null }, key: "another" });
+  await requestPreview(client(), { outfit, key: "one" });
+  await requestPreview(client(), { outfit, key: "one" });
+  const [lost, another, again, afterReply] = keys;
   expect(again).toBe(lost);
-  expect(new Set([lost, another, anew]).size).toBe(3);
+  expect(new Set([lost, another, afterReply]).size).toBe(3);
 });
 
-test("an outfit whose picture was seen is answered without asking the server, and nothing is busy (C-08)", async () => {
+test("a preview that was seen is returned without a request, and nothing is busy (C-08)", async () => {
   showPreview({ outfit, key: "seen before" }, "P".repeat(22));
-  expect(await orderPreview(client(), { outfit, key: "seen before" })).toEqual({
+  expect(await requestPreview(client(), { outfit, key: "seen before" })).toEqual({
     kind: "ready",
     fileId: "P".repeat(22),
     toast: "preview_created",
   });
   expect([keys, useConstructor.getState().isBusy]).toEqual([[], false]);
-  await orderPreview(client(), { outfit, key: "not seen" });
+  await requestPreview(client(), { outfit, key: "not seen" });
   expect([keys.length, useConstructor.getState().isBusy]).toEqual([1, true]);
 });
 
-test("the same outfit has the same key; whom it is drawn on, the plan's watermark, an item and its picture each change it (C-08, C-09, Q-04)", () => {
+test("the cache key depends on the gender, the plan's watermark, the items and their pictures (C-08, C-09, Q-04)", () => {
   const worn = { gender: "man", selection, tier: "free" } as const;
-  const order = previewOrder(worn, [hat, boots]);
-  expect(order.outfit).toEqual(outfit);
-  expect(previewOrder(worn, [boots, hat])).toEqual(order);
+  const request = toPreviewRequest(worn, [hat, boots]);
+  expect(request.outfit).toEqual(outfit);
+  expect(toPreviewRequest(worn, [boots, hat])).toEqual(request);
   const others = [
-    previewOrder({ ...worn, gender: "woman" }, [hat, boots]),
-    previewOrder({ ...worn, tier: "basic" }, [hat, boots]),
-    previewOrder({ ...worn, selection: { ...selection, head: null } }, [hat, boots]),
-    previewOrder(worn, [{ ...hat, image: "N".repeat(22) }, boots]),
+    toPreviewRequest({ ...worn, gender: "woman" }, [hat, boots]),
+    toPreviewRequest({ ...worn, tier: "basic" }, [hat, boots]),
+    toPreviewRequest({ ...worn, selection: { ...selection, head: null } }, [hat, boots]),
+    toPreviewRequest(worn, [{ ...hat, image: "N".repeat(22) }, boots]),
   ];
-  expect(new Set([order, ...others].map(({ key }) => key)).size).toBe(5);
+  expect(new Set([request, ...others].map(({ key }) => key)).size).toBe(5);
 });
 
-test("where an item of the outfit was deleted meanwhile it is said, the wardrobe is read anew, and the rest of the outfit stays (C-02, C-06)", async () => {
+test("if an item was deleted meanwhile there is a toast, the wardrobe is reloaded, and the rest of the outfit stays (C-02, C-06)", async () => {
   const queries = client();
   answer = "gone";
-  expect(await orderPreview(queries, { outfit, key: "gone" })).toEqual({
+  expect(await requestPreview(queries, { outfit, key: "gone" })).toEqual({
     kind: "failed",
     toast: "failed_create_preview",
     isAlert: false,
@@ -98,9 +98,9 @@ test("where an item of the outfit was deleted meanwhile it is said, the wardrobe
   expect(keepKnown(useConstructor.getState().selection, [boots])).toEqual({ ...EMPTY_SELECTION, feet: boots.id });
 });
 
-test("any other refusal leaves the wardrobe in sight as it is (C-06)", async () => {
+test("any other failure does not reload the wardrobe (C-06)", async () => {
   const queries = client();
   answer = "lost";
-  await orderPreview(queries, { outfit, key: "else" });
+  await requestPreview(queries, { outfit, key: "else" });
   expect(queries.getQueryState(itemsQuery.queryKey)?.isInvalidated).toBe(false);
 });

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
-import { addressOf } from "#ui/blob-address.ts";
+import { blobUrl } from "#ui/blob-image.tsx";
 
-test("the same bytes keep their address, and others have another", () => {
+test("the same blob keeps its URL, and another blob has another", () => {
   const [one, other] = [new Blob(["one"]), new Blob(["other"])];
-  expect(addressOf(one)).toBe(addressOf(one));
-  expect(addressOf(other)).not.toBe(addressOf(one));
+  expect(blobUrl(one)).toBe(blobUrl(one));
+  expect(blobUrl(other)).not.toBe(blobUrl(one));
 });
 
-test("an address goes when nobody holds its bytes any more, and not before", async () => {
+test("a URL is revoked when its blob is garbage-collected, and not before", async () => {
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   const held = new Blob(["held"]);
-  const kept = addressOf(held);
-  const lost = addressOf(new Blob(["lost"]));
+  const kept = blobUrl(held);
+  const lost = blobUrl(new Blob(["lost"]));
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
-  if (typeof collect !== "function") throw new Error("nothing collects here");
+  if (typeof collect !== "function") throw new Error("There is no garbage collector to call");
   await expect
     .poll(() => {
       collect();
@@ -24,5 +24,5 @@ test("an address goes when nobody holds its bytes any more, and not before", asy
     })
     .toContain(lost);
   expect(revoke.mock.calls.flat()).not.toContain(kept);
-  expect(addressOf(held)).toBe(kept);
+  expect(blobUrl(held)).toBe(kept);
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 
-/** What is first drawn of something, as HTML: effects do not run, and a store shows the state that it began with. */
-export function draw(element: ReactNode, queries: QueryClient = new QueryClient()): string {
+/** The first render of an element as HTML: effects do not run, and stores have their initial state. */
+export function renderHtml(element: ReactNode, queries: QueryClient = new QueryClient()): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <Router ssrPath="/wardrobe">{element}</Router>
@@ -12,10 +12,10 @@ export function draw(element: ReactNode, queries: QueryClient = new QueryClient(
   );
 }
 
-/** What can be read in it, piece by piece. */
-export function wordsIn(html: string): string[] {
+/** The texts in it, in their order. */
+export function textsIn(html: string): string[] {
   return html
     .split(/<[^>]*>/)
-    .map((words) => words.trim())
-    .filter((words) => words !== "");
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
 }

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const PATHS = { signIn: "/sign-in", first: "/first", list: "/list", settings: "/settings", premium: "/premium" };
+const item = (n: number) => ({
+  position: "upper",
+  image: `image${n}`,
+  enhanced_image: null,
+  no_background_image: null,
+  image_mode: "original",
+});
+const items = (count: number) => Array.from({ length: count }, (_, n) => item(n));
+
+let requested: string[] = [];
+let replies: Record<string, unknown> = {};
+let stored: Record<string, string> = {};
+
+beforeEach(() => {
+  vi.resetModules();
+  requested = [];
+  stored = {};
+  replies = {
+    "/sign-in": { access_token: "secret" },
+    "/first": { clothing_items: items(20), total: 30 },
+    "/list": items(30),
+    "/settings": { subscription_type: "free" },
+    "/premium": {},
+  };
+  vi.stubGlobal("PATHS", PATHS);
+  vi.stubGlobal("MIRROR", "mirror");
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored[key] ?? null });
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("location", { hash: "#tgWebAppData=signed" });
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    const { authorization } = Object.fromEntries(new Headers(request.headers));
+    requested.push(path);
+    if (path !== "/sign-in" && authorization !== "Bearer secret") return new Response(null, { status: 401 });
+    const reply = path.startsWith("/files/") ? "bytes" : replies[path];
+    return reply === undefined ? new Response(null, { status: 503 }) : Response.json(reply);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function start() {
+  await import("#adapters/early-fetch/script.ts");
+  await settle();
+  const { earlyFetch } = window;
+  if (earlyFetch === undefined) throw new Error("nothing was requested");
+  return earlyFetch;
+}
+
+/** Waits until all pending callbacks have run. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((next) => setImmediate(next));
+};
+
+const pictures = (): string[] => requested.filter((path) => path.startsWith("/files/"));
+
+test("the first items and one picture are fetched before the code is loaded, the rest as soon as it is (L-04)", async () => {
+  const earlyFetch = await start();
+  expect(requested.slice(0, 4)).toEqual(["/sign-in", "/first", "/settings", "/premium"]);
+  expect(pictures()).toEqual(["/files/image0?w=320"]);
+  expect(requested).not.toContain("/list");
+  earlyFetch.codeLoaded();
+  // Synchronously: nothing has to wait for the code to pause.
+  expect(requested).toContain("/list");
+  expect(pictures()).toHaveLength(9);
+  expect(earlyFetch.pictures).toHaveLength(9);
+  expect(await earlyFetch.replies.get("/list")).toEqual(items(30));
+});
+
+test("code that loads first delays nothing", async () => {
+  await import("#adapters/early-fetch/script.ts");
+  window.earlyFetch?.codeLoaded();
+  await settle();
+  expect(await window.earlyFetch?.replies.get("/list")).toEqual(items(30));
+  expect(pictures()).toHaveLength(9);
+});
+
+test("a wardrobe of which the first items are all is not requested again", async () => {
+  replies["/first"] = { clothing_items: items(2), total: 2 };
+  const earlyFetch = await start();
+  earlyFetch.codeLoaded();
+  await settle();
+  expect(await earlyFetch.replies.get("/list")).toEqual(items(2));
+  expect(requested).not.toContain("/list");
+});
+
+test("where the first items fail, the list is still fetched", async () => {
+  replies["/first"] = undefined;
+  const earlyFetch = await start();
+  earlyFetch.codeLoaded();
+  expect(await earlyFetch.replies.get("/list")).toEqual(items(30));
+  await expect(earlyFetch.replies.get("/first")).rejects.toThrow("/first responded 503");
+});
+
+test("a device with a mirrored wardrobe requests only the list: it has the pictures too (L-08)", async () => {
+  stored["mirror"] = "{}";
+  const earlyFetch = await start();
+  expect(requested).toEqual(["/sign-in", "/settings", "/premium", "/list"]);
+  earlyFetch.codeLoaded();
+  expect(pictures()).toEqual([]);
+});
+
+test("a refused sign-in rejects every reply, and without launch data nothing is requested (L-03)", async () => {
+  replies["/sign-in"] = undefined;
+  const { replies: left } = await start();
+  const settled = await Promise.allSettled(
+    ["/sign-in", "/first", "/settings", "/premium", "/list"].map(async (path) => await left.get(path)),
+  );
+  expect(settled.map(({ status }) => status)).toEqual(settled.map(() => "rejected"));
+  expect(requested).toEqual(["/sign-in"]);
+  vi.resetModules();
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("location", { hash: "" });
+  await import("#adapters/early-fetch/script.ts");
+  expect(window.earlyFetch).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
+import { loadEarlyPictures } from "#features/files/queries.ts";
+import { premiumQuery } from "#features/plans/queries.ts";
+import { settingsQuery } from "#features/profile/queries.ts";
+import { useSession } from "#features/session/sign-in.ts";
+import { loadFirstItems } from "#features/wardrobe/first-items.ts";
+import { itemsQuery } from "#features/wardrobe/queries.ts";
+
+/** How long the first render waits for the early replies; meanwhile the page shows that it is loading. */
+const WAIT_MS = 400;
+/** How long it then waits for the first pictures, so that cards are rendered once, not twice. */
+const PICTURES_WAIT_MS = 50;
+
+/**
+ * Waits briefly for the early replies, which have usually arrived already: then the first thing rendered is the wardrobe. Rendering the
+ * loading overlay first would cost a slow phone time.
+ */
+export async function loadBeforeFirstRender(queries: QueryClient): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  await Promise.race([timeout, loadAll(queries)]);
+}
+
+async function loadAll(queries: QueryClient): Promise<void> {
+  await signedIn();
+  const list = queries.prefetchQuery(itemsQuery);
+  await Promise.all([
+    queries.prefetchQuery(settingsQuery),
+    hasEarlyReply(wardrobeCalls.listFirst.path) ? loadFirstItems(queries).catch(async () => await list) : list,
+    queries.prefetchQuery(premiumQuery),
+  ]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURES_WAIT_MS));
+  await Promise.race([loadEarlyPictures(queries), timeout]);
+}
+
+async function signedIn(): Promise<void> {
+  if (useSession.getState().auth === "signed_in") return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = useSession.subscribe(({ auth }) => {
+      if (auth !== "signed_in") return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
+import { keepKnown, type Look } from "@wardrobe/domain/outfit/look.ts";
+import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
+import { useT } from "#adapters/language.ts";
+import { telegram } from "#adapters/telegram/current.ts";
+import { loadLook } from "#features/outfit/constructor-store.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Opens a saved look in the constructor, with those of its items that still exist. */
+export function useOpenLook(items: readonly Item[]): (look: Look) => void {
+  const t = useT();
+  return (look) => {
+    const selection = keepKnown(look.selection, items);
+    const hasItems = hasChoice(selection);
+    loadLook({ gender: look.gender, ...selection }, look.preview);
+    telegram.haptic(hasItems ? "success" : "error");
+    showToast(t(hasItems ? "look_opened" : "look_items_gone"));
+  };
+}

@@ -1,0 +1,73 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { requestSuitable } from "#features/recommendations/request-suitable.ts";
+import {
+  restoreRequest,
+  setSuitable,
+  useRecommendations,
+  writeRequest,
+} from "#features/recommendations/suitable-store.ts";
+import { stubLocalStorage } from "#testing/local-storage.ts";
+
+const COAT = { text_prompt: "a coat" };
+const queries = new QueryClient();
+let keys: (string | null)[] = [];
+let ids: string[] | null = null;
+
+beforeEach(() => {
+  keys = [];
+  stubLocalStorage();
+  ids = ["A".repeat(22)];
+  setSuitable(null);
+  vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get("idempotency-key"));
+    return ids === null
+      ? new Response("", { status: 503 })
+      : Response.json({ ids, reasons: ids.map(() => "asked_for_type"), recommend_credits_left: 3 });
+  });
+});
+
+test("one request is sent at a time, and its result is stored on any screen (R-04, R-05)", async () => {
+  const first = requestSuitable(queries, COAT);
+  expect(useRecommendations.getState().isPending).toBe(true);
+  expect(await requestSuitable(queries, { text_prompt: "a hat" })).toBeNull();
+  expect(await first).toBe(true);
+  expect(keys).toHaveLength(1);
+  expect(useRecommendations.getState()).toMatchObject({ isPending: false, suitable: { ids, request: "a coat" } });
+});
+
+test("a failed request is repeated with its key, an answered or another one gets a new key (SPEC-13)", async () => {
+  ids = null;
+  await expect(requestSuitable(queries, COAT)).rejects.toThrow("Request failed");
+  expect(useRecommendations.getState().isPending).toBe(false);
+  ids = [];
+  expect(await requestSuitable(queries, COAT)).toBe(false);
+  expect(useRecommendations.getState().noMatchFor).toBe(JSON.stringify(COAT));
+  await requestSuitable(queries, COAT);
+  await requestSuitable(queries, { text_prompt: "a hat" });
+  const [failed, again, afterReply, another] = keys;
+  expect(again).toBe(failed);
+  expect(new Set([again, afterReply, another]).size).toBe(3);
+});
+
+test("a request without a reply is restored after the app was closed, an answered one is not (R-03, SPEC-5)", async () => {
+  const closeApp = (): void => useRecommendations.setState({ userId: "", text: "" });
+  restoreRequest("anna");
+  writeRequest("a coat");
+  ids = [];
+  await requestSuitable(queries, COAT);
+  closeApp();
+  restoreRequest("anna");
+  expect(useRecommendations.getState().text).toBe("a coat");
+  ids = ["A".repeat(22)];
+  await requestSuitable(queries, COAT);
+  expect(useRecommendations.getState().text).toBe("a coat");
+  closeApp();
+  restoreRequest("anna");
+  expect(useRecommendations.getState().text).toBe("");
+  writeRequest("a hat");
+  closeApp();
+  restoreRequest("ben");
+  expect(useRecommendations.getState().text).toBe("");
+  closeApp();
+});

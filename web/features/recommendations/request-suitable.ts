@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.ts";
+import { callApi } from "#adapters/api.ts";
+import { setRecommendCredits } from "#features/credits/queries.ts";
+import { clearSavedRequest, setSuitable, useRecommendations } from "#features/recommendations/suitable-store.ts";
+
+/**
+ * Requests suitable items and stores them; resolves with whether there are any, or null while another request is pending. A repeated request
+ * has the same idempotency key, so that it is paid once (R-04, SPEC-13). Throws what the call throws.
+ */
+export async function requestSuitable(queries: QueryClient, request: SuitableRequest): Promise<boolean | null> {
+  const { isPending, unanswered: last } = useRecommendations.getState();
+  if (isPending) return null;
+  const asJson = JSON.stringify(request);
+  const unanswered = last?.request === asJson ? last : { request: asJson, key: crypto.randomUUID() };
+  useRecommendations.setState({ isPending: true, unanswered });
+  try {
+    const options = { idempotencyKey: unanswered.key };
+    const { ids, reasons, recommend_credits_left } = await callApi(recommendationCalls.listSuitable, request, options);
+    setRecommendCredits(queries, recommend_credits_left);
+    useRecommendations.setState({ unanswered: null, noMatchFor: ids.length === 0 ? asJson : null });
+    if (ids.length === 0) return false;
+    clearSavedRequest();
+    setSuitable({
+      ids,
+      reasons: new Map(ids.flatMap((id, index) => (reasons[index] === undefined ? [] : [[id, reasons[index]]]))),
+      request: "text_prompt" in request ? request.text_prompt : null,
+    });
+    return true;
+  } finally {
+    useRecommendations.setState({ isPending: false });
+  }
+}
