@@ -5,14 +5,14 @@ import { PGlite } from "@electric-sql/pglite";
 export const EMBEDDED_IMAGE = new URL("embedded-image.tar.br", import.meta.url);
 
 /**
- * The data folder of an empty database, as a tar: unpacking it takes a tenth of the time that PostgreSQL's own initdb
- * takes in WebAssembly, and none of its 500 MB. A test opens it and holds it against the installed version; `make-embedded-image.ts` makes it.
+ * The data folder of an empty database, as a tar: unpacking it takes a tenth of the time of PostgreSQL's own initdb in
+ * WebAssembly, and none of its 500 MB. `make-embedded-image.ts` makes it, and a test compares it with the installed version.
  */
 export function readEmbeddedImage(): Buffer {
   return brotliDecompressSync(readFileSync(EMBEDDED_IMAGE));
 }
 
-/** Runs initdb in memory and packs what it made. The three databases in it are nearly alike: a window over all of them pays. */
+/** Runs initdb in memory and packs the result. Its three databases are nearly equal, so the largest window compresses best. */
 export async function makeEmbeddedImage(): Promise<Uint8Array> {
   const pglite = await PGlite.create();
   await pglite.exec("checkpoint");

@@ -15,7 +15,7 @@ import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
 import { SHORT_LIVED } from "#testing/short-lived.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/write-until-killed.ts"));
-/** How many confirmed writes each round waits for before it kills. */
+/** Confirmed writes before the kill of each round. */
 const ROUNDS = [1, 40, 7];
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("kill -9 loses nothing that was confirmed, and leaves nothing half done", { timeout: 60_000 }, async () => {
+test("kill -9 loses no confirmed write and leaves none half done", { timeout: 60_000 }, async () => {
   const dataDir = await makeFolder();
   let confirmed = 0;
   for (const writes of ROUNDS) {
@@ -37,7 +37,7 @@ test("kill -9 loses nothing that was confirmed, and leaves nothing half done", {
     const users = await db.selectFrom("users").select("telegram_id").orderBy("telegram_id").execute();
     const counters = await db.selectFrom("rate_counters").select("user_id").execute();
     await close();
-    // What was committed and not yet confirmed when the kill came may stand too: it counts from here.
+    // A write that was committed but not yet confirmed before the kill may be there too, and counts from here.
     expect(users.length).toBeGreaterThanOrEqual(confirmed);
     expect(users.map(({ telegram_id }) => telegram_id)).toEqual(users.map((_, index) => index + 1));
     expect(counters.length).toBe(users.length);
@@ -46,7 +46,7 @@ test("kill -9 loses nothing that was confirmed, and leaves nothing half done", {
   expect(confirmed).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, writes) => sum + writes));
 });
 
-test("a second process on the same folder is refused while the first lives", async () => {
+test("a second process on the same folder is refused while the first runs", async () => {
   const dataDir = await makeFolder();
   const writer = startWriter(dataDir, 1);
   await once(createInterface(writer.child.stdout), "line");
@@ -67,11 +67,11 @@ test("the same process is refused too, and the folder is free after closing", as
   await (await openEmbeddedDatabase({ dataDir })).close();
 });
 
-test("a folder that cannot be made or written is refused by its name", async () => {
+test("a folder that cannot be created or written is refused by name", async () => {
   const parent = await makeFolder();
   const file = join(parent, "file");
   await writeFile(file, "in the way");
-  // Neither yields to root: a folder below a file, and a folder of the kernel's.
+  // Root cannot create them either: one below a file, one of the kernel's.
   const refused = [join(file, "data"), "/proc/wardrobe"];
   for (const dataDir of refused) {
     const refusal = await openEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
@@ -81,15 +81,15 @@ test("a folder that cannot be made or written is refused by its name", async () 
   expect(refused.length).toBe(2);
 });
 
-test("a database that was not finished when the process died is made anew", async () => {
+test("a database whose creation was interrupted is created again", async () => {
   const dataDir = await makeFolder();
   await mkdir(join(dataDir, "postgres.tmp"));
   await writeFile(join(dataDir, "postgres.tmp", "PG_VERSION"), "18\n");
-  const said: string[] = [];
-  const { ping, close } = await openEmbeddedDatabase({ dataDir, onProgress: (sentence) => said.push(sentence) });
+  const progress: string[] = [];
+  const { ping, close } = await openEmbeddedDatabase({ dataDir, onProgress: (sentence) => progress.push(sentence) });
   await ping();
   await close();
-  expect(said).toHaveLength(1);
+  expect(progress).toHaveLength(1);
   expect(existsSync(join(dataDir, "postgres.tmp"))).toBe(false);
 });
 
@@ -99,17 +99,17 @@ test("the image is an empty database of the installed version", { timeout: 60_00
     PGlite.create(),
   ]);
   closing.push(image.close, async () => await fresh.close());
-  const questions = [
+  const queries = [
     "select version() as is",
     "select catalog_version_no as is from pg_control_system()",
     "select pg_encoding_to_char(encoding) || ' ' || datcollate as is from pg_database where datname = current_database()",
     "select count(*)::int as is from pg_class",
   ];
-  for (const question of questions) {
-    const expected = await fresh.query<{ is: unknown }>(question);
-    expect((await sql.raw<{ is: unknown }>(question).execute(image.db)).rows, question).toEqual(expected.rows);
+  for (const query of queries) {
+    const expected = await fresh.query<{ is: unknown }>(query);
+    expect((await sql.raw<{ is: unknown }>(query).execute(image.db)).rows, query).toEqual(expected.rows);
   }
-  expect(questions.length).toBe(4);
+  expect(queries.length).toBe(4);
 });
 
 async function makeFolder(): Promise<string> {

@@ -5,30 +5,29 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { readEmbeddedImage } from "#adapters/db/embedded-image.ts";
 import { lockFolder } from "#adapters/db/folder-lock.ts";
-import { logTo, type StatementListener } from "#adapters/db/log-to.ts";
+import { logTo, type StatementListener } from "#adapters/db/statement-listener.ts";
 import type { DatabaseHandle } from "#adapters/db/port.ts";
 import type { Tables } from "#adapters/db/tables.ts";
 import { unpackTar } from "#adapters/db/unpack-tar.ts";
 import { VALUE_PARSERS } from "#adapters/db/value-types.ts";
 
 export type EmbeddedOptions = {
-  /** The database stands in `postgres` in it, and the folder belongs to one process at a time. */
+  /** Holds the database in `postgres`. The folder belongs to one process at a time. */
   readonly dataDir: string;
-  /** Hears, in a sentence, what takes longer than a moment. */
+  /** Called with a sentence for people before a step that takes long. */
   readonly onProgress?: (sentence: string) => void;
-  /** Hears of each statement of the query builder that has ended. */
   readonly onStatement?: StatementListener;
 };
 
-/** Its 128 MB of buffers by default would be mere memory here: the pages come out of the kernel's cache. */
+/** The default of 128 MB of shared buffers would only waste memory: the kernel caches the pages. */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 /**
- * Opens PostgreSQL inside this process, and makes it first where there is none. Throws {@link DataDirInUse} and
+ * Opens PostgreSQL inside this process, and creates the database first if the folder has none. Throws {@link DataDirInUse} and
  * {@link DataDirUnwritable}.
  *
- * It never calls fsync (electric-sql/pglite#1107): what is committed survives the process, killed or not, since the kernel has it,
- * but not a power cut. For local use; production takes a server.
+ * It never calls fsync (electric-sql/pglite#1107): the kernel has what is committed, so that survives a killed process but not a power
+ * cut. For local use; production uses a PostgreSQL server.
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -40,7 +39,7 @@ export async function openEmbeddedDatabase({
     const folder = join(dataDir, "postgres");
     if (!existsSync(folder)) {
       onProgress?.(`Making the database in ${folder}`);
-      await makeDatabase(folder);
+      await createDatabase(folder);
     }
     return toHandle(await openPGlite({ dataDir: folder }), unlock, onStatement);
   } catch (error) {
@@ -49,13 +48,13 @@ export async function openEmbeddedDatabase({
   }
 }
 
-/** The same database in memory alone, from a dump of a data folder: for tests. */
+/** The same database in memory, from a dump of a data folder: for tests. */
 export async function openInMemory(dump: Blob): Promise<DatabaseHandle> {
   return toHandle(await openPGlite({ loadDataDir: dump }), () => {});
 }
 
-/** Under another name until it is whole: a folder called `postgres` is always one that opens. */
-async function makeDatabase(folder: string): Promise<void> {
+/** Creates it under another name and renames it, so that a folder `postgres` is always complete. */
+async function createDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.tmp`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished);

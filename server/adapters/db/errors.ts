@@ -9,7 +9,7 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** The data folder cannot be made, or nothing can be written in it. */
+/** The data folder cannot be created, or nothing can be written in it. */
 export class DataDirUnwritable extends Error {
   override readonly name = "DataDirUnwritable";
   readonly dataDir: string;
@@ -20,12 +20,12 @@ export class DataDirUnwritable extends Error {
   }
 }
 
-/** The database could not be reached, or did not answer in time: what was asked may or may not have happened. */
+/** The database could not be reached or did not answer in time. The statement may or may not have run. */
 export class DatabaseUnreachable extends Error {
   override readonly name = "DatabaseUnreachable";
 }
 
-/** A migration failed; the ones before it stand as they did before this run. */
+/** A migration failed, and the database is as it was before this run. */
 export class MigrationFailed extends Error {
   override readonly name = "MigrationFailed";
   readonly migration: string;
@@ -47,7 +47,7 @@ export class SchemaTooOld extends Error {
   }
 }
 
-/** The queue's tables were brought up to a version that this one of the server does not know. */
+/** A newer version of the server has migrated the queue's tables. */
 export class QueueTooNew extends Error {
   override readonly name = "QueueTooNew";
 
@@ -61,12 +61,12 @@ export class QueueTooNew extends Error {
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * SQLSTATE codes of a server that goes, comes or is overrun: connection exceptions, shutdowns, too many clients, and statements it
- * gave up because of their time.
+ * SQLSTATE codes of a server that stops, starts or is overloaded: connection exceptions, shutdowns, too many clients, timeouts of
+ * statements and locks.
  */
 const UNAVAILABLE = /^(08...|53300|57014|57P0[1-5]|55P03)$/;
 
-/** Whether a row was refused because one like it stands there; of the named constraint or index where one is given. */
+/** Whether a row was refused as a duplicate, under the given constraint or index if one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== UNIQUE_VIOLATION) return false;
   return (
@@ -74,17 +74,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Whether the database is what failed, not the question: asking again later may succeed. */
+/** Whether the database failed, not the statement: a later attempt may succeed. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof DatabaseUnreachable || UNAVAILABLE.test(codeOf(error) ?? "");
 }
 
-/** Whether a server said that it is going or coming. */
+/** Whether the server said that it is stopping or starting. */
 export function isRestarting(error: unknown): boolean {
   return /^57P0[1-5]$/.test(codeOf(error) ?? "");
 }
 
-/** The two drivers have their own classes of errors; both carry PostgreSQL's code. */
+/** The two drivers have different error classes; both carry PostgreSQL's code. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Object && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -23,35 +23,35 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** What is asked for, in SQL, and what must come back on either database. */
-const VALUES: readonly { readonly asked: string; readonly read: unknown }[] = [
-  { asked: "9007199254740991::bigint", read: 9_007_199_254_740_991 },
-  { asked: "-5::bigint", read: -5 },
-  { asked: "(select count(*) from pg_class where false)", read: 0 },
-  { asked: "(select sum(n) from generate_series(1, 3) n)", read: 6 },
-  { asked: "(select sum(n::bigint) from generate_series(1, 3) n)", read: "6" },
-  { asked: "1.50::numeric", read: "1.50" },
-  { asked: "0.25::float8", read: 0.25 },
-  { asked: "7::int", read: 7 },
-  { asked: "true", read: true },
-  { asked: "null::text", read: null },
-  { asked: "'Пальто 🧥'::text", read: "Пальто 🧥" },
-  { asked: "lower('ПАЛЬТО')", read: "пальто" },
-  { asked: "'2026-02-28'::date", read: "2026-02-28" },
-  { asked: "'2026-11-20T12:30:00.123+02:00'::timestamptz", read: new Date("2026-11-20T10:30:00.123Z") },
-  { asked: `'{"a": [1, null, "x"]}'::jsonb`, read: { a: [1, null, "x"] } },
-  { asked: "'[]'::jsonb", read: [] },
-  { asked: "'null'::jsonb", read: null },
-  { asked: String.raw`'\x00ff10'::bytea`, read: new Uint8Array([0, 255, 16]) },
-  { asked: "''::bytea", read: new Uint8Array() },
-  { asked: "array['Red', 'a \"b\", {c}', '']", read: ["Red", 'a "b", {c}', ""] },
-  { asked: "'{}'::text[]", read: [] },
-  { asked: "'{320,640}'::int[]", read: [320, 640] },
-  { asked: "'0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11'::uuid", read: "0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11" },
+/** SQL expressions, and the values that both databases must return. */
+const VALUES: readonly { readonly expression: string; readonly read: unknown }[] = [
+  { expression: "9007199254740991::bigint", read: 9_007_199_254_740_991 },
+  { expression: "-5::bigint", read: -5 },
+  { expression: "(select count(*) from pg_class where false)", read: 0 },
+  { expression: "(select sum(n) from generate_series(1, 3) n)", read: 6 },
+  { expression: "(select sum(n::bigint) from generate_series(1, 3) n)", read: "6" },
+  { expression: "1.50::numeric", read: "1.50" },
+  { expression: "0.25::float8", read: 0.25 },
+  { expression: "7::int", read: 7 },
+  { expression: "true", read: true },
+  { expression: "null::text", read: null },
+  { expression: "'Пальто 🧥'::text", read: "Пальто 🧥" },
+  { expression: "lower('ПАЛЬТО')", read: "пальто" },
+  { expression: "'2026-02-28'::date", read: "2026-02-28" },
+  { expression: "'2026-11-20T12:30:00.123+02:00'::timestamptz", read: new Date("2026-11-20T10:30:00.123Z") },
+  { expression: `'{"a": [1, null, "x"]}'::jsonb`, read: { a: [1, null, "x"] } },
+  { expression: "'[]'::jsonb", read: [] },
+  { expression: "'null'::jsonb", read: null },
+  { expression: String.raw`'\x00ff10'::bytea`, read: new Uint8Array([0, 255, 16]) },
+  { expression: "''::bytea", read: new Uint8Array() },
+  { expression: "array['Red', 'a \"b\", {c}', '']", read: ["Red", 'a "b", {c}', ""] },
+  { expression: "'{}'::text[]", read: [] },
+  { expression: "'{320,640}'::int[]", read: [320, 640] },
+  { expression: "'0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11'::uuid", read: "0b5a8a0e-3f0b-4a53-8f5f-0d6e1c0a7b11" },
 ];
 
 describe.each(databaseKinds)("the %s database", (kind) => {
-  test("is migrated once, however often that is asked", async () => {
+  test("applies each migration once", async () => {
     const { handle } = await openEmpty(kind);
     await migrateToLatest(handle.db);
     await migrateToLatest(handle.db);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await handle.db.selectFrom("users").selectAll().execute()).toEqual([]);
   });
 
-  test("names the migration that failed, and stands as before", async () => {
+  test("names the migration that failed, and is unchanged", async () => {
     const { handle } = await openEmpty(kind);
     const good = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };
     const bad = { up: async (db: Kysely<unknown>) => void (await sql`create table made (id integer)`.execute(db)) };
@@ -72,11 +72,11 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect((await sql`select 1 from pg_tables where tablename = 'made'`.execute(handle.db)).rows).toEqual([]);
   });
 
-  test("reads every type the same", async () => {
+  test("reads every type as on the other database", async () => {
     const { db } = await openMigrated(kind);
-    for (const { asked, read } of VALUES) {
-      const { rows } = await sql<{ value: unknown }>`select ${sql.raw(asked)} as value`.execute(db);
-      expect(rows, asked).toStrictEqual([{ value: read }]);
+    for (const { expression, read } of VALUES) {
+      const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
+      expect(rows, expression).toStrictEqual([{ value: read }]);
     }
     expect(VALUES.length).toBeGreaterThan(20);
   });
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect((await sql`select 1 as value`.execute(db)).rows).toEqual([{ value: 1 }]);
   });
 
-  test("keeps what is written, type by type", async () => {
+  test("reads each type as it was written", async () => {
     const { db } = await openMigrated(kind);
     const key = new Uint8Array([0, 1, 254, 255]);
     await addUser(db, 1, key);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     });
   });
 
-  test("says which rule a row broke", async () => {
+  test("names the constraint that a row violates", async () => {
     const { db } = await openMigrated(kind);
     await addUser(db, 1);
     const twice = await addUser(db, 1).catch((error: unknown) => error);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     ]);
   });
 
-  test("a transaction that fails leaves nothing, and takes nobody's writes with it", async () => {
+  test("a failed transaction leaves nothing, and undoes no other writes", async () => {
     const { db } = await openMigrated(kind);
     const failed = db.transaction().execute(async (trx) => {
       await addUser(trx, 1);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await db.selectFrom("users").select("id").execute()).toEqual([{ id: "user-2" }]);
   });
 
-  test("a locked row is changed by one at a time: of 30 parallel readings none is lost", async () => {
+  test("a locked row is changed by one transaction at a time: none of 30 parallel increments is lost", async () => {
     const { db } = await openMigrated(kind);
     await addUser(db, 1);
     await db
@@ -164,7 +164,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await db.selectFrom("rate_counters").select("used").executeTakeFirstOrThrow()).toEqual({ used: 30 });
   });
 
-  test("keeps its data when it is opened again", async () => {
+  test("has its data when it is opened again", async () => {
     const { handle, reopen } = await openEmpty(kind);
     await migrateToLatest(handle.db);
     await addUser(handle.db, 1);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await again.db.selectFrom("users").select("id").execute()).toEqual([{ id: "user-1" }]);
   });
 
-  test("a ping tells whether it answers", async () => {
+  test("a ping resolves while it answers and rejects after it is closed", async () => {
     const { handle } = await openEmpty(kind);
     expect(handle.kind).toBe(kind);
     await handle.ping();
@@ -184,15 +184,15 @@ describe.each(databaseKinds)("the %s database", (kind) => {
 });
 
 async function openMigrated(kind: DatabaseKind): Promise<DatabaseHandle> {
-  return remember(await openTestDatabase(kind));
+  return closeLater(await openTestDatabase(kind));
 }
 
-/** A database without tables as the product opens it, and how to open the same once more. */
+/** A database without tables as the app opens it, and a function that opens it again. */
 async function openEmpty(
   kind: DatabaseKind,
 ): Promise<{ handle: DatabaseHandle; reopen: () => Promise<DatabaseHandle> }> {
   const open = kind === "embedded" ? await embeddedOpener() : await postgresOpener();
-  const reopen = async () => remember(await open());
+  const reopen = async () => closeLater(await open());
   return { handle: await reopen(), reopen };
 }
 
@@ -207,7 +207,7 @@ async function postgresOpener(): Promise<() => Promise<DatabaseHandle>> {
   return async () => openPostgres({ url, poolSize: 3 });
 }
 
-function remember(handle: DatabaseHandle): DatabaseHandle {
+function closeLater(handle: DatabaseHandle): DatabaseHandle {
   handles.push(handle);
   return handle;
 }

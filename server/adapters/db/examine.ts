@@ -10,9 +10,9 @@ import { fine, reasonOf, wrong, type Finding } from "#adapters/doctor/port.ts";
 import { QUEUE_CONNECTIONS } from "#adapters/queue/port.ts";
 
 const VERSION_MIN = 15;
-/** Sessions, invoices and limits of an hour bear this much. */
+/** Sessions, invoices and hourly limits tolerate this much. */
 const CLOCK_DIFFERENCE_MAX_S = 5;
-/** What a process opens besides its pool: the queue's, its ear and the bell's, and the one that asks whether the server is there. */
+/** Connections of a process beside its pool: the queue's, two that listen (queue and notifier), and the liveness probe's. */
 export const OTHER_CONNECTIONS = QUEUE_CONNECTIONS + 3;
 
 export type Facts = {
@@ -29,10 +29,10 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
   clock_timestamp() as now, current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`;
 
-/** Throws {@link SchemaTooOld} or {@link QueueTooNew} where the tables are not those of this version. */
+/** Throws {@link SchemaTooOld} or {@link QueueTooNew} where the tables are of another version. */
 type RequireMigrated = (db: Database) => Promise<void>;
 
-/** Asks a PostgreSQL server what the house needs of it. Changes nothing. */
+/** Checks that a PostgreSQL server has what the app needs. Changes nothing. */
 export async function examinePostgres(
   { url, poolSize }: { readonly url: string; readonly poolSize: number },
   requireQueueMigrated: RequireMigrated,
@@ -54,7 +54,6 @@ export async function examinePostgres(
   }
 }
 
-/** What the server says of itself, judged. */
 export function judgeFacts({ version, name, now, room, fsync, pages, commits }: Facts, poolSize: number): Finding[] {
   const findings: Finding[] = [];
   const judge = (isFine: boolean, says: string, [otherwise, todo]: readonly [string, string]): void =>
@@ -98,7 +97,7 @@ async function migrationFindings(url: string, requireQueueMigrated: RequireMigra
   }
 }
 
-/** Looks whether the embedded database opens, where there is one that nobody has open. */
+/** Checks that the embedded database opens, if it exists and no process has it open. */
 export async function examineEmbedded(dataDir: string): Promise<Finding[]> {
   if (!existsSync(join(dataDir, "postgres"))) return [fine("database", "The embedded one is made at the first start.")];
   try {
@@ -106,7 +105,7 @@ export async function examineEmbedded(dataDir: string): Promise<Finding[]> {
     await ping().finally(close);
     return [fine("database", "The embedded one opens.")];
   } catch (error) {
-    if (error instanceof DataDirInUse) return [fine("database", "The embedded one is in use by a house that runs.")];
+    if (error instanceof DataDirInUse) return [fine("database", "The embedded one is in use by a running app.")];
     return [wrong("database", `The embedded one does not open: ${reasonOf(error)}`, "Look at DATA_DIR.")];
   }
 }

@@ -6,13 +6,13 @@ import { DataDirInUse, DataDirUnwritable } from "#adapters/db/errors.ts";
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
-/** Every lock held: one that nobody refers to would be collected, and given back without a word. */
+/** Keeps every held lock referenced: the garbage collector would release it silently. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder for this process alone; the returned function gives it back. The lock is the kernel's, on a SQLite file, so
- * it ends with the process however that ends. The embedded database has no lock of its own: a second process would open the same
- * folder and its commits would silently vanish.
+ * Locks the folder for this process; the returned function releases it. The lock is the kernel's, on an SQLite file, so it ends with
+ * the process in any case. The embedded database has no lock of its own: a second process could open the same folder, and its commits
+ * would silently vanish.
  */
 export function lockFolder(dataDir: string): () => void {
   let lock: DatabaseSync | null = null;
@@ -22,11 +22,11 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec(
       "pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; create table if not exists held (pid integer)",
     );
-    const taken = lock;
-    held.add(taken);
+    const acquired = lock;
+    held.add(acquired);
     return () => {
-      held.delete(taken);
-      taken.close();
+      held.delete(acquired);
+      acquired.close();
     };
   } catch (cause) {
     lock?.close();
@@ -36,7 +36,7 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** By hand: Node's own recursive mkdir never returns where the kernel says that an existing folder takes no new one (/proc). */
+/** Not Node's recursive mkdir: it never returns for a path below /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

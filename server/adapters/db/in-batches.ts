@@ -1,11 +1,11 @@
-/** A statement of this many rows takes milliseconds, however many there are of them: none comes near the time that a statement has. */
+/** A statement over this many rows takes milliseconds, far below the statement timeout. */
 const BATCH = 500;
 
-/** Has work done a batch at a time, until one was not full; returns how much there was. */
+/** Repeats the work, which returns how many rows it handled, until a batch is not full. Returns the total. */
 export async function inBatches(work: (limit: number) => Promise<number>): Promise<number> {
-  for (let all = 0; ;) {
+  for (let total = 0; ;) {
     const done = await work(BATCH);
-    all += done;
-    if (done < BATCH) return all;
+    total += done;
+    if (done < BATCH) return total;
   }
 }

@@ -1,60 +1,60 @@
 import { DatabaseUnreachable } from "#adapters/db/errors.ts";
 
 /**
- * How often it is looked whether anybody was answered. Looks are counted, not milliseconds: one that comes late is our lateness, not the
- * server's. A process that did not get to run has answers that it has not read, and on a machine that is too busy for it the server is late too.
+ * Time is counted in ticks of this length, not read from a clock: a late tick means that this process did not get to run, not that the
+ * server is silent. A process that was stopped has answers that it has not read yet.
  */
-const LOOK_MS = 200;
-/** After so many looks without any answer from the server we feel for its pulse. */
-const PATIENCE_LOOKS = 5;
-/** Within so many the server has to answer that. */
-const PULSE_LOOKS = 4;
+const TICK_MS = 200;
+/** After so many ticks without any answer the server is probed. */
+const QUIET_TICKS_MAX = 5;
+/** A server that does not answer the probe within so many ticks is silent. */
+const PROBE_TICKS_MAX = 4;
 
 /**
- * Whether a server is there at all. One that is frozen, or at the end of a broken line, answers nothing, and a statement may rightly
- * take seconds: when nobody has been answered for a second a question of its own decides. Until the server answers that, everybody
- * who waits for it is refused, and everybody who comes, at once.
+ * Whether the database server answers at all. A frozen server, or one behind a broken connection, never answers, but a slow statement may
+ * rightly take seconds. So when nothing was answered for a second, a probe of its own decides: if the server does not answer it, all
+ * waiting calls and all new ones are refused at once until the server answers again.
  */
 export class Liveness {
-  readonly #feel: () => Promise<void>;
+  readonly #probe: () => Promise<void>;
   readonly #waiting = new Set<() => void>();
   #isSilent = false;
-  #isWatched = false;
+  #isMonitored = false;
   #isClosed = false;
-  #quietLooks = 0;
+  #quietTicks = 0;
 
-  /** `feel` resolves when the server answers, and rejects when it is known that it does not. */
-  constructor(feel: () => Promise<void>) {
-    this.#feel = feel;
+  /** `probe` resolves when the server answers, and rejects when it certainly does not. */
+  constructor(probe: () => Promise<void>) {
+    this.#probe = probe;
   }
 
-  /** Nobody is answered now, and whoever comes is refused. */
+  /** Whether calls are refused now. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
 
   /**
-   * What the server answers to the question; rejects with {@link DatabaseUnreachable} where it is not there, and hands an answer that
-   * comes after that to `tidy`.
+   * The server's answer to the call. Rejects with {@link DatabaseUnreachable} while the server is silent, and passes an answer that
+   * arrives after that to `discard`.
    */
-  async watch<Answer>(ask: () => Promise<Answer>, tidy: (late: Answer) => void = () => {}): Promise<Answer> {
+  async run<Answer>(call: () => Promise<Answer>, discard: (late: Answer) => void = () => {}): Promise<Answer> {
     if (this.#isSilent) throw unreachable();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    let isGivenUp = false;
-    const giveUp = () => {
-      isGivenUp = true;
+    let isRefused = false;
+    const refuse = () => {
+      isRefused = true;
       reject(unreachable());
     };
-    if (this.#waiting.size === 0) this.#quietLooks = 0;
-    this.#waiting.add(giveUp);
-    if (!this.#isWatched) void this.#look();
-    ask().then((answer) => (isGivenUp ? tidy(answer) : resolve(answer)), reject);
+    if (this.#waiting.size === 0) this.#quietTicks = 0;
+    this.#waiting.add(refuse);
+    if (!this.#isMonitored) void this.#monitor();
+    call().then((answer) => (isRefused ? discard(answer) : resolve(answer)), reject);
     try {
       const answer = await promise;
-      this.#quietLooks = 0;
+      this.#quietTicks = 0;
       return answer;
     } finally {
-      this.#waiting.delete(giveUp);
+      this.#waiting.delete(refuse);
     }
   }
 
@@ -62,50 +62,50 @@ export class Liveness {
     this.#isClosed = true;
   }
 
-  /** One for all, as long as anybody waits. */
-  async #look(): Promise<void> {
-    this.#isWatched = true;
+  /** Runs once for all calls, as long as any waits. */
+  async #monitor(): Promise<void> {
+    this.#isMonitored = true;
     while (this.#waiting.size > 0 && !this.#isClosed) {
-      await look();
-      if (this.#quietLooks++ < PATIENCE_LOOKS || this.#waiting.size === 0) continue;
-      await this.#untilThere();
-      this.#quietLooks = 0;
+      await nextTick();
+      if (this.#quietTicks++ < QUIET_TICKS_MAX || this.#waiting.size === 0) continue;
+      await this.#probeUntilAnswered();
+      this.#quietTicks = 0;
     }
-    this.#isWatched = false;
+    this.#isMonitored = false;
   }
 
-  /** Any answer ends it, to anybody and however late: a machine that is too busy would else be silent for as long as it is. */
-  async #untilThere(): Promise<void> {
-    const felt = { isOver: false, unanswered: 0 };
-    for (let n = 0; !felt.isOver && this.#quietLooks > 0 && !this.#isClosed; n++) {
-      if (n >= PULSE_LOOKS) this.#refuse();
-      if (felt.unanswered === 0 || n % PULSE_LOOKS === 0) void this.#askLiveness(felt);
-      await look();
+  /** Ends with any answer to any call, however late: else a server that is only too slow for the probe would stay refused. */
+  async #probeUntilAnswered(): Promise<void> {
+    const probes = { areOver: false, unanswered: 0 };
+    for (let n = 0; !probes.areOver && this.#quietTicks > 0 && !this.#isClosed; n++) {
+      if (n >= PROBE_TICKS_MAX) this.#refuse();
+      if (probes.unanswered === 0 || n % PROBE_TICKS_MAX === 0) void this.#probeOnce(probes);
+      await nextTick();
     }
-    felt.isOver = true;
+    probes.areOver = true;
     this.#isSilent = false;
   }
 
-  async #askLiveness(felt: { isOver: boolean; unanswered: number }): Promise<void> {
-    felt.unanswered++;
+  async #probeOnce(probes: { areOver: boolean; unanswered: number }): Promise<void> {
+    probes.unanswered++;
     try {
-      await this.#feel();
-      felt.isOver = true;
+      await this.#probe();
+      probes.areOver = true;
     } catch {
-      if (!felt.isOver) this.#refuse();
+      if (!probes.areOver) this.#refuse();
     }
-    felt.unanswered--;
+    probes.unanswered--;
   }
 
   #refuse(): void {
     this.#isSilent = true;
-    for (const giveUp of this.#waiting) giveUp();
+    for (const refuse of this.#waiting) refuse();
   }
 }
 
-/** Whatever arrived before has its turn before the next. */
-async function look(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, LOOK_MS).unref());
+/** Whatever arrived before is handled before the next tick. */
+async function nextTick(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, TICK_MS).unref());
 }
 
 function unreachable(): DatabaseUnreachable {

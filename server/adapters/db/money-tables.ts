@@ -3,9 +3,9 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { OrderState, PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
-type Moment = ColumnType<Date, Date | undefined, Date>;
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
-/** Append-only: where a person's plan days come from; the subscription is their fold (SPEC-22). */
+/** Append-only: each grant of plan days. The subscription is computed from them (SPEC-22). */
 export type PlanGrantsTable = {
   id: string;
   user_id: string;
@@ -17,16 +17,16 @@ export type PlanGrantsTable = {
   revoked_at: Date | null;
 };
 
-/** What is left of each kind of credit; the sum of the ledger's entries at all times (SPEC-20). */
+/** The balance of each kind of credit, always the sum of the person's entries (SPEC-20). */
 export type CreditBalancesTable = {
   user_id: string;
   monthly: number;
   referral: number;
   recommend: number;
   period_start: Date;
-  /** The end of the subscription for which the month's credits were cut to the free allowance (SPEC-20). */
+  /** The end of the subscription after which the month's credits were cut to the free allowance (SPEC-20). */
   cut_at: Generated<Date | null>;
-  /** From when the periods of somebody who came back are counted, where no subscription says otherwise. */
+  /** The start of the first period of a returning person without a subscription. */
   counted_from: Generated<Date | null>;
 };
 
@@ -36,12 +36,12 @@ export type CreditEntriesTable = {
   kind: "monthly" | "referral" | "recommend";
   delta: number;
   reason: string;
-  /** Unique with reason and kind: the same cause is booked once. */
+  /** Unique with reason and kind, so that the same cause is booked once. */
   ref: string;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
-/** A wish to buy a plan, with its price as it was then. */
+/** An order of a plan, with the price at that time. */
 export type OrdersTable = {
   id: string;
   /** Null once the account is deleted. */
@@ -49,35 +49,35 @@ export type OrdersTable = {
   plan_type: PlanType;
   days: number;
   method: PurchaseMethod;
-  /** Stars or nano units, whole. */
+  /** Whole Stars, or nano units of the coin. */
   amount: string;
   state: OrderState;
-  /** Null until the provider has given one. */
+  /** Null until the provider has created it. */
   invoice_link: string | null;
-  /** What a transfer of coins must say. */
+  /** The comment that the transfer of coins must carry. */
   comment: string | null;
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
 };
 
-/** Money that arrived, whatever it came to (SPEC-28). */
+/** Money that arrived, with or without effect (SPEC-28). */
 export type PaymentsTable = {
   id: string;
   provider: PurchaseMethod;
-  /** The charge of the messenger, or the transaction of the chain. */
+  /** The messenger's charge, or the chain's transaction. */
   external_id: string;
   order_id: string | null;
-  /** The messenger's id of who paid, or the sender's address. */
+  /** The payer's id in the messenger, or the sender's address. */
   payer: string | null;
   amount: string;
   outcome: PaymentOutcome;
   paid_at: Date;
   received_at: Date;
   refunded_at: Date | null;
-  /** When an operator sent back what was above the price. */
+  /** When an operator returned the excess over the price. */
   rest_returned_at: Generated<Date | null>;
 };
 
-/** What the last check of the books found: one row. */
+/** The result of the last ledger check: one row. */
 export type LedgerChecksTable = { is_last: Generated<boolean>; faults: number; checked_at: Date };

@@ -7,7 +7,7 @@ import type { Tables } from "#adapters/db/tables.ts";
  * The tables, on either database. Values read the same on both: `bigint` is a number (reading one past 2^53 throws), `numeric` and
  * `date` are strings, `timestamptz` is a Date, `jsonb` is parsed, `bytea` is a Uint8Array. `jsonb` is written as JSON text.
  *
- * Inside `db.transaction()` only the transaction may be used: on the embedded database the outer `db` would wait for it for ever.
+ * Inside `db.transaction()` only the transaction may be used: on the embedded database the outer `db` would wait for it forever.
  */
 export type Database = Kysely<Tables>;
 
@@ -15,15 +15,15 @@ export type DatabaseHandle = {
   readonly db: Database;
   readonly kind: DatabaseSource["kind"];
   readonly source: DatabaseSource;
-  /** Of this process, now; null where there are none to count. */
+  /** The connections of this process; null on the embedded database. */
   connections(): Connections | null;
-  /** Resolves when the database answers; rejects with what stands in the way. */
+  /** Resolves when the database answers; rejects with the reason if it does not. */
   ping(): Promise<void>;
-  /** Ends every connection. The handle is of no use afterwards. */
+  /** Ends every connection. The handle is unusable afterwards. */
   close(): Promise<void>;
 };
 
-/** What stands behind the query builder, for the queue, which keeps its jobs in the same database. */
+/** The database behind the query builder, for the queue and the notifier. */
 export type DatabaseSource =
   | { readonly kind: "embedded"; readonly pglite: PGlite }
   | { readonly kind: "postgres"; readonly url: string };

@@ -16,11 +16,11 @@ import type {
   PlanGrantsTable,
 } from "#adapters/db/money-tables.ts";
 
-type Moment = ColumnType<Date, Date | undefined, Date>;
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** Written as JSON text, read parsed. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-/** People, with the answers of their settings and the cached fold of their plan grants. */
+/** People, with their settings and the subscription that is computed from their plan grants. */
 export type UsersTable = {
   id: string;
   telegram_id: number;
@@ -35,28 +35,28 @@ export type UsersTable = {
   subscription_end: Date | null;
   /** 256 random bits: the key under which this person's file ids are made (SPEC-9). */
   file_key: Uint8Array;
-  /** Stands in the links by which this person invites others. */
+  /** Part of this person's invitation links. */
   referral_code: Generated<string>;
-  /** Who invited this person. */
+  /** The person who invited this one. */
   referred_by: Generated<string | null>;
   /** Whether the bot may write to this person. */
   may_be_written_to: Generated<boolean>;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
 export type SessionsTable = {
   /** SHA-256 of the bearer token. */
   token_hash: Uint8Array;
   user_id: string;
-  /** Hash field of the launch data that opened it: the same launch data rotates the session (SPEC-3). */
+  /** The `hash` field of its launch data: the same launch data replaces the session (SPEC-3). */
   launch_hash: Uint8Array;
-  created_at: Moment;
+  created_at: Timestamp;
   expires_at: Date;
-  /** Never extended. */
+  /** The latest possible end, which is never extended. */
   ends_at: Date;
 };
 
-/** One stored picture of one person; its bytes stand in the file store under its id. */
+/** One picture of one person. The file store holds its bytes under its id. */
 export type FilesTable = {
   id: string;
   user_id: string;
@@ -64,15 +64,15 @@ export type FilesTable = {
   width: number;
   height: number;
   placeholder: string | null;
-  /** Widths of the smaller variants kept beside it. */
+  /** Widths of its smaller variants in the file store. */
   variant_widths: number[];
-  /** Bytes of the picture, then of each variant; empty where nothing is known. */
+  /** Bytes of the picture, then of each variant; empty where unknown. */
   sizes: Generated<number[]>;
-  /** A sum over the same bytes, by which damage is seen. */
+  /** Checksums of the same bytes, to detect damage. */
   sums: Generated<string[]>;
-  /** Since when nothing names it, as far as is known; null while something does. Swept after a day (SPEC-7). */
+  /** Since when no row names it, as far as is known; null while one does. Swept after a day (SPEC-7). */
   unused_since: Date | null;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
 export type ItemsTable = {
@@ -92,35 +92,35 @@ export type ItemsTable = {
   image_mode: ImageMode;
   needs_check: CheckableField[];
   type_suggestions: Json<{ position: Position; type: string }[]>;
-  /** Who recognised it (`embedded@2`), null where nobody did. */
+  /** The engine that recognised it (`embedded@2`); null if none did. */
   recognised_by: string | null;
-  created_at: Moment;
-  updated_at: Moment;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
-/** What the list of each person's items is called as it is now; triggers give it another name at every change. */
+/** The version of each person's list of items; triggers replace it at every change. */
 export type ListVersionsTable = { user_id: string; version: Generated<string> };
 
-/** Lists of large wardrobes as they were last sent. */
+/** Lists of large wardrobes as they were sent last. */
 export type KeptListsTable = {
   user_id: string;
-  /** What the list was called then: no longer true once it has another name. */
+  /** The version of the list; the row is stale once the list has another. */
   version: string;
-  /** JSON, compressed with gzip. */
+  /** JSON in gzip. */
   body: Uint8Array;
 };
 
-/** The first answer to each `Idempotency-Key`, kept in the transaction that did the work (SPEC-13). */
+/** The first reply to each `Idempotency-Key`, stored in the transaction that did the work (SPEC-13). */
 export type KeptRepliesTable = {
   user_id: string;
   key: string;
   call: string;
   fingerprint: Uint8Array;
   reply: Json<unknown>;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
-/** How often a person did something costly in the current window. */
+/** How often a person did a costly action in the current window. */
 export type RateCountersTable = {
   user_id: string;
   action: string;
@@ -128,108 +128,108 @@ export type RateCountersTable = {
   used: number;
 };
 
-/** Whoever deleted their account: what a return must not bring anew (ADR-040). */
+/** People who deleted their account: what a return must not grant again (ADR-040). */
 export type FormerPeopleTable = {
-  /** Of their messenger id, under a key that does not stand here. */
+  /** A keyed hash of their messenger id; the key is not in the database. */
   key: Uint8Array;
   left_at: Date;
   is_trial_used: boolean;
-  /** Of the free plan's credits what was left of the period. */
+  /** The rest of the period's free credits. */
   monthly: number;
   recommend: number;
   period_start: Date;
-  /** What was used of the hour's shares. */
+  /** The used part of each hourly share. */
   shares: Json<{ action: string; windowStartMs: number; used: number }[]>;
 };
 
-/** A piece of AI work, its job in the queue, and what was taken for it. */
+/** An AI task, with its place in the queue and its cost. */
 export type AiTasksTable = {
   id: string;
   user_id: string;
   type: TaskType;
   status: TaskStatus;
   priority: Priority;
-  /** Its place in the queue: the lowest goes first. */
+  /** Its place in the queue, lowest first. */
   turn: number;
   /** Null for a preview, and once the item is deleted. */
   item_id: string | null;
   /** The original picture it is made from. */
   source_file: string | null;
-  /** What was made. */
+  /** The result. */
   file_id: string | null;
-  /** AI credits; given back where the task failed. */
+  /** AI credits, given back if the task fails. */
   cost: number;
   /** Why it failed, for operators. */
   failure: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
   begun_at: Date | null;
   finished_at: Date | null;
 };
 
-/** What people wrote to the team. */
+/** Feedback to the team. */
 export type FeedbackTable = {
   id: string;
   user_id: string;
   body: string;
-  /** Of the plan they were on. */
+  /** The tier of its author at that time. */
   tier: Tier;
-  /** What an operator gave for it, 0 for nothing; null while nobody has decided. */
+  /** The days that an operator gave for it, 0 for none; null until an operator decides. */
   rewarded_days: Generated<number | null>;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
-/** What a preview task is to show. */
+/** The content of a preview task. */
 export type PreviewOrdersTable = {
   task_id: string;
   fingerprint: string;
   gender: Gender;
-  /** Item ids by their slot. */
+  /** Item ids by slot. */
   item_ids: Json<Partial<Record<Slot, string>>>;
   watermark: string | null;
 };
 
-/** Previews that were made, by what they show: the same is not made twice (C-08). */
+/** Previews by their content, so that none is made twice (C-08). */
 export type PreviewsTable = {
   user_id: string;
   fingerprint: string;
   file_id: string;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
-/** Outfits that people kept. */
+/** Saved outfits. */
 export type LooksTable = {
   id: string;
   user_id: string;
   name: string;
   gender: Gender;
-  /** Item ids by their slot; an item may be gone since. */
+  /** Item ids by slot; an item may have been deleted since. */
   item_ids: Json<Partial<Record<Slot, string>>>;
   file_id: string;
-  /** Null while it is not shared. */
+  /** Null unless it is shared. */
   share_key: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
 };
 
-/** What operators did: who, what, on whom, with what, when, and what it came to. */
+/** The audit log of operators: who did what to whom, with which arguments, when, and the outcome. */
 export type OperatorActsTable = {
   id: Generated<number>;
   /** Their id in the messenger. */
   operator: number;
   act: string;
-  /** Null where it was on nobody, and once the account is deleted. */
+  /** Null for an act that concerns no person, and once the account is deleted. */
   on_user: string | null;
   arguments: Json<Readonly<Record<string, string | number>>>;
   outcome: string;
   done_at: Date;
 };
 
-/** Which feedback stands in which operator's chat. */
+/** The feedback that each operator was shown in their chat. */
 export type FeedbackShownTable = { feedback_id: string; operator: number; shown_at: Date };
 
-/** How far a list that grows elsewhere has been read. */
+/** How far a list outside of the database has been read. */
 export type ReadPositionsTable = { name: string; position: number };
 
-/** What the operator turned on or off; what has no row is on. */
+/** Switches of the operator; one without a row is on. */
 export type SwitchesTable = { name: string; is_on: boolean; changed_at: Date };
 
 /** Every call of a remote model. */
@@ -238,19 +238,19 @@ export type AiCallsTable = {
   kind: string;
   provider: string;
   model: string;
-  /** Only while it runs. */
+  /** Set only while the call runs. */
   user_id: string | null;
   outcome: string;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
   pictures: Generated<number>;
   ms: number | null;
-  /** Millionths of a dollar, an estimate; while it runs what it will cost about. */
+  /** The estimated cost in millionths of a dollar; the expected cost while the call runs. */
   cost: number;
   begun_at: Date;
 };
 
-/** What remote models answered lately, by what they were asked. */
+/** Recent answers of remote models, by a hash of the request. */
 export type AiAnswersTable = {
   user_id: string;
   key: Uint8Array;

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-test("folders and files come out as they went in, empty ones and those of a block's size too", async () => {
+test("folders and files are unpacked unchanged, also empty ones and those of a whole block", async () => {
   const folder = await makeFolder();
   const contents = { "in/one": "1", "in/empty": "", "in/block": "b".repeat(512), "in/more": "m".repeat(513) };
   const files = Object.entries(contents).map(([name, text]) => entry({ name, kind: "0", bytes: Buffer.from(text) }));

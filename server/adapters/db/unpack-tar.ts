@@ -5,7 +5,7 @@ const BLOCK_BYTES = 512;
 const FILE = "0";
 const FOLDER = "5";
 
-/** Writes the files and folders of a plain tar (ustar), folders first, under a folder that is there. Throws for anything else in it. */
+/** Writes the files and folders of a plain tar (ustar) into an existing folder. Throws for an entry of any other kind. */
 export function unpackTar(tar: Buffer, folder: string): void {
   for (let at = 0; tar[at] !== undefined && tar[at] !== 0;) {
     const header = tar.subarray(at, at + BLOCK_BYTES);
@@ -15,7 +15,7 @@ export function unpackTar(tar: Buffer, folder: string): void {
     at += BLOCK_BYTES;
     if (kind === FOLDER) mkdirSync(path);
     else if (kind === FILE) writeFileSync(path, tar.subarray(at, at + bytes));
-    else throw new Error(`The tar holds a thing of kind ${kind}.`);
+    else throw new Error(`The tar has an entry of kind ${kind}.`);
     at += Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's types whose values the two drivers would read differently, by their object ids (`pg_type.dat`), and how both read
- * them here. Everything else reads the same without help; the suite holds both databases to one table of values.
+ * Parsers for PostgreSQL's types whose values the two drivers would read differently, by object id (`pg_type.dat`). The drivers agree on
+ * all other types; a test compares both databases.
  */
 export const VALUE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   17: toBytes, // bytea

@@ -4,7 +4,7 @@ import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
 const ANSWER_MAX_MS = 8000;
 const NotReady = z.object({ silent: z.array(z.string()) });
 
-/** Asks for the app where people find it, as the messenger's client would. */
+/** Requests the app at its public address, as the messenger's client does. */
 export async function examineApp(publicUrl: string): Promise<Finding[]> {
   const url = `${publicUrl}/ready`;
   try {

@@ -1,9 +1,9 @@
-/** One thing that the doctor looked at. `todo` says what to do where it is wrong. */
+/** The result of one check. `todo` says how to repair it. */
 export type Finding =
   | { readonly about: Part; readonly is: "ok"; readonly says: string }
   | { readonly about: Part; readonly is: "wrong"; readonly says: string; readonly todo: string };
 
-/** What is looked at, in this order. */
+/** The parts that are checked, in this order. */
 export const PARTS = [
   "machine",
   "settings",
@@ -26,9 +26,9 @@ export function wrong(about: Part, says: string, todo: string): Finding {
   return { about, is: "wrong", says, todo };
 }
 
-/** What an error says, without where it was thrown. */
+/** The error's message, without its stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Who was asked at several addresses and answered at none says it in a code alone.
+  // A failed connection to several addresses has an empty message and only a code.
   return error.message === "" && "code" in error ? String(error.code) : error.message;
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Contents, Moment, Table, Writable } from "#adapters/table-dump/port.ts";
+import type { Table, TableDump, TableReader, TableWriter } from "#adapters/table-dump/port.ts";
 import type { Database } from "#adapters/db/port.ts";
 
-/** The product's own, and the queue's. */
+/** The product's and the queue's. */
 const SCHEMAS = ["public", "pgboss"];
-/** Made by migrations, and what the queue notes of its own upkeep. */
-const NOT_CONTENTS = [
+/** Tables of the migrations, and of the queue's own maintenance. */
+const NOT_DUMPED = [
   "public.kysely_migration",
   "public.kysely_migration_lock",
   "pgboss.version",
@@ -14,25 +14,25 @@ const NOT_CONTENTS = [
   "pgboss.warning",
 ];
 const LINES_A_PAGE = 500;
-/** So that every value has one text, wherever it is read. */
-const ONE_TEXT = [
+/** With these settings a value has the same text in every database. */
+const TEXT_SETTINGS = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",
   "set local bytea_output = 'hex'",
   "set local extra_float_digits = 1",
-  // Between two pages a disk may be waited for.
+  // Between two pages the reader may wait for a disk.
   "set local idle_in_transaction_session_timeout = 0",
 ];
 
-/** The rows of either database, by SQL that both of them speak. */
-export function sqlTableDump(db: Database): Contents {
+/** Uses only SQL that both databases understand. */
+export function sqlTableDump(db: Database): TableDump {
   return {
-    form: async () => {
-      const { rows } = await sql<{ form: string }>`
+    schemaVersion: async () => {
+      const { rows } = await sql<{ version: string }>`
         select (select string_agg(name, ' ' order by name) from kysely_migration) || ' queue ' || (select version from pgboss.version)
-          as form`.execute(db);
-      return rows[0]?.form ?? "";
+          as version`.execute(db);
+      return rows[0]?.version ?? "";
     },
     isEmpty: async () => await isEmpty(db),
     read: async (use) =>
@@ -40,12 +40,12 @@ export function sqlTableDump(db: Database): Contents {
         .transaction()
         .setIsolationLevel("repeatable read")
         .execute(async (trx) => {
-          for (const setting of ONE_TEXT) await sql.raw(setting).execute(trx);
-          return await use(toMoment(trx));
+          for (const setting of TEXT_SETTINGS) await sql.raw(setting).execute(trx);
+          return await use(toReader(trx));
         }),
     write: async (fill) =>
       await db.transaction().execute(async (trx) => {
-        for (const setting of ONE_TEXT) await sql.raw(setting).execute(trx);
+        for (const setting of TEXT_SETTINGS) await sql.raw(setting).execute(trx);
         await replaceRows(trx, fill);
       }),
   };
@@ -60,7 +60,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return found.rows.length === 0;
 }
 
-function toMoment(trx: Database): Moment {
+function toReader(trx: Database): TableReader {
   return {
     db: trx,
     tables: async () => await listTables(trx),
@@ -83,7 +83,7 @@ async function listTables(db: Database): Promise<Table[]> {
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any(${SCHEMAS})
     group by 1 order by 1`.execute(db);
-  return rows.filter(({ name }) => !NOT_CONTENTS.includes(name));
+  return rows.filter(({ name }) => !NOT_DUMPED.includes(name));
 }
 
 async function* readLines(trx: Database, { name, columns }: Table): AsyncIterable<string> {
@@ -100,12 +100,12 @@ async function* readLines(trx: Database, { name, columns }: Table): AsyncIterabl
   await sql`close contents`.execute(trx);
 }
 
-/** Rows name rows of other tables, and of their own: what guards that is put back when all are there, and looks at all of them. */
-async function replaceRows(trx: Database, fill: (tables: Writable) => Promise<void>): Promise<void> {
-  const { rows: guards } = await sql<{ table: string; name: string; rule: string }>`
+/** Drops the foreign keys for the time of the inserts, which arrive in no useful order. Adding them again checks all rows. */
+async function replaceRows(trx: Database, fill: (tables: TableWriter) => Promise<void>): Promise<void> {
+  const { rows: foreignKeys } = await sql<{ table: string; name: string; rule: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule from pg_constraint
     where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any(${SCHEMAS})`.execute(trx);
-  for (const { table, name } of guards) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(trx);
+  for (const { table, name } of foreignKeys) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(trx);
   for (const { name } of await listTables(trx)) await sql`delete from ${sql.table(name)}`.execute(trx);
   await fill({
     tables: async () => await listTables(trx),
@@ -114,9 +114,9 @@ async function replaceRows(trx: Database, fill: (tables: Writable) => Promise<vo
       await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(trx);
     },
   });
-  // What triggers do at the end is done now: a table that waits for them takes no guard.
+  // Runs deferred triggers now: a table with pending trigger events cannot be altered.
   await sql`set constraints all immediate`.execute(trx);
-  for (const { table, name, rule } of guards)
+  for (const { table, name, rule } of foreignKeys)
     await sql.raw(`alter table ${table} add constraint ${name} ${rule}`).execute(trx);
 }
 
