@@ -134,7 +134,7 @@ async function openSimulator(
     appUrl: appUrl(config),
     botToken: config.secrets.botToken,
     botUsername: config.rules.botUsername,
-    desk: createDevControls(app),
+    devControls: createDevControls(app),
     folder: join(config.dataDir, "simulator"),
     now: () => app.clock.now(),
   });

@@ -30,7 +30,7 @@ const written = new Writable({
 });
 
 let server: TestApp;
-/** What a log may not hold. */
+/** Everything that must not appear in the log. */
 const secrets = new Map<string, string>([["bot token", TEST_BOT_TOKEN]]);
 
 beforeAll(async () => {
@@ -48,8 +48,10 @@ beforeAll(async () => {
   });
   const person = await makePerson(server, { plan: "pro_year" });
   secrets.set("session token", person.token);
-  const things = await makeBelongings(server, person);
-  secrets.set("key of a shared look", things.shareKey).set("what was written on an item", things.canaries[0] ?? "");
+  const belongings = await makeBelongings(server, person);
+  secrets
+    .set("key of a shared look", belongings.shareKey)
+    .set("what was written on an item", belongings.canaries[0] ?? "");
   const launchData = launchDataFor(server, { id: 31_337, first_name: "Firstname-canary" });
   secrets.set("launch data", launchData).set("its hash", new URLSearchParams(launchData).get("hash") ?? "");
   secrets.set("first name", "Firstname-canary");
@@ -60,13 +62,13 @@ beforeAll(async () => {
   const photo = await anyPhoto();
   secrets.set("photo", photo.slice(100, 180));
   for (const [name, { own, attacks }] of Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount"))
-    for (const sent of [own(things, photo), ...(attacks?.(things, things, photo) ?? [])].slice(0, 3))
+    for (const sent of [own(belongings, photo), ...(attacks?.(belongings, belongings, photo) ?? [])].slice(0, 3))
       await answerOf(server, callOf(name), person.token, { ...sent, headers: { ...sent.headers, "x-canary": CANARY } });
   const feedback_text = `${CANARY}\r\n{"level":60,"event":"forged"}`;
   await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
   await request(server, outfitCalls.getSharedLook, {
     token: person.token,
-    params: { key: things.shareKey },
+    params: { key: belongings.shareKey },
     query: `x=${CANARY}`,
   });
   secrets.set("text", CANARY);
@@ -75,13 +77,13 @@ beforeAll(async () => {
     token: person.token,
     body: { image: await anyPhoto() },
   });
-  if (failed.status !== 500) throw new Error("Nothing failed.");
+  if (failed.status !== 500) throw new Error("The upload did not fail.");
   secrets.set("what an error carried", "carried-by-the-error");
   secrets.set("third token", await signIn(server, 31_338));
 });
 afterAll(async () => await server.close());
 
-/** As drivers and clients throw them. */
+/** Like errors of database drivers and HTTP clients. */
 function leakyError(): Error {
   const inner = Object.assign(new Error("refused"), { config: { headers: { authorization: "carried-by-the-error" } } });
   return Object.assign(new Error("The statement failed", { cause: inner }), {
@@ -91,7 +93,7 @@ function leakyError(): Error {
   });
 }
 
-test("no line of the log holds a token, launch data, a hash, a photo or a text, even where something failed (S8, 16.2.5)", () => {
+test("no line of the log contains a token, launch data, a hash, a photo or a text, even after a failure (S8, 16.2.5)", () => {
   expect(secrets.size).toBeGreaterThanOrEqual(11);
   for (const [name, secret] of secrets) {
     expect(secret.length, name).toBeGreaterThan(6);
@@ -102,7 +104,7 @@ test("no line of the log holds a token, launch data, a hash, a photo or a text, 
   }
 });
 
-test("there was much to be seen in it, each line is JSON, and nobody writes a line of their own (16.4.1)", () => {
+test("the log has many lines, each is JSON, and a text of a person cannot forge one (16.4.1)", () => {
   const events = lines.map((line) => String(JSON.parse(line).event));
   expect(events.length).toBeGreaterThan(80);
   expect(events).toEqual(
@@ -111,7 +113,7 @@ test("there was much to be seen in it, each line is JSON, and nobody writes a li
   expect(events).not.toContain("forged");
 });
 
-test("a failure is logged with its words, its place and its cause", () => {
+test("a failure is logged with its message, stack and cause", () => {
   const failure = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "request_failed");
   expect(failure.err).toEqual({
     type: "Error",
@@ -122,7 +124,7 @@ test("a failure is logged with its words, its place and its cause", () => {
   expect(failure.route).toBe("/analysis/analyze-and-add");
 });
 
-test("no token that opens a session stands in the database (R3)", async () => {
+test("no token that opens a session is in the database (R3)", async () => {
   const rows = JSON.stringify([...(await readAllRows(server.app.db))]);
   expect(rows.length).toBeGreaterThan(1000);
   for (const name of ["session token", "second token", "third token", "bot token"])

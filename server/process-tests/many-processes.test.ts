@@ -42,17 +42,17 @@ beforeAll(async () => {
   };
   await migrate(readConfig(environment), () => {});
   for (const role of ["api", "api", "worker", "worker"]) {
-    const of = role === "api" ? apis : workers;
+    const processes = role === "api" ? apis : workers;
     const server = new ServerProcess({
-      dataDir: join(folder, `${role}-${of.length}`),
+      dataDir: join(folder, `${role}-${processes.length}`),
       port: await freePort(),
       simulatorPort: 0,
       environment: { ...environment, ROLE: role, TELEGRAM_API_URL: "http://127.0.0.1:1/" },
     });
-    of.push(server);
+    processes.push(server);
     await (role === "api" ? server.start("/health") : server.startWorker());
   }
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   for (const server of [...apis, ...workers]) await server.kill();
   await store.close();
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 test(
-  "two APIs and two workers on one PostgreSQL and one bucket: everything is done, and once",
+  "two APIs and two workers on one PostgreSQL and one bucket do everything, and do it once",
   { timeout: 240_000 },
   async () => {
     const made = await Promise.all(Array.from({ length: PEOPLE }, async (_, n) => await useServers(n)));
@@ -70,10 +70,10 @@ test(
 
     const endedBy = async () => await Promise.all(workers.map(async (_, n) => await endedTasks(n)));
     await expect
-      .poll(async () => (await endedBy()).flat().toSorted())
+      .poll(async () => (await endedBy()).flat().toSorted(), { timeout: 60_000 })
       .toEqual(tasks.map(({ taskId }) => taskId).toSorted());
     const ended = await endedBy();
-    for (const of of ended) expect(of.length).toBeGreaterThan(0);
+    for (const tasksOfWorker of ended) expect(tasksOfWorker.length).toBeGreaterThan(0);
 
     const database = openPostgres({ url: databaseUrl, poolSize: 1 });
     const { rows: paid } = await sql<{ ref: string; sum: number }>`
@@ -88,7 +88,7 @@ test(
 
 type Made = { readonly taskId: string; readonly status: string };
 
-/** One person, whose every request goes to the other API than the one before. */
+/** One person, whose requests go to the APIs in turn. */
 async function useServers(n: number): Promise<Made[]> {
   let turn = n;
   const next = (): ServerProcess => {
@@ -103,7 +103,7 @@ async function useServers(n: number): Promise<Made[]> {
     const image = (await drawGarment("t-shirt", { color: `#${n + 2}f${photo + 3}fde` })).toString("base64");
     const key = `${n}-photo-number-${photo}`;
     const added = await Promise.all(
-      // The same request at both, as when an answer was lost: one item.
+      // Both APIs get the same request, as when a client repeats one after a lost answer: one item.
       apis.map(async (server) => {
         const sent = { token, body: { image, skip_analysis: true }, key };
         return await send(server, wardrobeCalls.addItem.path, sent);
@@ -128,7 +128,7 @@ async function useServers(n: number): Promise<Made[]> {
   }
 }
 
-/** Each photo is one item, whose pictures can be read. */
+/** Expects one item for each photo, and that its pictures can be read. */
 async function expectWhole(server: ServerProcess, token: string): Promise<void> {
   const items = await ask(server, wardrobeCalls.listItems, { token });
   expect(items).toHaveLength(PHOTOS_EACH);
@@ -141,7 +141,7 @@ async function expectWhole(server: ServerProcess, token: string): Promise<void> 
   }
 }
 
-/** Which tasks a worker ended, by its log. */
+/** The tasks that a worker ended, from its log. */
 async function endedTasks(worker: number): Promise<string[]> {
   const log = await readFile(join(folder, `worker-${worker}`, "server.log"), "utf8");
   const lines = log

@@ -13,7 +13,7 @@ import { openModelServer } from "#testing/model-server/model-server.ts";
 
 const SLOW_MS = 120_000;
 
-/** Prints every module that the composition root loads. */
+/** Prints every module that build-app.ts loads. */
 const LIST_LOADED = `
   import { registerHooks } from "node:module";
   const loaded = [];
@@ -23,7 +23,7 @@ const LIST_LOADED = `
   process.exit(0);
 `;
 
-test("a house without a remote model loads nothing of them, nor of the SDK", { timeout: SLOW_MS }, async () => {
+test("a server without a remote model loads neither the code for them nor the SDK", { timeout: SLOW_MS }, async () => {
   const run = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", LIST_LOADED], {
     cwd: new URL("../..", import.meta.url),
     maxBuffer: 16 * 1024 * 1024,
@@ -34,11 +34,11 @@ test("a house without a remote model loads nothing of them, nor of the SDK", { t
 });
 
 test(
-  "a house whose settings choose remote models asks them, and the embedded engine for the rest",
+  "a server with remote models calls them, and the embedded engine for everything else",
   { timeout: SLOW_MS },
   async () => {
     const server = await openModelServer({ answer: await drawingModel() });
-    const dataDir = await mkdtemp(join(tmpdir(), "remote-house-"));
+    const dataDir = await mkdtemp(join(tmpdir(), "remote-models-"));
     const config = readConfig({
       DATA_DIR: dataDir,
       VISION_PROVIDER: "openai",

@@ -34,25 +34,29 @@ beforeAll(async () => {
     apis.push(server);
     await server.start("/health");
   }
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   for (const server of apis) await server.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
 test(
-  "two APIs on one PostgreSQL serve one address its share of sign-ins together, whatever it says of itself, and go on serving who is signed in (ADR-021)",
-  { timeout: 90_000 },
+  "two APIs on one PostgreSQL limit the sign-ins of one address together, whatever address it claims, and still serve signed-in people (ADR-021)",
+  { timeout: 240_000 },
   async () => {
     const [first] = apis;
-    if (first === undefined) throw new Error("there is no API");
+    if (first === undefined) throw new Error("No API runs.");
+    const startMs = performance.now();
     const token = await signInto(first, 7700);
     const answers: Awaited<ReturnType<typeof signInWith>>[] = [];
-    for (let n = 0; n < SIGN_INS; n += AT_ONCE)
+    const hasRefused = () => answers.some(({ status }) => status !== 200);
+    for (let n = 0; n < SIGN_INS || !hasRefused(); n += AT_ONCE)
       answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, async (_, at) => await signInWith(n + at)))));
     const served = answers.filter(({ status }) => status === 200).length;
-    expect(served).toBeLessThanOrEqual(perMinute * 1.1);
-    // Each process may be left with a few that it took ahead.
+    // On a busy machine the sign-ins take longer than a minute, and every minute has a share of its own.
+    const minutes = 1 + Math.floor((performance.now() - startMs) / 60_000);
+    expect(served).toBeLessThanOrEqual(perMinute * 1.1 * minutes);
+    // Each process may keep a few that it has reserved.
     expect(served).toBeGreaterThanOrEqual(perMinute - apis.length * ahead);
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, retryAfterS } of refused) {
@@ -64,7 +68,7 @@ test(
   },
 );
 
-/** By turns at each API, every time from an address that is made up. */
+/** Signs in at the APIs in turn, each time with another made-up address in the header. */
 async function signInWith(n: number): Promise<{ readonly status: number; readonly retryAfterS: number }> {
   const { status, headers } = await fetch(`${apis[n % apis.length]?.appUrl}${sessionCalls.signIn.path}`, {
     method: "POST",

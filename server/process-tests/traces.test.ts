@@ -11,10 +11,10 @@ import { ask, signInto } from "#testing/server-client.ts";
 import { serverWithSimulator, type ServerProcess } from "#testing/server-process.ts";
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#testing/trace-collector.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
-/** Says which packages of those that watch a process loads; without blanks, since options are divided by them. */
-const SAYS_WHAT_IT_LOADS = `data:text/javascript,${encodeURIComponent(
+/** Prints the packages for metrics and traces that a process loads. No blanks, since they separate the options of Node. */
+const PRINTS_LOADED_PACKAGES = `data:text/javascript,${encodeURIComponent(
   'import{registerHooks}from"node:module";registerHooks({resolve:(s,c,n)=>(/opentelemetry|prom-client/.test(s)&&console.log(`LOADED:${s}`),n(s,c))})',
 )}`;
 const TELEGRAM_ID = 77_123_456;
@@ -25,7 +25,7 @@ let collector: TraceCollector;
 const servers: ServerProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "wardrobe-followed-"));
+  folder = await mkdtemp(join(tmpdir(), "wardrobe-traced-"));
   collector = await openTraceCollector();
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function open(environment: Readonly<Record<string, string>>): Promise<Serv
   return server;
 }
 
-/** A photo becomes an item, and its ground is taken away; answers what belongs to the person. */
+/** Adds an item and removes the background of its photo. Returns everything that belongs to the person. */
 async function useServer(server: ServerProcess): Promise<string[]> {
   const token = await signInto(server, TELEGRAM_ID);
   const { user_id } = await ask(server, profileCalls.getSettings, { token });
@@ -55,18 +55,18 @@ async function useServer(server: ServerProcess): Promise<string[]> {
       const [task] = await ask(server, taskCalls.awaitTasks, { token, input: { ai_task_ids: [ai_task_id] } });
       expect(task !== undefined && isFinal(task.status)).toBe(true);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   return [token, user_id, item.id, item.image, ai_task_id, String(TELEGRAM_ID), CANARY];
 }
 
-/** The span and all that were begun within it. */
-function withParts(spans: readonly CollectedSpan[], root: CollectedSpan): CollectedSpan[] {
-  const parts = spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
-  return [root, ...parts.flatMap((part) => withParts(spans, part))];
+/** The span with all its descendants. */
+function withDescendants(spans: readonly CollectedSpan[], root: CollectedSpan): CollectedSpan[] {
+  const children = spans.filter(({ parentSpanId }) => parentSpanId === root.spanId);
+  return [root, ...children.flatMap((child) => withDescendants(spans, child))];
 }
 
-test("a request, its statements, models and files, and the job that it sent are one trace, and nothing of the person is in it", async () => {
+test("a request, its statements, models and files and the job that it sent are one trace, with no data of the person", async () => {
   const server = await open({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=of%20the%20tests",
@@ -79,9 +79,9 @@ test("a request, its statements, models and files, and the job that it sent are 
 
   const named = (name: string) => collector.spans.filter((span) => span.name === name);
   const [generation] = named(`POST ${wardrobeCalls.generateImage.path}`);
-  if (generation === undefined) throw new Error("the request was not followed");
+  if (generation === undefined) throw new Error("The request was not traced.");
   expect(generation).toMatchObject({ parentSpanId: "", attributes: { "http.response.status_code": 200 } });
-  const within = withParts(collector.spans, generation);
+  const within = withDescendants(collector.spans, generation);
   const names = within.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(["insert ai_tasks", "job make-picture", "embedded-model cut-out", "files put"]),
@@ -90,7 +90,7 @@ test("a request, its statements, models and files, and the job that it sent are 
   expect(new Set(within.map(({ traceId }) => traceId))).toEqual(new Set([generation.traceId]));
   const [upload] = named(`POST ${wardrobeCalls.addItem.path}`);
   expect(upload?.traceId).not.toBe(generation.traceId);
-  expect(upload && withParts(collector.spans, upload).map(({ name }) => name)).toEqual(
+  expect(upload && withDescendants(collector.spans, upload).map(({ name }) => name)).toEqual(
     expect.arrayContaining(["embedded-model recognise", "files put", expect.stringMatching(/^insert \w+$/)]),
   );
 
@@ -119,7 +119,7 @@ test("a request, its statements, models and files, and the job that it sent are 
     expect(line(event)).toContainEqual(expect.objectContaining({ traceId: generation.traceId }));
 });
 
-test("a collector that is away, refuses or is silent harms nobody, nor the end of the house", async () => {
+test("a collector that is away, refuses or does not answer disturbs neither requests nor the end of the process", async () => {
   collector.mood = "silent";
   const server = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await useServer(server);
@@ -128,21 +128,20 @@ test("a collector that is away, refuses or is silent harms nobody, nor the end o
   for (let n = 0; n < 50; n++) await ask(server, profileCalls.getSettings, { token });
   await collector.close();
   for (let n = 0; n < 50; n++) await ask(server, profileCalls.getSettings, { token });
-  const beganMs = performance.now();
+  // 0 also means that it ended within its ten seconds: else it exits with 1.
   expect(await server.stop()).toBe(0);
-  expect(performance.now() - beganMs).toBeLessThan(9000);
   const errors = (await readFile(join(folder, "server.log"), "utf8")).match(/"level":50/g) ?? [];
   expect(errors).toEqual([]);
   collector = await openTraceCollector();
 });
 
-test("of what counts and follows nothing is loaded where nobody asks for it", async () => {
-  const NODE_OPTIONS = `--import ${SAYS_WHAT_IT_LOADS}`;
+test("the packages for metrics and traces are loaded only where the settings switch them on", async () => {
+  const NODE_OPTIONS = `--import ${PRINTS_LOADED_PACKAGES}`;
   const server = await open({ NODE_OPTIONS });
   await fetch(`${server.appUrl}/health`);
   expect(server.said).not.toContain("LOADED:");
   expect(await server.stop()).toBe(0);
-  const followed = await open({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  expect(followed.said).toContain("LOADED:@opentelemetry/api");
-  expect(followed.said).not.toContain("LOADED:prom-client");
+  const traced = await open({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  expect(traced.said).toContain("LOADED:@opentelemetry/api");
+  expect(traced.said).not.toContain("LOADED:prom-client");
 });

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 test(
   `${PAYMENTS} payments, told of several times each, shuffled, to two API processes of which one is killed with every tenth, give ${PAYMENTS} plans (P-10)`,
-  { timeout: 60_000 + PAYMENTS * 2000 },
+  { timeout: 120_000 + PAYMENTS * 3000 },
   async () => {
     const server = await openTestApp("postgres");
     closing.push(server.close);

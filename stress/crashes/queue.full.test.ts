@@ -72,7 +72,7 @@ test(
     expect(killed.length).toBeGreaterThanOrEqual(KILLS_MIN);
     expect(counted.runs).toBeGreaterThan(JOBS);
     expect(counted.runs - JOBS).toBeLessThanOrEqual(killed.length * STAMP.atOnce * STAMP.together);
-    await expect.poll(async () => await left(queue), { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => await left(queue), { timeout: 60_000 }).toBe(0);
   },
 );
 

@@ -18,7 +18,7 @@ const ACKNOWLEDGED_BEFORE_KILL = [1, 4, 2, 7, 3, 5];
 const TELEGRAM_IDS_FROM = 9000;
 
 describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind) => {
-  test(`${ROUNDS} kills lose no acknowledged item and no file`, { timeout: 30_000 + ROUNDS * 12_000 }, async () => {
+  test(`${ROUNDS} kills lose no acknowledged item and no file`, { timeout: 60_000 + ROUNDS * 30_000 }, async () => {
     const server = await serverToKill(kind);
     const acknowledged = new Map<string, string>();
     let refused = 0;
