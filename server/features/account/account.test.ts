@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) => {
-  test("an export holds all that is stored of the person and nothing of another", async () => {
+describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (kind) => {
+  test("an export contains everything stored about the person and nothing of anybody else", async () => {
     const { server, person, pay } = await openWith();
     const item = await makeItem(server, person);
     const other = await makePerson(server);
@@ -31,14 +31,14 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     const document = accountCalls.exportAccount.reply.parse(answer.body);
     expect(document.items.map(({ id }) => id)).toEqual([item.id]);
     expect(document.file_ids).toContain(item.image);
-    const said = document.feedback.map(({ feedback_text, rewarded_days }) => [feedback_text, rewarded_days]);
-    expect(said.toSorted()).toEqual([
+    const exported = document.feedback.map(({ feedback_text, rewarded_days }) => [feedback_text, rewarded_days]);
+    expect(exported.toSorted()).toEqual([
       ["And shoes", null],
       ["More hats", FEEDBACK_BONUS_DAYS_DEFAULT],
     ]);
     expect(document.person).toMatchObject({ telegram_id: person.telegramId, first_name: "Test" });
-    const given = document.plan_days.map(({ source, plan_type, revoked_at }) => [source, plan_type, revoked_at]);
-    expect(given.toSorted()).toEqual([
+    const grants = document.plan_days.map(({ source, plan_type, revoked_at }) => [source, plan_type, revoked_at]);
+    expect(grants.toSorted()).toEqual([
       ["feedback", "basic_month", null],
       ["payment", "basic_month", null],
     ]);
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     expect(JSON.stringify(document)).not.toContain(foreign.id);
   });
 
-  test("an export names the pictures that something of the person's shows, and no others, shared ones among them", async () => {
+  test("an export lists the pictures in use, shared ones included, and no others", async () => {
     const { server, person } = await openWith();
     const { token } = person;
     const [kept, shared, dropped] = [
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     expect(rawPayload.toString("latin1")).not.toContain(dropped.image);
   });
 
-  test("asked for as ZIP it brings the pictures, and a table that no spreadsheet runs", async () => {
+  test("the ZIP contains the pictures, and a table whose cells no spreadsheet runs as formulas", async () => {
     const { server, person } = await openWith();
     const item = await makeItem(server, person);
     await server.app.db.updateTable("items").set({ brand: '=HYPERLINK("x")' }).where("id", "=", item.id).execute();
@@ -82,19 +82,22 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     const picture = await server.app.files.get(item.image);
     expect(picture).not.toBeNull();
     expect(rawPayload.includes(Buffer.from(picture ?? []))).toBe(true);
-    const anybody = await server.http.inject({
+    const anonymous = await server.http.inject({
       url: accountCalls.exportAccount.path,
       headers: { accept: "application/zip" },
     });
-    expect(anybody.statusCode).toBe(401);
+    expect(anonymous.statusCode).toBe(401);
   });
 
-  test("both forms of an export are one share of an hour, which is not that of copies sent to the chat", async () => {
+  test("both forms of an export share one hourly limit, separate from the limit of exports sent to the chat", async () => {
     const { server, person } = await openWith();
     const read = async (accept: string) => {
       const headers = { authorization: `Bearer ${person.token}`, accept };
-      const { statusCode, headers: told } = await server.http.inject({ url: accountCalls.exportAccount.path, headers });
-      return [statusCode, Number(told["retry-after"] ?? 0)];
+      const { statusCode, headers: replied } = await server.http.inject({
+        url: accountCalls.exportAccount.path,
+        headers,
+      });
+      return [statusCode, Number(replied["retry-after"] ?? 0)];
     };
     for (let time = 0; time < EXPORT_READS_PER_HOUR; time++)
       expect(await read(time % 2 === 0 ? "application/zip" : "application/json")).toEqual([200, 0]);
@@ -104,7 +107,7 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     expect(await read("application/zip")).toEqual([200, 0]);
   });
 
-  test("deleting ends sessions at once and removes rows and files; payments stay without a name, and a sum by which a return is known (SPEC-37)", async () => {
+  test("deleting ends sessions at once and removes rows and files; payments stay without a payer, and a hash recognises a return (SPEC-37)", async () => {
     const { server, person, pay } = await openWith();
     await makeItem(server, person);
     await pay(await buy(server, person, "pro_month"), "charge-delete");
@@ -137,7 +140,7 @@ describe.each(databaseKinds)("one's data on the %s database (SPEC-37)", (kind) =
     });
   });
 
-  test("Stars that are owed go back though their payer deletes the account first, and then nobody is named any more (SPEC-25)", async () => {
+  test("Stars that are owed are refunded after their payer has deleted the account, and then no payer is stored any more (SPEC-25)", async () => {
     const { server, person, messenger, pay } = await openWith();
     const link = await buy(server, person, "basic_month");
     expect([await pay(link, "given"), await pay(link, "owed")]).toEqual(["granted", "duplicate"]);

@@ -17,9 +17,9 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
-/** In these nothing of anybody can stand. Whoever adds a table fills it in `leave-traces.ts`, or says here why it needs no filling. */
-const OF_NOBODY: Readonly<Record<string, string>> = {
-  "public.former_people": "an HMAC in the place of a number (ADR-040)",
+/** Tables without personal data, and why. A new table is either filled in `leave-traces.ts` or listed here. */
+const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  "public.former_people": "an HMAC instead of the messenger id (ADR-040)",
   "public.kysely_migration": "names of migrations",
   "public.kysely_migration_lock": "a lock",
   "public.ledger_checks": "a count",
@@ -29,29 +29,29 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   "pgboss.job_dependency": "ids of jobs",
   "pgboss.queue": "settings of a queue",
   "pgboss.queue_stats": "counts of a queue",
-  "pgboss.schedule": "what runs by the clock",
+  "pgboss.schedule": "scheduled jobs",
   "pgboss.subscription": "names of queues",
   "pgboss.version": "a number",
-  "pgboss.warning": "what the queue says of itself",
+  "pgboss.warning": "warnings of the queue itself",
 };
 
-/** Where there are more rows than before they came, and why. */
-const STAYS: Readonly<Record<string, string>> = {
-  "public.orders": "payments stay, without a name (SPEC-37)",
+/** Tables that may have more rows than before the person came, and why. */
+const MAY_GROW: Readonly<Record<string, string>> = {
+  "public.orders": "payments stay without a payer (SPEC-37)",
   "public.payments": "the same",
-  "public.former_people": "by which a return is known (ADR-040)",
-  "public.operator_acts": "what operators did, to nobody any more",
-  "public.ai_calls": "what models cost",
-  "public.credit_entries": "what another got for inviting them",
+  "public.former_people": "recognises a return (ADR-040)",
+  "public.operator_acts": "the audit log, without the person",
+  "public.ai_calls": "the cost of models",
+  "public.credit_entries": "the reward of their inviter",
   "public.read_positions": "how far the chain was read",
   "public.request_counts": "counts of the last hour",
-  "public.rate_counters": "the bystander's own",
-  "pgboss.job": "ended jobs, for a week",
+  "public.rate_counters": "those of another person",
+  "pgboss.job": "ended jobs are kept for a week",
   "pgboss.job_common": "the same table",
 };
 
-/** Where a random id of theirs may still stand, which leads nowhere. */
-const IDS_STAY = ["pgboss.job", "pgboss.job_common", "public.credit_entries", "public.request_counts"];
+/** Tables that may still contain random ids of the person, which lead nowhere. */
+const MAY_KEEP_IDS = ["pgboss.job", "pgboss.job_common", "public.credit_entries", "public.request_counts"];
 
 const opened: TestApp[] = [];
 afterEach(async () => {
@@ -60,11 +60,11 @@ afterEach(async () => {
 
 describe.each(databaseKinds)("after the deletion of an account on the %s database (S10, 7.4.2)", (kind) => {
   test(
-    "no row and no file holds anything by which who left could be known, nor what they wrote",
+    "no row and no file contains anything that identifies the person, or anything they wrote",
     { timeout: 60_000 },
     async () => {
       const { server, chain } = await open();
-      // Whoever writes to the bot is known from then on, operators too.
+      // Operators are people too once they write to the bot.
       await makePerson(server, { telegramId: OPERATOR });
       const bystander = await makePerson(server);
       await makeItem(server, bystander);
@@ -83,14 +83,16 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       await untilIdle(server);
       const after = await readWholeDatabase(server.app.db);
       expect(findIn(after, traces.names)).toEqual([]);
-      expect(findIn(after, traces.ids).filter((found) => !IDS_STAY.includes(found.split(":")[0] ?? ""))).toEqual([]);
+      expect(findIn(after, traces.ids).filter((found) => !MAY_KEEP_IDS.includes(found.split(":")[0] ?? ""))).toEqual(
+        [],
+      );
       const grown = [...after].filter(([table, rows]) => rows.length > (atFirst.get(table)?.length ?? 0));
-      expect(grown.map(([table]) => tableOf(table)).filter((table) => !(table in STAYS))).toEqual([]);
+      expect(grown.map(([table]) => tableOf(table)).filter((table) => !(table in MAY_GROW))).toEqual([]);
       expect(await listKeys(server.app.files)).toEqual(others);
     },
   );
 
-  test("a table that nobody filled, and one that keeps a name, are found", async () => {
+  test("a table that no test fills, and one that keeps a name, are found", async () => {
     const { server, chain } = await open();
     const traces = await leaveTraces({ ...server, chain }, await makePerson(server));
     await sql`create table public.planted (note bytea)`.execute(server.app.db);
@@ -103,7 +105,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
     await sql`drop table public.planted`.execute(server.app.db);
   });
 
-  test("neither does a photo whose bytes are still on their way then (ADR-004)", async () => {
+  test("a photo whose bytes are still being stored is gone too (ADR-004)", async () => {
     const files = memoryFiles();
     let leave = async () => {};
     const put = async (key: string, bytes: Uint8Array) => {
@@ -136,22 +138,22 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
 
 type Rows = Awaited<ReturnType<typeof readWholeDatabase>>;
 
-/** Tables that could hold something of the person for all that is said of them, and hold nothing. */
+/** Tables that may contain personal data, but contain nothing of the person: the test does not cover them. */
 function unfilled(rows: Rows, { names, ids }: Traces): string[] {
   const filled = new Set(findIn(rows, [...names, ...ids]).map((found) => found.split(":")[0]));
-  return [...rows.keys()].filter((table) => !filled.has(table) && !(tableOf(table) in OF_NOBODY));
+  return [...rows.keys()].filter((table) => !filled.has(table) && !(tableOf(table) in WITHOUT_PERSONAL_DATA));
 }
 
-/** `table: word` for each of the words that stands in a table, as text or as bytes. */
+/** `table: word` for each word that a table contains, as text or as bytes. */
 function findIn(rows: Rows, words: readonly string[]): string[] {
-  const holds = (row: string, word: string): boolean =>
+  const contains = (row: string, word: string): boolean =>
     row.includes(word) || row.includes(Buffer.from(word).toString("hex"));
   return [...rows].flatMap(([table, all]) =>
-    words.filter((word) => all.some((row) => holds(row, word))).map((word) => `${table}: ${word}`),
+    words.filter((word) => all.some((row) => contains(row, word))).map((word) => `${table}: ${word}`),
   );
 }
 
-/** The queue has one more table for every day. */
+/** The queue has a table for each day. */
 function tableOf(table: string): string {
   return table.replace(/_\d{8}$/, "");
 }

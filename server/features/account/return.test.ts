@@ -24,8 +24,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("somebody who left and comes back on the %s database (ADR-040)", (kind) => {
-  test("finds of the same credit period what was left of it, however often, and with the next one its own share (P-09)", async () => {
+describe.each(databaseKinds)("a person who deletes their account and returns, on the %s database (ADR-040)", (kind) => {
+  test("has the remaining credits of the same period, however often they return, and a full allowance in the next period (P-09)", async () => {
     const { server, person } = await open();
     await setCredits(server, person, 1);
     server.clock.advance(DAY_MS);
@@ -34,13 +34,13 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
     expect(await settingsOf(server, again)).toMatchObject({ subscription_start: null, ai_credits_left: 1 });
     const third = await leaveAndReturn(server, again);
     expect((await settingsOf(server, third)).ai_credits_left).toBe(1);
-    // Counted from where the first period began, and not from the return.
+    // Counted from the beginning of the first period, not from the return.
     server.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
     const later = await makePerson(server, { telegramId: person.telegramId });
     expect((await settingsOf(server, later)).ai_credits_left).toBe(FREE.ai_credits_per_month);
   });
 
-  test("has a whole share where the period ended meanwhile, and never more than the free plan's of a plan that they left", async () => {
+  test("has a full allowance if the period ended meanwhile, and never more than the free plan's after leaving a paid plan", async () => {
     const { server, person } = await open();
     await setCredits(server, person, 0);
     await leave(server, person);
@@ -54,7 +54,7 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
     });
   });
 
-  test("is not brought back by an app that was opened before and is open still (L-02)", async () => {
+  test("is not restored by an app that was opened before the deletion and is still open (L-02)", async () => {
     const { server, person } = await open();
     const opened = launchDataFor(server, { id: person.telegramId });
     server.clock.advance(1000);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
     expect((await request(server, sessionCalls.signIn, { body: anew })).status).toBe(200);
   });
 
-  test("has no second trial, and is shown that it is over; who did not have it has it still (P-07)", async () => {
+  test("has no second trial, and sees that it is over; a person who has not used it still has it (P-07)", async () => {
     const { server, person } = await open();
     const untried = await leaveAndReturn(server, person);
     expect((await activate(server, untried)).success).toBe(true);
@@ -80,31 +80,31 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
         detail: "trial_already_used",
         subscription_type: "free",
       });
-      // Else the client would offer it for ever, and no plan.
+      // Otherwise the client would offer the trial forever, and no plan.
       expect((await settingsOf(server, again)).subscription_start).not.toBeNull();
     }
   });
 
-  test("is nobody's newcomer: no reward for coming, and none for who invited them (P-11)", async () => {
+  test("does not count as invited: no reward for them and none for the inviter (P-11)", async () => {
     const { server, person } = await open();
     const inviter = await makePerson(server);
     const { referral_code } = await settingsOf(server, inviter);
-    const come = async (telegramId: number) => {
+    const signInInvited = async (telegramId: number) => {
       const body = launchDataFor(server, { id: telegramId }, referralStartParam(referral_code));
       const answer = await request(server, sessionCalls.signIn, { body });
       return { telegramId, userId: "", token: sessionCalls.signIn.reply.parse(answer.body).access_token };
     };
     await leave(server, person);
-    const again = await come(person.telegramId);
+    const again = await signInInvited(person.telegramId);
     await makeItem(server, again);
     expect((await settingsOf(server, again)).referral_credits).toBe(0);
     expect((await settingsOf(server, inviter)).referral_credits).toBe(0);
-    const newcomer = await come(person.telegramId + 500_000);
+    const newcomer = await signInInvited(person.telegramId + 500_000);
     await makeItem(server, newcomer);
     expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
   });
 
-  test("goes on in the hour where they were", async () => {
+  test("keeps the used part of the hourly limits", async () => {
     const { server, person } = await open({ analysesPerHour: 2 });
     for (let used = 0; used < 2; used++) await makeItem(server, person, { r: 90 * used, g: 10, b: 10 });
     const again = await leaveAndReturn(server, person);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("somebody who left and comes back on the %s databas
     expect([refused.status, refusalOf(refused)]).toEqual([429, "too_many_requests"]);
   });
 
-  test("is remembered by a sum that does not name them, while they are away and not for ever", async () => {
+  test("is remembered by a hash that does not identify them, while they are away and not forever", async () => {
     const { server, person } = await open();
     await activate(server, person);
     await leave(server, person);

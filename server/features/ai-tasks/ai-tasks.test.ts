@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
+describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07, SPEC-12)", async () => {
     const { server, person, item } = await open("basic_month");
     const before = await creditsOf(server, person);
@@ -42,10 +42,10 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
       image_mode: "no_background",
     });
     expect(await contentTypeOf(server, person, after.no_background_image)).toBe("image/webp");
-    await expectLedgerAdds(server, person);
+    await expectLedgerToAddUp(server, person);
   });
 
-  test("an enhanced picture needs Basic or Pro: free people are refused and keep their credits (T-07, SPEC-11)", async () => {
+  test("an enhanced picture needs Basic or Pro: the free plan is refused and keeps its credits (T-07, SPEC-11)", async () => {
     const { server, person, item } = await open("free");
     const before = await creditsOf(server, person);
     const refused = await order(server, person, item.id, "enhanced");
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(other.ai_credits_left).toBe(before - 2);
   });
 
-  test("a garment that is not clear fails the task, shows the original and gives the credit back, once (T-04, SPEC-12)", async () => {
+  test("an unclear garment fails the task, shows the original and refunds the credit, once (T-04, SPEC-12)", async () => {
     const unclear = async () => await Promise.reject(new GarmentUnclear("a rug of the same color"));
     const { server, person, item } = await open("basic_month", { cutOut: unclear });
     const before = await creditsOf(server, person);
@@ -96,10 +96,10 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(await itemOf(server, person, item.id)).toEqual(item);
     await deliver(server, started.ai_task_id);
     expect(await creditsOf(server, person)).toBe(before);
-    await expectLedgerAdds(server, person);
+    await expectLedgerToAddUp(server, person);
   });
 
-  test("a failed regeneration leaves the other variant in sight (T-04)", async () => {
+  test("a failed regeneration leaves the other variant shown (T-04)", async () => {
     let isClear = true;
     const enhance: ImageStudio["enhance"] = async (photo, options) =>
       isClear ? await fakeStudio().enhance(photo, options) : await Promise.reject(new GarmentUnclear("dark"));
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     });
   });
 
-  test("a studio that is away is tried again; after the last try the credit comes back", async () => {
+  test("an unavailable studio is tried again; after the last try the credit is refunded", async () => {
     let tries = 0;
     const away = async () => {
       tries++;
@@ -142,10 +142,10 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     });
     await deliver(server, started.ai_task_id);
     expect(await itemOf(server, person, item.id)).toEqual(shown);
-    await expectLedgerAdds(server, person);
+    await expectLedgerToAddUp(server, person);
   });
 
-  test("another original ends what was made of the old one: nothing of it comes back, the credit does (E-11)", async () => {
+  test("replacing the original cancels the task for the old one and refunds its credit (E-11)", async () => {
     const { server, person, item } = await open("basic_month");
     const before = await creditsOf(server, person);
     const started = await start(server, person, item, "no_background");
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(await creditsOf(server, person)).toBe(before);
   });
 
-  test("both variants that stand go with the original that they were made of (E-11)", async () => {
+  test("both finished variants are removed with the original that they were made of (E-11)", async () => {
     const { server, person, item } = await open("pro_month");
     for (const mode of ["no_background", "enhanced"] as const)
       await deliver(server, (await start(server, person, item, mode)).ai_task_id);
@@ -175,18 +175,18 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(await itemOf(server, person, item.id)).toMatchObject(none);
   });
 
-  test("an original that is replaced while the studio works is not overwritten by the old one's picture", async () => {
-    const begun = Promise.withResolvers<undefined>();
+  test("an original replaced while the studio works gets no picture of the old one", async () => {
+    const started = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     const cutOut: ImageStudio["cutOut"] = async (photo) => {
-      begun.resolve(undefined);
+      started.resolve(undefined);
       await goOn.promise;
       return await fakeStudio().cutOut(photo);
     };
     const { server, person, item } = await open("basic_month", { cutOut });
-    const started = await start(server, person, item, "no_background");
-    const delivered = deliver(server, started.ai_task_id);
-    await begun.promise;
+    const { ai_task_id } = await start(server, person, item, "no_background");
+    const delivered = deliver(server, ai_task_id);
+    await started.promise;
     const image = await drawPhoto({ r: 20, g: 160, b: 90 });
     await request(server, wardrobeCalls.replaceOriginal, {
       token: person.token,
@@ -196,12 +196,12 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     await delivered;
     const after = await itemOf(server, person, item.id);
     expect(after.no_background_image).toBeNull();
-    // It was paid back: nothing of it is kept, and no export gives it away.
+    // The task was refunded: its picture is not stored, and no export contains it.
     const files = await server.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute();
     expect(files.map(({ id }) => id).toSorted()).toEqual([item.image, after.image].toSorted());
   });
 
-  test("a deleted item's task is answered as failed, of no item (SPEC-14)", async () => {
+  test("a deleted item's task is reported as failed, without an item (SPEC-14)", async () => {
     const { server, person, item } = await open("basic_month");
     const started = await start(server, person, item, "no_background");
     await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     });
   });
 
-  test("a task of somebody else is answered exactly as one that never was (SPEC-14)", async () => {
+  test("somebody else's task is reported exactly like an unknown one (SPEC-14)", async () => {
     const { server, person, item } = await open("basic_month");
     const started = await start(server, person, item, "no_background");
     const stranger = await makePerson(server);
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(none).toMatchObject({ type: null, status: "failed", input_data: null, output_image_name: null });
   });
 
-  test("a new item's picture follows the default mode: a free cut-out, an enhanced one for its price or not at all (SPEC-10)", async () => {
+  test("a new item gets a picture in the default mode: a free cut-out, or an enhanced one if there are credits (SPEC-10)", async () => {
     const { server, person } = await open("basic_month");
     await setCredits(server, person, 1);
     const added = [];
@@ -236,11 +236,11 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     expect(added[2]?.clothing_item.enhanced_image).toBeNull();
   });
 
-  test("who waits is begun by the shares of the plans, whoever came first (T-06)", async () => {
-    const begun: string[] = [];
+  test("waiting tasks are started by the plans' shares, not by arrival (T-06)", async () => {
+    const started: string[] = [];
     const colors = new Map<string, string>();
     const cutOut: ImageStudio["cutOut"] = async (photo) => {
-      begun.push(colors.get(Buffer.from(photo).toString("base64")) ?? "?");
+      started.push(colors.get(Buffer.from(photo).toString("base64")) ?? "?");
       return await fakeStudio().cutOut(photo);
     };
     const { server, person } = await open("free", { cutOut });
@@ -260,11 +260,11 @@ describe.each(databaseKinds)("pictures made on the %s database", (kind) => {
     }
     await server.work();
     for (const [owner, task] of tasks) await ended(server, owner, task);
-    const first = begun.slice(0, 10);
+    const first = started.slice(0, 10);
     expect(["high", "normal", "low"].map((priority) => first.filter((other) => other === priority).length)).toEqual([
       6, 3, 1,
     ]);
-    expect(begun).toHaveLength(18);
+    expect(started).toHaveLength(18);
   });
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
@@ -292,7 +292,7 @@ async function contentTypeOf(server: WorkingTestApp, person: TestPerson, fileId:
   return answer.headers["content-type"];
 }
 
-async function expectLedgerAdds({ app }: WorkingTestApp, { userId }: TestPerson): Promise<void> {
+async function expectLedgerToAddUp({ app }: WorkingTestApp, { userId }: TestPerson): Promise<void> {
   const entries = await app.db.selectFrom("credit_entries").selectAll().where("user_id", "=", userId).execute();
   const balance = await app.db
     .selectFrom("credit_balances")

@@ -10,19 +10,19 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, type TestPerson } from "#testing/test-people.ts";
 import { deliver, start } from "#testing/test-tasks.ts";
 
-/** A door of its own to the same data, as another API process is one; its bell counts who waits. */
-type Door = { readonly http: FastifyInstance; readonly url: string; readonly notifier: Notifier; waits: number };
+/** An API process of its own on the same data; its notifier counts the waiting requests. */
+type Process = { readonly http: FastifyInstance; readonly url: string; readonly notifier: Notifier; waits: number };
 
-async function openDoor(server: TestApp): Promise<Door> {
+async function openProcess(server: TestApp): Promise<Process> {
   const real = await openNotifier(server.source);
   const notifier: Notifier = {
     subscribe: (userId) => {
       const { woken, cancel } = real.subscribe(userId);
-      door.waits++;
+      opened.waits++;
       return {
         woken,
         cancel: () => {
-          door.waits--;
+          opened.waits--;
           cancel();
         },
       };
@@ -34,32 +34,35 @@ async function openDoor(server: TestApp): Promise<Door> {
     { ...server.app, notifier },
     { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
   );
-  const door: Door = { http, notifier, url: await http.listen({ port: 0, host: "127.0.0.1" }), waits: 0 };
-  return door;
+  const opened: Process = { http, notifier, url: await http.listen({ port: 0, host: "127.0.0.1" }), waits: 0 };
+  return opened;
 }
 
-describe.each(databaseKinds)("tasks that are waited for on the %s database", (kind) => {
+describe.each(databaseKinds)("the long poll for tasks on the %s database", (kind) => {
   let server: TestApp;
-  let doors: readonly [Door, Door];
+  let processes: readonly [Process, Process];
   let person: TestPerson;
   let taskId: string;
 
   beforeEach(async () => {
     server = await openTestApp(kind);
-    doors = [await openDoor(server), await openDoor(server)];
+    processes = [await openProcess(server), await openProcess(server)];
     person = await makePerson(server);
     taskId = (await start(server, person, await makeItem(server, person), "no_background")).ai_task_id;
   });
   afterEach(async () => {
-    for (const door of doors) {
-      await door.http.close();
-      await door.notifier.close();
+    for (const process of processes) {
+      await process.http.close();
+      await process.notifier.close();
     }
     await server.close();
   });
 
-  const wait = async (door: Door, { who = person, signal = new AbortController().signal } = {}): Promise<string[]> => {
-    const response = await fetch(door.url + taskCalls.awaitTasks.path, {
+  const wait = async (
+    process: Process,
+    { who = person, signal = new AbortController().signal } = {},
+  ): Promise<string[]> => {
+    const response = await fetch(process.url + taskCalls.awaitTasks.path, {
       method: "POST",
       headers: { authorization: `Bearer ${who.token}`, "content-type": "application/json" },
       body: JSON.stringify({ ai_task_ids: [taskId] }),
@@ -68,45 +71,45 @@ describe.each(databaseKinds)("tasks that are waited for on the %s database", (ki
     return taskCalls.awaitTasks.reply.parse(await response.json()).map(({ status }) => status);
   };
 
-  test("are answered at once when one has ended, whichever process it ended in (T-02)", async () => {
-    const waiting = doors.map(async (door) => await wait(door));
-    for (const door of doors) await expect.poll(() => door.waits).toBe(1);
+  test("replies at once when a task has ended, in whichever process (T-02)", async () => {
+    const waiting = processes.map(async (process) => await wait(process));
+    for (const process of processes) await expect.poll(() => process.waits).toBe(1);
     await deliver(server, taskId);
     expect(await Promise.all(waiting)).toEqual([["done"], ["done"]]);
-    expect(await wait(doors[0])).toEqual(["done"]);
-    expect(doors.map(({ waits }) => waits)).toEqual([0, 0]);
+    expect(await wait(processes[0])).toEqual(["done"]);
+    expect(processes.map(({ waits }) => waits)).toEqual([0, 0]);
   });
 
-  test("of somebody else are answered as unknown, without waiting (SPEC-14)", async () => {
-    expect(await wait(doors[0], { who: await makePerson(server) })).toEqual(["failed"]);
+  test("reports somebody else's tasks as unknown, without waiting (SPEC-14)", async () => {
+    expect(await wait(processes[0], { who: await makePerson(server) })).toEqual(["failed"]);
   });
 
-  test("are answered as they stand when the time is over, when too many wait, and when the house closes", async () => {
-    const [door] = doors;
+  test("replies with the current state when the time is over, when too many requests wait, and when the server shuts down", async () => {
+    const [process] = processes;
     const actor = { userId: person.userId, signal: new AbortController().signal, saveReply: vi.fn() };
     const late = await waitForTasks(server.app, actor, { ai_task_ids: [taskId], maxMs: 30 });
     expect(late.map(({ status }) => status)).toEqual(["queued"]);
 
     const waiting: Promise<string[]>[] = [];
-    for (let come = 1; come <= SUBSCRIPTIONS_MAX; come++) {
-      waiting.push(wait(door));
-      await expect.poll(() => door.waits).toBe(come);
+    for (let count = 1; count <= SUBSCRIPTIONS_MAX; count++) {
+      waiting.push(wait(process));
+      await expect.poll(() => process.waits).toBe(count);
     }
-    waiting.push(wait(door));
+    waiting.push(wait(process));
     expect(await Promise.race(waiting)).toEqual(["queued"]);
-    expect(door.waits).toBe(SUBSCRIPTIONS_MAX);
-    await door.http.close();
+    expect(process.waits).toBe(SUBSCRIPTIONS_MAX);
+    await process.http.close();
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: SUBSCRIPTIONS_MAX + 1 }, () => ["queued"]));
-    expect(door.waits).toBe(0);
+    expect(process.waits).toBe(0);
   });
 
-  test("are waited for no longer when the client has gone", async () => {
-    const [door] = doors;
+  test("stops waiting when the client has disconnected", async () => {
+    const [process] = processes;
     const client = new AbortController();
-    const waiting = wait(door, { signal: client.signal }).catch(() => "gone");
-    await expect.poll(() => door.waits).toBe(1);
+    const waiting = wait(process, { signal: client.signal }).catch(() => "disconnected");
+    await expect.poll(() => process.waits).toBe(1);
     client.abort();
-    expect(await waiting).toBe("gone");
-    await expect.poll(() => door.waits).toBe(0);
+    expect(await waiting).toBe("disconnected");
+    await expect.poll(() => process.waits).toBe(0);
   });
 });

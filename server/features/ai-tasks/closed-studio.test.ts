@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("a studio that is known not to work now, on the %s database", (kind) => {
-  test("refuses a picture before a credit moves: 503 ai_unavailable, and the item stays as it was", async () => {
+describe.each(databaseKinds)("an unavailable studio, on the %s database", (kind) => {
+  test("refuses a picture before a credit is taken: 503 ai_unavailable, and the item stays as it was", async () => {
     const { server, person, item } = await open(kind, { assertOpen: closed });
     const before = await creditsOf(server, person);
     const refused = await order(server, person, item.id, "enhanced");
@@ -23,7 +23,7 @@ describe.each(databaseKinds)("a studio that is known not to work now, on the %s 
     expect(await itemOf(server, person, item.id)).toEqual(item);
   });
 
-  test("refuses a preview too, but answers with one that was made before (C-08)", async () => {
+  test("refuses a preview too, but returns one that was made before (C-08)", async () => {
     let isOpen = true;
     const { server, person, item } = await open(kind, {
       assertOpen: async () => (isOpen ? undefined : await closed()),
@@ -41,8 +41,8 @@ describe.each(databaseKinds)("a studio that is known not to work now, on the %s 
   });
 });
 
-describe.each(databaseKinds)("a picture that the model will not make, on the %s database", (kind) => {
-  test("is asked for once, fails its task and gives the credit back (T-04, T-05)", async () => {
+describe.each(databaseKinds)("a picture that the model refuses to make, on the %s database", (kind) => {
+  test("is tried once, fails its task and refunds the credit (T-04, T-05)", async () => {
     let tries = 0;
     const refuse = async () => {
       tries++;
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("a picture that the model will not make, on the %s 
     expect([tries, await creditsOf(server, person)]).toEqual([2, before]);
   });
 
-  test("a person who has a picture and asks again is given another one; a job that runs again is not", async () => {
+  test("a person who has a picture and asks again gets a different one", async () => {
     const asked: (boolean | undefined)[] = [];
     const enhance: ImageStudio["enhance"] = async (photo, options) => {
       asked.push(options?.isAnother);

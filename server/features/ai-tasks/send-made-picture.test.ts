@@ -20,7 +20,7 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
   });
   afterEach(async () => await server.close());
 
-  test("comes to the chat of whoever allows it, with a button that opens its item", async () => {
+  test("is sent to the chat if the person allows it, with a button that opens the item", async () => {
     const item = await makeItem(server, person);
     const { ai_task_id: taskId } = await start(server, person, item, "enhanced");
     await sendMadePicture(server.app, taskId);
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
     expect(message?.picture?.bytes.length).toBeGreaterThan(10);
   });
 
-  test("without its background alone it does not", async () => {
+  test("is not sent if only the background was removed", async () => {
     const item = await makeItem(server, person);
     await setMayBeWrittenTo(server.app.db, person.userId, true);
     const { ai_task_id: taskId } = await start(server, person, item, "no_background");

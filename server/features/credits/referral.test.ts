@@ -24,10 +24,10 @@ afterEach(async () => {
 let lastTelegramId = 70_000;
 
 describe.each(databaseKinds)("invitations on the %s database", (kind) => {
-  test("bring both their credits with the newcomer's first item, once (P-11, SPEC-20)", async () => {
+  test("reward both people with the newcomer's first item, once (P-11, SPEC-20)", async () => {
     const { server, inviter, code } = await open();
     const before = await settingsOf(server, inviter);
-    const newcomer = await come(server, referralStartParam(code));
+    const newcomer = await signUp(server, referralStartParam(code));
     expect(await settingsOf(server, newcomer)).toMatchObject({ referral_credits: 0 });
     for (let item = 0; item < 2; item++) await makeItem(server, newcomer);
     for (const person of [inviter, newcomer]) {
@@ -37,9 +37,9 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
     }
   });
 
-  test("are spent when the month's own are gone, survive its end, and go back to where they came from (P-11, SPEC-20)", async () => {
+  test("bring credits that are spent after the month's own, survive its end, and are refunded to their own kind (P-11, SPEC-20)", async () => {
     const { server, code } = await open();
-    const newcomer = await come(server, referralStartParam(code));
+    const newcomer = await signUp(server, referralStartParam(code));
     const [first, second] = [await makeItem(server, newcomer), await makeItem(server, newcomer, { r: 9, g: 9, b: 90 })];
     await setCredits(server, newcomer, REFERRAL_CREDITS + 1);
     await start(server, newcomer, first, "no_background");
@@ -64,30 +64,30 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
     });
   });
 
-  test("bring the inviter no more than the month's share, and the newcomers theirs (P-11)", async () => {
+  test("reward the inviter up to the monthly limit, and every newcomer (P-11)", async () => {
     const { server, inviter, code } = await open();
     const enough = REFERRAL_CREDITS_PER_MONTH_MAX / REFERRAL_CREDITS;
     for (let count = 0; count <= enough; count++) {
-      const newcomer = await come(server, referralStartParam(code));
+      const newcomer = await signUp(server, referralStartParam(code));
       await makeItem(server, newcomer);
       expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
     }
     expect((await settingsOf(server, inviter)).referral_credits).toBe(REFERRAL_CREDITS_PER_MONTH_MAX);
     server.clock.advance(MONTH_MS);
-    await makeItem(server, await come(server, referralStartParam(code)));
+    await makeItem(server, await signUp(server, referralStartParam(code)));
     const token = (await signInAgain(server, inviter)).token;
     expect((await settingsOf(server, { ...inviter, token })).referral_credits).toBe(
       REFERRAL_CREDITS_PER_MONTH_MAX + REFERRAL_CREDITS,
     );
   });
 
-  test("an inviter who deletes the account and a newcomer who brings them credits do not wait for each other (P-11)", async () => {
+  test("an inviter who deletes the account and a newcomer who earns them credits do not deadlock (P-11)", async () => {
     const { server, inviter, code } = await open();
-    const newcomer = await come(server, referralStartParam(code));
+    const newcomer = await signUp(server, referralStartParam(code));
     const rewarded = await server.app.db.transaction().execute(async (trx) => {
       const account = await lockAccount(server.app, trx, newcomer.userId);
       const deletion = deleteAccount(server.app, inviter.userId);
-      // Long enough for the deletion to stand where it waits.
+      // Long enough for the deletion to wait for the lock.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return { credits: await rewardReferral(server.app, trx, account), deletion };
     });
@@ -96,13 +96,13 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
     expect((await settingsOf(server, newcomer)).referral_credits).toBe(REFERRAL_CREDITS);
   });
 
-  test("count for newcomers only, and a code that nobody has invites nobody (P-11)", async () => {
+  test("count for newcomers only, and an unknown code invites nobody (P-11)", async () => {
     const { server, inviter, code } = await open();
-    const known = await come(server, "");
+    const known = await signUp(server, "");
     await signInAgain(server, known, referralStartParam(code));
     await makeItem(server, known);
     await signInAgain(server, inviter, referralStartParam(code));
-    await makeItem(server, await come(server, referralStartParam("000000000000")));
+    await makeItem(server, await signUp(server, referralStartParam("000000000000")));
     await makeItem(server, inviter);
     expect((await settingsOf(server, known)).referral_credits).toBe(0);
     expect((await settingsOf(server, inviter)).referral_credits).toBe(0);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
   }
 });
 
-async function come(server: TestApp, startParam: string): Promise<TestPerson> {
+async function signUp(server: TestApp, startParam: string): Promise<TestPerson> {
   const telegramId = ++lastTelegramId;
   const person = await signInAgain(server, { telegramId, userId: "", token: "" }, startParam);
   return { ...person, userId: (await settingsOf(server, person)).user_id };

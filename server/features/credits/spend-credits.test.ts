@@ -9,8 +9,8 @@ import { databaseKinds } from "#testing/test-database.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
-const HAVE = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
-const ASKED = 50;
+const CREDITS = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
+const DEBITS = 50;
 
 const opened: TestApp[] = [];
 afterEach(async () => {
@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("credits on the %s database (SPEC-20)", (kind) => {
-  test(`${ASKED} debits at once of ${HAVE} credits: exactly ${HAVE} succeed, and the books add up (SPEC-20)`, async () => {
+  test(`of ${DEBITS} debits at once with ${CREDITS} credits exactly ${CREDITS} succeed, and the ledger adds up (SPEC-20)`, async () => {
     const { server, person } = await open();
-    const tasks = Array.from({ length: ASKED }, (_, index) => `task-${index}`);
+    const tasks = Array.from({ length: DEBITS }, (_, index) => `task-${index}`);
     const outcomes = await Promise.all(tasks.map(async (taskId) => await reserve(server, person, taskId)));
-    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(HAVE);
-    expect(outcomes.filter((outcome) => outcome === "not_enough_ai_credits")).toHaveLength(ASKED - HAVE);
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(CREDITS);
+    expect(outcomes.filter((outcome) => outcome === "not_enough_ai_credits")).toHaveLength(DEBITS - CREDITS);
     expect((await settingsOf(server, person)).ai_credits_left).toBe(0);
     expect(await checkLedger(server.app)).toEqual([]);
   });
@@ -32,13 +32,13 @@ describe.each(databaseKinds)("credits on the %s database (SPEC-20)", (kind) => {
     const { server, person } = await open();
     const debits = await Promise.all(Array.from({ length: 20 }, async () => await reserve(server, person, "one-task")));
     expect(debits.filter((outcome) => outcome === "taken")).toHaveLength(1);
-    expect((await settingsOf(server, person)).ai_credits_left).toBe(HAVE - 1);
+    expect((await settingsOf(server, person)).ai_credits_left).toBe(CREDITS - 1);
     await Promise.allSettled(
       Array.from({ length: 20 }, async () =>
         server.app.db.transaction().execute(async (trx) => await refundCredits(trx, person.userId, "one-task")),
       ),
     );
-    expect((await settingsOf(server, person)).ai_credits_left).toBe(HAVE);
+    expect((await settingsOf(server, person)).ai_credits_left).toBe(CREDITS);
     expect(await checkLedger(server.app)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("credits on the %s database (SPEC-20)", (kind) => {
   }
 });
 
-/** What came of it: taken, or why not in the database's or the house's words. */
+/** The outcome: taken, an error code of the app, or an error of the database. */
 async function reserve(server: TestApp, { userId }: TestPerson, taskId: string): Promise<string> {
   try {
     await server.app.db.transaction().execute(async (trx) => {

@@ -17,10 +17,10 @@ describe.each(databaseKinds)("feedback on the %s database", (kind) => {
       body: { feedback_text },
       ...(key === undefined ? {} : { key }),
     });
-  const kept = async ({ userId }: TestPerson) =>
+  const saved = async ({ userId }: TestPerson) =>
     await server.app.db.selectFrom("feedback").select(["body", "tier"]).where("user_id", "=", userId).execute();
 
-  test("is kept word for word with the plan of who wrote it, once for a repeated key (S-07, SPEC-17)", async () => {
+  test("is saved word for word with the author's plan, once for a repeated key (S-07, SPEC-17)", async () => {
     const person = await makePerson(server, { plan: "pro_month" });
     const words = "Очень нравится!\n<b>But</b> '; drop table feedback;--";
     const answers = [
@@ -28,19 +28,19 @@ describe.each(databaseKinds)("feedback on the %s database", (kind) => {
       await submit(person, ` ${words} `, "feedback-1"),
     ];
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect(await kept(person)).toEqual([{ body: words, tier: "pro" }]);
+    expect(await saved(person)).toEqual([{ body: words, tier: "pro" }]);
   });
 
-  test("blank or too long is refused with its field, and nothing is kept (S-07)", async () => {
+  test("is refused with its field if it is blank or too long, and nothing is saved (S-07)", async () => {
     const person = await makePerson(server);
     for (const words of ["", " \n ", "x".repeat(FEEDBACK_TEXT_MAX + 1)]) {
       const answer = await submit(person, words);
       expect([answer.status, answer.body]).toEqual([422, { detail: "bad_request", field: "feedback_text" }]);
     }
-    expect(await kept(person)).toEqual([]);
+    expect(await saved(person)).toEqual([]);
   });
 
-  test("a flood ends", async () => {
+  test("is limited by the hour", async () => {
     const person = await makePerson(server);
     for (let n = 0; n < FEEDBACK_PER_HOUR; n++) expect((await submit(person, `no ${n}`)).status).toBe(204);
     expect(refusalOf(await submit(person, "one more"))).toBe("too_many_requests");

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 
-const DAY_AND_A_BIT_MS = UNUSED_FILE_KEPT_MS + 1000;
+const SWEPT_AFTER_MS = UNUSED_FILE_KEPT_MS + 1000;
 
 describe.each(databaseKinds)("files on the %s database", (kind) => {
   let server: TestApp;
@@ -40,7 +40,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     });
   };
 
-  test("a picture is JSON by itself, and bytes at each kept width for those who ask for an image (SPEC-8)", async () => {
+  test("a picture is sent as JSON by default, and as bytes in each stored width if an image is requested (SPEC-8)", async () => {
     const { image } = await makeItem(server, person);
     const json = fileCalls.getFile.reply.parse(
       (await request(server, fileCalls.getFile, { token: person.token, params: { id: image } })).body,
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(whole.rawPayload.equals(Buffer.from(json.image, "base64"))).toBe(true);
   });
 
-  test("a known picture is answered 304, an unknown width 422", async () => {
+  test("an unchanged picture gets a 304, an unknown width a 422", async () => {
     const { image } = await makeItem(server, person);
     const first = await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
     const again = await bytesOf(
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect([again.statusCode, again.rawPayload.byteLength, wrong.statusCode]).toEqual([304, 0, 422]);
   });
 
-  test("bytes asked for again within a minute are not read again; they stay their owner's alone", async () => {
+  test("bytes requested again within a minute are not read again, and only their owner gets them", async () => {
     const { image } = await makeItem(server, person);
     const read = vi.spyOn(server.app.files, "get");
     const ask = async () => await bytesOf(image, { accept: "image/*" }, `w=${CARD_WIDTH}`);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test("the JSON form has an ETag: whoever has it is answered 304, and nobody else's file has one (Q-04)", async () => {
+  test("the JSON form has an ETag that is answered with 304; somebody else's file has none (Q-04)", async () => {
     const { image } = await makeItem(server, person);
     const first = await bytesOf(image, { "accept-encoding": "gzip" });
     const etag = String(first.headers["etag"]);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect([foreign.statusCode, foreign.headers["etag"]]).toEqual([404, undefined]);
   });
 
-  test("the same photo of one person is one file, of two people two that neither can guess (SPEC-9)", async () => {
+  test("the same photo is one file for one person, and two with unguessable ids for two people (SPEC-9)", async () => {
     const other = await makePerson(server);
     const [first, second, foreign] = [
       await makeItem(server, person),
@@ -118,39 +118,39 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     expect(foreign.image).toMatch(/^[\w-]{22}$/);
   });
 
-  test("what nothing names is swept after a day, with its variants; what an item names stays (SPEC-7)", async () => {
+  test("an unused file is swept after a day with its variants; a file of an item stays (SPEC-7)", async () => {
     const kept = await makeItem(server, person, { r: 10, g: 10, b: 200 });
     const dropped = await makeItem(server, person, { r: 200, g: 10, b: 10 });
     await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: dropped.id } });
     expect(await sweep()).toBe(0);
-    server.clock.advance(DAY_AND_A_BIT_MS);
+    server.clock.advance(SWEPT_AFTER_MS);
     expect(await sweep()).toBe(1);
     const left = await keys();
     expect(left.filter((key) => key.startsWith(dropped.image))).toEqual([]);
     expect(left.filter((key) => key.startsWith(kept.image))).toHaveLength(3);
   });
 
-  test("a file that two items share stays until the second goes (SPEC-7)", async () => {
+  test("a file shared by two items stays until both are deleted (SPEC-7)", async () => {
     const [first, second] = [await makeItem(server, person), await makeItem(server, person)];
     await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: first.id } });
-    server.clock.advance(DAY_AND_A_BIT_MS);
+    server.clock.advance(SWEPT_AFTER_MS);
     expect(await sweep()).toBe(0);
     person = { ...person, token: (await makePerson(server, { telegramId: person.telegramId })).token };
     expect(
       (await request(server, fileCalls.getFile, { token: person.token, params: { id: second.image } })).status,
     ).toBe(200);
     await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: second.id } });
-    server.clock.advance(DAY_AND_A_BIT_MS);
+    server.clock.advance(SWEPT_AFTER_MS);
     expect(await sweep()).toBe(1);
   });
 
-  test("a photo uploaded again while it is swept is whole afterwards (SPEC-7)", async () => {
+  test("a photo uploaded again during its sweep is complete afterwards (SPEC-7)", async () => {
     const colors = Array.from({ length: 8 }, (_, index) => ({ r: index * 30, g: 99, b: 20 }));
     for (const color of colors) {
       const item = await makeItem(server, person, color);
       await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } });
     }
-    server.clock.advance(DAY_AND_A_BIT_MS);
+    server.clock.advance(SWEPT_AFTER_MS);
     const token = (await makePerson(server, { telegramId: person.telegramId })).token;
     const [, ...added] = await Promise.all([
       sweep(),
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
       expect((await request(server, fileCalls.getFile, { token, params: { id: item.image } })).status).toBe(200);
   });
 
-  test("a full store is 507, and no item comes of it (D-01)", async () => {
+  test("a full store is a 507, and no item is added (D-01)", async () => {
     const full = await openTestApp(kind, {
       files: { ...server.app.files, put: async () => await Promise.reject(new StorageFull("full")) },
     });
@@ -178,10 +178,10 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
     }
   });
 
-  test("a store that is away is 503 with a time to come back, and no item comes of it", async () => {
+  test("an unavailable store is a 503 with a Retry-After, and no item is added", async () => {
     const { image } = await makeItem(server, person);
-    const away = async () => await Promise.reject(new StorageUnavailable("away"));
-    const files = { ...server.app.files, get: away, put: away };
+    const unavailable = async () => await Promise.reject(new StorageUnavailable("down"));
+    const files = { ...server.app.files, get: unavailable, put: unavailable };
     const closed = await openTestApp(kind, { files });
     try {
       const somebody = await makePerson(closed);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)("files on the %s database", (kind) => {
       await closed.close();
     }
     const { get } = server.app.files;
-    server.app.files.get = away;
+    server.app.files.get = unavailable;
     const shown = await bytesOf(image, { accept: "image/*" });
     server.app.files.get = get;
     expect([shown.statusCode, shown.headers["retry-after"], shown.headers["cache-control"]]).toEqual([

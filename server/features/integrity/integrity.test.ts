@@ -8,21 +8,21 @@ import { makeItem, makePerson } from "#testing/test-people.ts";
 import { check, deliver, start } from "#testing/test-tasks.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
-/** Defects that are planted in one house. `npm run test:full` plants more. */
+/** The number of planted defects. `npm run test:full` plants more. */
 const PLANTED = process.env["TEST_FULL"] === "1" ? 300 : 66;
 const PEOPLE = 3;
 const ITEMS_EACH = 2;
 const KINDS = Object.keys(PLANTS).filter((text): text is Defect["kind"] => Object.hasOwn(PLANTS, text));
 
-describe.each(databaseKinds)("everything that is kept, on the %s database", (kind) => {
+describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
   let server: WorkingTestApp;
   beforeAll(async () => {
     server = await openWorkingTestApp(kind);
-    for (let person = 0; person < PEOPLE; person++) await live(server, person);
+    for (let person = 0; person < PEOPLE; person++) await addPerson(server, person);
   }, 120_000);
   afterAll(async () => await server.close());
 
-  test("fits together after people lived in the house, and all of it is looked at", async () => {
+  test("is consistent after people have used the app, and all of it is checked", async () => {
     const { looked, defects } = await findDefects(server.app, server.jobs);
     expect(defects).toEqual([]);
     const pictures = PEOPLE * (ITEMS_EACH + 1);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
   });
 
   test(
-    `names ${PLANTED} of ${PLANTED} planted defects of ${KINDS.length} kinds, and nothing else (D-01)`,
+    `${PLANTED} planted defects of ${KINDS.length} kinds are all found, and nothing else (D-01)`,
     { timeout: 600_000 },
     async () => {
       const planted: Defect[] = [];
@@ -76,14 +76,14 @@ describe.each(databaseKinds)("everything that is kept, on the %s database", (kin
   );
 });
 
-/** Two items, one of them cut out, and a cut-out that waits. */
-async function live(server: WorkingTestApp, number: number): Promise<void> {
+/** Adds a person with two items, one with a finished cut-out and one whose cut-out waits. */
+async function addPerson(server: WorkingTestApp, number: number): Promise<void> {
   const person = await makePerson(server);
   const items = [];
   for (let item = 0; item < ITEMS_EACH; item++)
     items.push(await makeItem(server, person, { r: number * 40, g: item * 90, b: 10 }));
   const [first, second] = items;
-  if (first === undefined || second === undefined) throw new Error("nothing was added");
+  if (first === undefined || second === undefined) throw new Error("no items were added");
   const { ai_task_id } = await start(server, person, first, "no_background");
   await deliver(server, ai_task_id);
   expect(await check(server, person, [ai_task_id])).toMatchObject([{ status: "done" }]);

@@ -21,20 +21,20 @@ afterEach(async () => {
 });
 
 test.each(databaseKinds)(
-  "operators who never wrote to the bot, or blocked it, are known as such (%s)",
+  "operators who never wrote to the bot or have blocked it are listed as unreachable (%s)",
   async (kind) => {
     const { server, events } = await open(kind);
     await server.app.db.updateTable("users").set({ may_be_written_to: false }).execute();
     expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
-    await events.commanded(writer(OPERATOR), { command: "start", argument: "", messageId: 1 });
+    await events.commandSent(writer(OPERATOR), { command: "start", argument: "", messageId: 1 });
     expect(await listUnreachableOperators(server.app)).toEqual([OTHER_OPERATOR]);
-    await events.allowed(writer(OPERATOR), false);
+    await events.writingAllowed(writer(OPERATOR), false);
     expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
   },
 );
 
-describe.each(databaseKinds)("feedback that operators see, on the %s database", (kind) => {
-  test("comes to every operator's chat from the app and from the chat, plain, with who, plan and days; Pro is marked (S-07, SPEC-17)", async () => {
+describe.each(databaseKinds)("feedback for operators, on the %s database", (kind) => {
+  test("from the app or the chat is sent to every operator as plain text, with author, plan and reward buttons; Pro is marked (S-07, SPEC-17)", async () => {
     const { server, events, messenger, textsTo, work } = await open(kind);
     const person = await makePerson(server);
     await submit(server, person, WORDS);
@@ -54,12 +54,12 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
       sayToOperator("ru", "op_no_reward"),
     ]);
     const pro = await makePerson(server, { plan: "pro_month" });
-    await events.said(writer(pro.telegramId), { text: "From the chat", messageId: 1 });
+    await events.textSent(writer(pro.telegramId), { text: "From the chat", messageId: 1 });
     await work();
     expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nFrom the chat$/);
   });
 
-  test("an operator is spoken to in their own language", async () => {
+  test("is shown in the operator's language", async () => {
     const { server, textsTo, work } = await open(kind);
     const operator = await makePerson(server, { telegramId: OPERATOR });
     await submit(server, await makePerson(server), "Words");
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect(textsTo(OPERATOR)[1]).toMatch(/^Отзыв: /);
   });
 
-  test("a job that is delivered twice shows it once; one that fails is tried again; who cannot be written to stops nobody", async () => {
+  test("is shown once if a job is delivered twice; a failed job is retried; an unreachable operator does not block others", async () => {
     const { server, messenger, jobs, textsTo, work } = await open(kind);
     await submit(server, await makePerson(server), "Once");
     const sent = [...jobs];
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect([textsTo(OPERATOR).length, textsTo(OTHER_OPERATOR).length]).toEqual([1, 1]);
   });
 
-  test("what an operator missed comes when they write /start: the oldest first, once, and nothing that is decided", async () => {
+  test("that an operator missed is sent when they send /start: oldest first, once, and only undecided feedback", async () => {
     const { server, messenger, press, say, textsTo, work, act } = await openWithFeedback(kind);
     await press(act("+7"));
     messenger.blockedBy.add(OTHER_OPERATOR);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect(feedbackTo(OPERATOR)).toEqual([]);
   });
 
-  test("where nobody is named as an operator it is only kept", async () => {
+  test("is only saved if there are no operators", async () => {
     const sent: string[] = [];
     const queue = {
       send: async (_trx: unknown, name: string) => {
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     ]);
   });
 
-  test("+7 gives seven bonus days, which leave the trial unused, and the person is told in their language (S-07, P-07, SPEC-23)", async () => {
+  test("+7 gives seven bonus days, which leave the trial unused, and the person gets a message in their language (S-07, P-07, SPEC-23)", async () => {
     const { server, messenger, press, textsTo, work, acts, person, act } = await openWithFeedback(kind);
     await setPreferences(server.app.db, person.userId, { language: "ru" });
     const answer = await press(act("+7"));
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect(trial.body).toMatchObject({ success: true });
   });
 
-  test("a second press of any button changes nothing and says what was decided (S-07)", async () => {
+  test("a second press of any button changes nothing and shows the earlier decision (S-07)", async () => {
     const { server, press, person, act, acts } = await openWithFeedback(kind);
     await press(act("+3"));
     const before = await settingsOf(server, person);
@@ -166,14 +166,14 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
       [sayToOperator("ru", "op_no_reward"), OPERATOR],
     ] as const) {
       const decision = sayToOperator("ru", "op_days", { count: 3 });
-      const said = sayToOperator("ru", "decided_before", { decision });
-      expect(await press(act(label), operator)).toEqual({ notice: said, decision: said });
+      const notice = sayToOperator("ru", "decided_before", { decision });
+      expect(await press(act(label), operator)).toEqual({ notice, decision: notice });
     }
     expect(await settingsOf(server, person)).toEqual(before);
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["rewarded", ...Array(3).fill("decided_before")]);
   });
 
-  test("of two operators who press at once one decides (S-07)", async () => {
+  test("if two operators press at once, one of them decides (S-07)", async () => {
     const { server, press, person, act, acts } = await openWithFeedback(kind);
     const presses = [act("+3"), act("+7"), act("+30"), act("+7")].map(
       async (pressed, index) => await press(pressed, OPERATORS[index % OPERATORS.length]),
@@ -189,7 +189,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect(grants).toEqual([{ days: rewarded_days, user_id: person.userId }]);
   });
 
-  test("no reward gives nothing, tells nobody, and is decided too", async () => {
+  test("no reward gives nothing and sends no message, and is a decision too", async () => {
     const { server, press, person, act, jobs } = await openWithFeedback(kind);
     await press(act(sayToOperator("ru", "op_no_reward")));
     await press(act("+7"));
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("feedback that operators see, on the %s database", 
     expect(jobs.filter(({ name }) => name === "tell-days")).toEqual([]);
   });
 
-  test("a press of anybody else, of days that no button offers, or for somebody who left gives nothing", async () => {
+  test("a press by anybody else, with days that no button offers, or for a deleted account gives nothing", async () => {
     const { server, press, person, act, acts } = await openWithFeedback(kind);
     await press(act("+7"), person.telegramId);
     await press(act("+7").replace(":7:", ":365:"));
@@ -215,7 +215,7 @@ async function open(kind: DatabaseKind) {
   return operated;
 }
 
-/** Somebody's feedback stands in the operators' chats; `act` finds a button's act by how its label begins. */
+/** Feedback has been sent to the operators' chats; `act` finds a button's action by the beginning of its label. */
 async function openWithFeedback(kind: DatabaseKind) {
   const operated = await open(kind);
   const { server, messenger, work } = operated;

@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
-  test("are kept once a key, listed the newest first, and deleted by their owner alone (Q-01)", async () => {
+describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
+  test("are saved once per key, listed newest first, and deleted only by their owner (Q-01)", async () => {
     const { server, person, item, preview } = await open(kind);
     const first = await save(server, person, { item, preview, name: "Rainy Monday", key: "key-of-the-look" });
     expect(first).toMatchObject({ name: "Rainy Monday", selection: { upper: item.id }, preview, share_key: null });
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
     expect((await list(server, person)).map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test("hold one's own items and one's own preview, nothing else", async () => {
+  test("contain only the person's own items and own preview", async () => {
     const { server, person, item, preview } = await open(kind);
     const stranger = await makePerson(server);
     const foreign = await makeItem(server, stranger);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
     expect(await list(server, person)).toEqual([]);
   });
 
-  test("are shared under a key with anybody who has it, until it is withdrawn for ever", async () => {
+  test("are shared with anybody who has the key, until the key is withdrawn forever", async () => {
     const { server, person, item, preview } = await open(kind);
     const stranger = await makePerson(server);
     const look = await save(server, person, { item, preview, name: "Rainy Monday" });
@@ -80,17 +80,17 @@ describe.each(databaseKinds)("kept outfits on the %s database", (kind) => {
     expect(refusalOf(theft)).toBe("look_not_found");
   });
 
-  test("keep their picture as long as they stand", async () => {
+  test("keep their picture as long as they exist", async () => {
     const { server, person, item, preview } = await open(kind);
     const look = await save(server, person, { item, preview, name: "x" });
-    const named = async () =>
+    const used = async () =>
       await server.app.db.transaction().execute(async (trx) => await listFilesUsedByLooks(trx, [preview, item.image]));
-    expect(await named()).toEqual([preview]);
+    expect(await used()).toEqual([preview]);
     await remove(server, person, look.id);
-    expect(await named()).toEqual([]);
+    expect(await used()).toEqual([]);
   });
 
-  test("have a bound, which is held when many are kept at once", async () => {
+  test("are limited in number, also when many are saved at once", async () => {
     const { server, person, item, preview } = await open(kind);
     for (let count = 0; count < LOOKS_MAX - 1; count++) await save(server, person, { item, preview, name: `${count}` });
     const body = { gender: "man", ...EMPTY_SELECTION, upper: item.id, name: "last", preview };

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("previews on the %s database", (kind) => {
-  test("cost a credit on every plan, and the same outfit is answered from the cache for nothing (C-06, C-08)", async () => {
+  test("cost a credit on every plan, and the same outfit comes from the cache for free (C-06, C-08)", async () => {
     for (const plan of ["free", "pro_month"] as const) {
       const { server, person, selection } = await open(plan);
       const before = await creditsOf(server, person);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     expect(orders[0]).toMatchObject({ gender: "man", pieces: [{ slot: "upper", type: "T-Shirt", cutOut: null }] });
   });
 
-  test("are made of the cut-out where there is one", async () => {
+  test("are made of the cut-out if there is one", async () => {
     const orders: LookOrder[] = [];
     const { server, person, item, selection } = await open("basic_month", recording(orders));
     await server.work();
@@ -59,21 +59,21 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     ).toBe("RIFF");
   });
 
-  test("a second start within 90 seconds joins the first, a later one does not wait for it (C-04, SPEC-13)", async () => {
+  test("requested again within 90 seconds join the first task; a later request starts a new one (C-04, SPEC-13)", async () => {
     const { server, person, selection } = await open("basic_month");
     const before = await creditsOf(server, person);
     const first = await preview(server, person, selection);
     server.clock.advance(PREVIEW_ESTIMATE_MS - 1);
     const second = await preview(server, person, { ...selection, gender: "woman" });
     expect([second.ai_task_id, second.ai_credits_left]).toEqual([first.ai_task_id, before - 1]);
-    // It says of what the picture will be; nothing where that is what was asked for.
+    // The reply names the outfit of the running task only if it is not the requested one.
     expect([second.outfit, (await preview(server, person, selection)).outfit]).toEqual([selection, undefined]);
     server.clock.advance(1);
     const third = await preview(server, person, { ...selection, gender: "woman" });
     expect([third.ai_task_id === first.ai_task_id, third.ai_credits_left]).toEqual([false, before - 2]);
   });
 
-  test("nothing chosen, somebody else's item, a wrong slot and no credit are refused, and nothing is taken (C-04)", async () => {
+  test("are refused without items, with somebody else's item, a wrong slot or no credit, and take nothing (C-04)", async () => {
     const { server, person, item, selection } = await open("pro_month");
     const stranger = await makePerson(server);
     const refusals = [
@@ -92,11 +92,11 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     expect(await server.app.db.selectFrom("ai_tasks").selectAll().execute()).toEqual([]);
   });
 
-  test("an outfit whose items are gone, or a studio that is away, fails and gives the credit back (T-05)", async () => {
-    const away = { look: async () => await Promise.reject(new StudioUnavailable("away")) };
+  test("fail and refund the credit if the items are deleted or the studio is unavailable (T-05)", async () => {
+    const unavailable = { look: async () => await Promise.reject(new StudioUnavailable("down")) };
     for (const [studio, isDeleted] of [
       [{}, true],
-      [away, false],
+      [unavailable, false],
     ] as const) {
       const { server, person, item, selection } = await open("basic_month", studio);
       const before = await creditsOf(server, person);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
     }
   });
 
-  test("an outfit of which something went meanwhile is not drawn in part, nor kept as the whole; its credit comes back (C-08)", async () => {
+  test("are not drawn in part if an item is deleted meanwhile, and the credit is refunded (C-08)", async () => {
     const orders: LookOrder[] = [];
     const { server, person, item, selection } = await open("basic_month", recording(orders));
     const trousers = await makeItem(server, person, { r: 30, g: 30, b: 120 });
@@ -144,12 +144,12 @@ async function preview(server: WorkingTestApp, person: TestPerson, selection: Ou
   return outfitCalls.createPreview.reply.parse((await order(server, person, selection)).body);
 }
 
-/** A studio that notes what it is asked to draw. */
+/** A studio that records its orders. */
 function recording(orders: LookOrder[]): Partial<ImageStudio> {
   return {
-    look: async (asked, options) => {
-      orders.push(asked);
-      return await fakeStudio().look(asked, options);
+    look: async (order, options) => {
+      orders.push(order);
+      return await fakeStudio().look(order, options);
     },
   };
 }

@@ -17,15 +17,15 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) => {
-  test("add up after buying, extending, going up and a refund", async () => {
+describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (kind) => {
+  test("finds nothing after buying, extending, upgrading and a refund", async () => {
     const { server, events } = await openPaid();
     expect(await checkLedger(server.app)).toEqual([]);
-    await events.moved({ kind: "refunded", chargeId: "second" });
+    await events.starsMoved({ kind: "refunded", chargeId: "second" });
     expect(await checkLedger(server.app)).toEqual([]);
   });
 
-  test("name a balance that its entries do not make", async () => {
+  test("finds a balance that differs from the sum of its entries", async () => {
     const { server, person } = await openPaid();
     await server.app.db
       .updateTable("credit_balances")
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) =>
     expect(more).toEqual([]);
   });
 
-  test("name a payment that gave no plan, a plan that nobody paid, and a subscription that no grant gives", async () => {
+  test("finds a payment without a plan, a plan without a payment, and a subscription that differs from its grants", async () => {
     const { server, person } = await openPaid();
     const { userId } = person;
     await server.app.db
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) =>
     expect(await checkLedger(server.app)).toEqual([{ fault: "subscription_is_not_its_grants", userId }]);
   });
 
-  test("are found as they were left, by whoever watches: at night, by hand, and mended", async () => {
+  test("stores its last result, from the nightly job and from a check by hand", async () => {
     const { server, person } = await openPaid();
     const balance = async (monthly: number): Promise<void> =>
       void (await server.app.db
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) =>
       .executeTakeFirstOrThrow();
     await balance(monthly + 1);
     const job = { id: "1", data: {}, retries: 0, signal: AbortSignal.timeout(60_000) };
-    // Each fault is an error in the log, where this house must have none.
+    // Each fault is logged as an error, and the test app fails on errors in its log.
     await jobHandlersOf({ ...server.app, log: silentLog })["check-ledger"](job);
     expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 1, checkedAt: server.app.clock.now() });
     await balance(monthly);
@@ -87,15 +87,15 @@ describe.each(databaseKinds)("the books on the %s database (SPEC-20)", (kind) =>
     expect(await findLastLedgerCheck(server.app)).toEqual({ faults: 0, checkedAt: server.app.clock.now() });
   });
 
-  test("are looked at whole, however many people and orders are looked at together", async () => {
+  test("covers everything, whatever the page size", async () => {
     const { server, person } = await openPaid();
     const others = await Promise.all(Array.from({ length: 6 }, async () => (await makePerson(server)).userId));
-    const astray = [person.userId, ...others.slice(3)].toSorted();
-    await server.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "in", astray).execute();
+    const wrong = [person.userId, ...others.slice(3)].toSorted();
+    await server.app.db.updateTable("users").set({ subscription_type: "pro_year" }).where("id", "in", wrong).execute();
     await server.app.db.updateTable("payments").set({ order_id: null }).execute();
-    for (const atOnce of [1, 2, 3, 1000]) {
-      const faults = await checkLedger(server.app, atOnce);
-      expect(peopleOf(faults, "subscription_is_not_its_grants")).toEqual(astray);
+    for (const pageRows of [1, 2, 3, 1000]) {
+      const faults = await checkLedger(server.app, pageRows);
+      expect(peopleOf(faults, "subscription_is_not_its_grants")).toEqual(wrong);
       expect(faults.filter(({ fault }) => fault === "order_paid_by_nothing").length).toBe(3);
     }
   });

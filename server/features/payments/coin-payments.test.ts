@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("paying with the coin on the %s database", (kind) => {
-  test("an order says all that a wallet has to know, and its link is its own (P-06, SPEC-28)", async () => {
+  test("an order contains everything a wallet needs, and has its own link (P-06, SPEC-28)", async () => {
     const { server, person, chain } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(ton).toEqual({
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect((await order(server, other)).invoice_link).not.toBe(invoice_link);
   });
 
-  test("whoever waits for their payment looks at the chain, and gets the plan as soon as the money is there (P-06)", async () => {
+  test("a request that waits for a payment reads the chain, and the plan starts as soon as the money is there (P-06)", async () => {
     const { server, person, arrive } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
@@ -62,37 +62,37 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     await expectBooksToAddUp(server, person);
   });
 
-  test("a thousandth too little gives nothing and says so; more gives the plan; each is kept as what it is (SPEC-28)", async () => {
-    const { server, person, arrive, look, payments } = await open(kind);
+  test("underpaying by the smallest unit gives nothing and says so; overpaying gives the plan; each is recorded with its outcome (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment, nano: PRICE - 1n });
-    expect(await look()).toBe(1);
+    expect(await readTransfers()).toBe(1);
     expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "underpaid" });
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     arrive({ comment: ton.comment, nano: PRICE + 1n });
-    await look();
+    await readTransfers();
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
     expect(await payments()).toEqual(["underpaid", "overpaid"]);
   });
 
-  test("of two transfers for one order the second gives nothing and waits for the operator (P-10, SPEC-28)", async () => {
-    const { server, person, arrive, look, payments } = await open(kind);
+  test("the second of two transfers for one order gives nothing and waits for an operator (P-10, SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments } = await open(kind);
     const { ton } = await order(server, person);
     arrive({ comment: ton.comment });
     arrive({ comment: ton.comment });
-    expect(await look()).toBe(2);
+    expect(await readTransfers()).toBe(2);
     expect(await payments()).toEqual(["granted", "duplicate"]);
     const { subscription_end } = await settingsOf(server, person);
     expect(Date.parse(subscription_end ?? "")).toBe(server.clock.now().getTime() + BASIC.duration_days * DAY_MS);
   });
 
-  test("the chat tells whoever paid twice that the second does not come back by itself, as Stars do (SPEC-28)", async () => {
-    const { server, person, arrive, look, messenger } = await open(kind);
+  test("the chat tells a person who paid twice that the second payment is not refunded automatically, unlike Stars (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, messenger } = await open(kind);
     await setMayBeWrittenTo(server.app.db, person.userId, true);
     const { ton } = await order(server, person);
     arrive({ comment: ton.comment, id: "first" });
     arrive({ comment: ton.comment, id: "second" });
-    await look();
+    await readTransfers();
     for (const externalId of ["first", "second"]) await tellPayment(server.app, { provider: "ton", externalId });
     expect(messenger.written.map(({ message }) => message.text)).toEqual([
       expect.stringContaining("first"),
@@ -100,17 +100,17 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
-  test("a wrong comment, none, and money that went back by itself are kept and give nothing (SPEC-28)", async () => {
-    const { server, person, arrive, look } = await open(kind);
+  test("a transfer with a wrong comment or none, and one that bounced, are recorded and give nothing (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: `${ton.comment}X` });
     arrive({ comment: null });
     arrive({ comment: ton.comment, isReturned: true });
-    expect(await look()).toBe(3);
+    expect(await readTransfers()).toBe(3);
     expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
-    const kept = await server.app.db.selectFrom("payments").selectAll().orderBy("external_id").execute();
+    const recorded = await server.app.db.selectFrom("payments").selectAll().orderBy("external_id").execute();
     expect(
-      kept.map(({ outcome, order_id, amount, refunded_at }) => [
+      recorded.map(({ outcome, order_id, amount, refunded_at }) => [
         outcome,
         order_id,
         BigInt(amount),
@@ -123,73 +123,73 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     ]);
   });
 
-  test("a comment that no database takes is money of no order, and what comes after it is read (P-06, SPEC-28)", async () => {
-    const { server, person, arrive, look, payments } = await open(kind);
+  test("a comment that no database can store matches no order, and later transfers are read (P-06, SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: `${ton.comment}\u0000` });
     arrive({ comment: "\ud83d" });
     arrive({ comment: ton.comment });
-    expect(await look()).toBe(3);
+    expect(await readTransfers()).toBe(3);
     expect(await payments()).toEqual(["unmatched", "unmatched", "granted"]);
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
-  test("money that is late still buys the plan for a day, and then waits for the operator (SPEC-28)", async () => {
-    const { server, person, arrive, look, payments } = await open(kind);
+  test("money that is up to a day late still buys the plan; later money waits for an operator (SPEC-28)", async () => {
+    const { server, person, arrive, readTransfers, payments } = await open(kind);
     const first = await order(server, person);
     server.clock.advance(COIN_LATE_MS);
     const later = { ...person, token: await signIn(server, person.telegramId) };
     expect(await validate(server, later, first.invoice_link, 0)).toEqual({ status: "expired" });
     arrive({ comment: first.ton.comment });
-    await look();
+    await readTransfers();
     expect(await validate(server, later, first.invoice_link, 0)).toMatchObject({ status: "success" });
     const second = await order(server, later);
     server.clock.advance(COIN_LATE_MS + 1000);
     arrive({ comment: second.ton.comment });
-    await look();
+    await readTransfers();
     expect(await payments()).toEqual(["granted", "late"]);
   });
 
-  test("pages are read to their end, a page that comes twice or again after a crash changes nothing (P-10)", async () => {
-    const { server, person, arrive, look, payments, chain } = await open(kind);
+  test("all pages are read; a page that is read again, as after a crash, changes nothing (P-10)", async () => {
+    const { server, person, arrive, readTransfers, payments, chain } = await open(kind);
     const { ton } = await order(server, person);
     for (let n = 0; n < 5; n++) arrive({ comment: n === 3 ? ton.comment : null });
-    expect(await look()).toBe(5);
-    expect(await look()).toBe(0);
+    expect(await readTransfers()).toBe(5);
+    expect(await readTransfers()).toBe(0);
     await server.app.db.updateTable("read_positions").set({ position: 0 }).where("name", "=", "ton").execute();
-    expect(await look()).toBe(5);
+    expect(await readTransfers()).toBe(5);
     expect(await rereadRecentTransfers(server.app)).toBe(5);
     expect(await payments()).toEqual(["unmatched", "unmatched", "unmatched", "granted", "unmatched"]);
     expect(chain.transfers).toHaveLength(5);
   });
 
-  test("a transaction that the indexer shows late, among others already read, is found within the hour", async () => {
-    const { server, person, arrive, look, chain } = await open(kind);
+  test("a transaction that the indexer shows late, between others already read, is found within the hour", async () => {
+    const { server, person, arrive, readTransfers, chain } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment });
     const [hidden] = chain.transfers.splice(0);
     arrive({ comment: null });
-    expect(await look()).toBe(1);
+    expect(await readTransfers()).toBe(1);
     if (hidden !== undefined) chain.transfers.push(hidden);
-    expect(await look()).toBe(0);
+    expect(await readTransfers()).toBe(0);
     expect(await rereadRecentTransfers(server.app)).toBe(2);
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
   test("while the indexer is down a payment stays pending and nothing is lost; then it is found (SPEC-24)", async () => {
-    const { server, person, arrive, look, chain } = await open(kind);
+    const { server, person, arrive, readTransfers, chain } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     arrive({ comment: ton.comment });
     chain.failure = new ChainUnavailable("down");
-    expect(await look()).toBe(0);
+    expect(await readTransfers()).toBe(0);
     server.clock.advance(COIN_LOOK_MS);
     expect(await validate(server, person, invoice_link, 50)).toEqual({ status: "pending" });
     chain.failure = null;
-    expect(await look()).toBe(1);
+    expect(await readTransfers()).toBe(1);
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
   });
 
-  test("however many wait, the chain is asked once in a while, and before the first order never", async () => {
+  test("the chain is read at a limited rate, however many requests wait, and never before the first order", async () => {
     const { server, person, chain } = await open(kind);
     expect(await readNewTransfers(server.app)).toBe(0);
     expect(await rereadRecentTransfers(server.app)).toBe(0);
@@ -203,29 +203,29 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(chain.asked).toBe(1);
   });
 
-  test("the operator's switch takes the coin away at once and gives it back; money on its way still counts (SPEC-27)", async () => {
-    const { server, person, arrive, look } = await open(kind);
+  test("operators turn the coin off and on at once; money already sent still counts (SPEC-27)", async () => {
+    const { server, person, arrive, readTransfers } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(await coinPrices(server, person)).not.toContain(null);
     expect(await coinInfo(server, person)).toMatchObject({ body: { label: server.app.rules.coin.label } });
     await switchCoin(server.app, false);
     expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
     expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");
-    expect(refusalOf(await ask(server, person, "pro_month"))).toBe("coin_method_disabled");
+    expect(refusalOf(await purchase(server, person, "pro_month"))).toBe("coin_method_disabled");
     arrive({ comment: ton.comment });
-    await look();
+    await readTransfers();
     expect(await validate(server, person, invoice_link, 0)).toMatchObject({ status: "success" });
     await switchCoin(server.app, true);
-    expect((await ask(server, person, "pro_month")).status).toBe(200);
+    expect((await purchase(server, person, "pro_month")).status).toBe(200);
   });
 });
 
-test("without an address there is no coin: no price, no order, no word (SPEC-27)", async () => {
+test("without an address there is no coin: no price, no order, no information (SPEC-27)", async () => {
   const server = await openTestApp("embedded");
   opened.push(server);
   const person = await makePerson(server);
   expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
-  expect(refusalOf(await ask(server, person, "pro_month"))).toBe("coin_method_disabled");
+  expect(refusalOf(await purchase(server, person, "pro_month"))).toBe("coin_method_disabled");
   expect(refusalOf(await coinInfo(server, person))).toBe("coin_method_disabled");
 });
 
@@ -236,15 +236,15 @@ async function open(kind: DatabaseKind) {
   opened.push(server);
   const person = await makePerson(server);
   let arrived = 0;
-  /** A transfer of the month's price, now. */
+  /** A transfer of the month's price arrives now. */
   const arrive = (transfer: Partial<IncomingTransfer>): void => {
     const lt = 10 + arrived++;
     const at = server.clock.now();
     const usual = { id: `tx-${lt}`, lt, at, sender: "0:ab", nano: PRICE, comment: null, isReturned: false };
     chain.transfers.push({ ...usual, ...transfer });
   };
-  /** What the job of every minute does, a while after the last look. */
-  const look = async (): Promise<number> => {
+  /** Runs the job that reads new transfers, when the next read is due. */
+  const readTransfers = async (): Promise<number> => {
     server.clock.advance(COIN_LOOK_MS);
     return await readNewTransfers(server.app);
   };
@@ -252,16 +252,16 @@ async function open(kind: DatabaseKind) {
     const rows = await server.app.db.selectFrom("payments").select("outcome").orderBy("external_id").execute();
     return rows.map(({ outcome }) => outcome);
   };
-  return { server, person, chain, messenger, arrive, look, payments };
+  return { server, person, chain, messenger, arrive, readTransfers, payments };
 }
 
-async function ask(server: TestApp, { token }: TestPerson, type: PurchaseOption) {
+async function purchase(server: TestApp, { token }: TestPerson, type: PurchaseOption) {
   return await request(server, paymentCalls.purchasePremium, { token, body: { type, method: "ton" } });
 }
 
 async function order(server: TestApp, person: TestPerson, type: PurchaseOption = "basic_month") {
-  const { invoice_link, ton } = paymentCalls.purchasePremium.reply.parse((await ask(server, person, type)).body);
-  if (ton === undefined) throw new Error("the order says nothing to the wallet");
+  const { invoice_link, ton } = paymentCalls.purchasePremium.reply.parse((await purchase(server, person, type)).body);
+  if (ton === undefined) throw new Error("the order has nothing for the wallet");
   expect((await orderOf(server, invoice_link)).state).toBe("pending");
   return { invoice_link, ton };
 }

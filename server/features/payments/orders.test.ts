@@ -13,22 +13,22 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
-  test("the same wish asked for many times at once opens one invoice, and the others are told when to ask again (P-05)", async () => {
+  test("the same purchase requested many times at once opens one invoice, and the others are told when to retry (P-05)", async () => {
     const { server, person, messenger } = await open();
-    const asked = Promise.withResolvers<undefined>();
+    const requested = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     let invoices = 0;
     const { createInvoiceLink } = messenger;
     messenger.createInvoiceLink = async (invoice) => {
       invoices++;
-      asked.resolve(undefined);
+      requested.resolve(undefined);
       await goOn.promise;
       return await createInvoiceLink(invoice);
     };
     const purchase = async () =>
       await request(server, paymentCalls.purchasePremium, { token: person.token, body: { type: "basic_month" } });
     const first = purchase();
-    await asked.promise;
+    await requested.promise;
     const others = await Promise.all(Array.from({ length: 8 }, purchase));
     for (const other of others) expect([other.status, refusalOf(other)]).toEqual([503, "payment_unavailable"]);
     goOn.resolve(undefined);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
     expect(invoices).toBe(1);
   });
 
-  test("so many an hour may be opened by one person, and the same wish is not counted again (P-05)", async () => {
+  test("are limited by the hour for each person, and a repeated purchase is not counted again (P-05)", async () => {
     const { server, person } = await open();
     for (let n = 0; n < ORDERS_PER_HOUR; n++) {
       expect(await buy(server, person, "basic_month")).toBe(await buy(server, person, "basic_month"));
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
     expect(await buy(server, await makePerson(server), "basic_month")).toMatch(/^https:/);
   });
 
-  test("those that ended without money are forgotten after a time; those that money came for stay", async () => {
+  test("that ended without a payment are deleted after a time; those with a payment stay", async () => {
     const { server, person, pay } = await open();
     const paid = await orderOf(server, await buy(server, person, "pro_month"));
     await pay(paid.invoice_link ?? "", "charge-1");

@@ -34,25 +34,25 @@ async function open(kind: DatabaseKind) {
 }
 
 describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
-  test("an order becomes a plan with its credits, and whoever waits hears it at once (P-05, P-10, SPEC-24)", async () => {
+  test("an order becomes a plan with its credits, and a waiting request is answered at once (P-05, P-10, SPEC-24)", async () => {
     const { server, person, pay } = await open(kind);
     const link = await buy(server, person, "pro_3_months");
     expect(await validate(server, person, link, 0)).toEqual({ status: "pending" });
     const waiting = validate(server, person, link);
     expect(await pay(link, "charge-1")).toBe("granted");
     const { duration_days, ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.pro_3_months;
-    const stands = {
+    const plan = {
       subscription_type: "pro_3_months",
       subscription_start: server.clock.now().toISOString(),
       subscription_end: new Date(server.clock.now().getTime() + duration_days * DAY_MS).toISOString(),
       ai_credits_left: ai_credits_per_month,
       recommend_credits_left: recommend_credits,
     };
-    expect(await waiting).toEqual({ status: "success", ...stands });
-    expect(await settingsOf(server, person)).toMatchObject(stands);
+    expect(await waiting).toEqual({ status: "success", ...plan });
+    expect(await settingsOf(server, person)).toMatchObject(plan);
   });
 
-  test("one charge gives once, however often and at once it is told of (P-10)", async () => {
+  test("one charge gives its plan once, however often it is reported, even at the same time (P-10)", async () => {
     const { server, person, pay } = await open(kind);
     const link = await buy(server, person, "basic_month");
     const outcomes = await Promise.all(Array.from({ length: 8 }, async () => await pay(link, "charge-1")));
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(Date.parse(end)).toBe(server.clock.now().getTime() + BASIC.duration_days * DAY_MS);
   });
 
-  test("of two charges for one order the second gives nothing and is paid back by itself (P-10, SPEC-25)", async () => {
+  test("the second of two charges for one order gives nothing and is refunded automatically (P-10, SPEC-25)", async () => {
     const { server, person, pay, messenger } = await open(kind);
     const link = await buy(server, person, "basic_month");
     const outcomes = await Promise.all([pay(link, "charge-1"), pay(link, "charge-2")]);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await validate(server, person, link)).toMatchObject({ status: "success" });
   });
 
-  test("money that is late for its order still buys the plan (SPEC-24)", async () => {
+  test("money that arrives after the order has expired still buys the plan (SPEC-24)", async () => {
     const { server, person, pay } = await open(kind);
     const link = await buy(server, person, "basic_month");
     server.clock.advance(ORDER_VALID_MS.stars + 1);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await validate(server, later, link)).toMatchObject({ status: "success" });
   });
 
-  test("a refund takes the plan back and leaves the one before it (SPEC-22)", async () => {
+  test("a refund revokes the plan and restores the one before it (SPEC-22)", async () => {
     const { server, person, pay, events } = await open(kind);
     await pay(await buy(server, person, "basic_month"), "charge-1");
     const basic = await settingsOf(server, person);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       subscription_type: "pro_month",
       ai_credits_left: PRO.ai_credits_per_month,
     });
-    for (let times = 0; times < 2; times++) await events.moved({ kind: "refunded", chargeId: "charge-2" });
+    for (let times = 0; times < 2; times++) await events.starsMoved({ kind: "refunded", chargeId: "charge-2" });
     const after = await settingsOf(server, later);
     expect(after).toMatchObject({
       subscription_type: "basic_month",
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     await expectBooksToAddUp(server, person);
   });
 
-  test("a notice that never came is made up for from the messenger's own list, each move once (SPEC-26)", async () => {
+  test("lost notifications are recovered from the messenger's list, each transaction once (SPEC-26)", async () => {
     const { server, person, pay, messenger } = await open(kind);
     const first = await buy(server, person, "basic_month");
     await pay(first, "charge-1");
@@ -139,23 +139,23 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     );
   });
 
-  test("Stars of no order are kept for a day, and then paid back (SPEC-25)", async () => {
+  test("Stars without an order are kept for a day and then refunded (SPEC-25)", async () => {
     const { server, person, events, messenger } = await open(kind);
     const move = { kind: "paid", payerId: person.telegramId, stars: 5, at: server.clock.now() } as const;
-    await events.moved({ ...move, chargeId: "lost", orderRef: "an-order-of-another-house" });
+    await events.starsMoved({ ...move, chargeId: "lost", orderRef: "an-order-of-another-deployment" });
     expect(await refundStars(server.app)).toBe(0);
     server.clock.advance(UNMATCHED_KEPT_MS);
     expect(await refundStars(server.app)).toBe(1);
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "lost" }]);
   });
 
-  test("the last look before paying refuses what is wrong by now, in the payer's language (SPEC-26)", async () => {
+  test("the pre-checkout query refuses an order that is no longer valid, in the payer's language (SPEC-26)", async () => {
     const { server, person, events, pay } = await open(kind);
     const other = await makePerson(server);
     const link = await buy(server, person, "pro_month");
     const { id } = await orderOf(server, link);
     const ask = async (payer: TestPerson, changes: { orderRef?: string; amount?: number; currency?: string } = {}) =>
-      await events.beforePaying({
+      await events.beforePayment({
         payer: { telegramId: payer.telegramId, firstName: "Test", username: null, languageCode: "en" },
         orderRef: id,
         currency: STARS_CURRENCY,
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
         ...changes,
       });
     expect(await ask(person)).toBeNull();
-    // It was only a question: what is not paid gives nothing.
+    // The query itself gives nothing: nothing is paid yet.
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect((await orderOf(server, link)).state).toBe("pending");
     expect(await ask(other)).toBe(sayInChat("en", "order_of_another"));
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     );
   });
 
-  test("no downgrade, no free plan, no coin while it is off; and nothing is taken where the messenger is away (P-08)", async () => {
+  test("no downgrade, no free plan, no coin while it is off, and no order without the messenger (P-08)", async () => {
     const { server, person, messenger } = await open(kind);
     const free = await request(server, paymentCalls.purchasePremium, { token: person.token, body: { type: "free" } });
     expect(refusalOf(free)).toBe("free_plan_already_active");
@@ -191,17 +191,17 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       const answer = await request(server, paymentCalls.purchasePremium, { token: pro.token, body: { type } });
       expect(refusalOf(answer)).toBe("cannot_downgrade");
     }
-    messenger.failure = new MessengerUnavailable("away");
-    const away = await request(server, paymentCalls.purchasePremium, {
+    messenger.failure = new MessengerUnavailable("down");
+    const unavailable = await request(server, paymentCalls.purchasePremium, {
       token: person.token,
       body: { type: "pro_year" },
     });
-    expect(refusalOf(away)).toBe("payment_unavailable");
+    expect(refusalOf(unavailable)).toBe("payment_unavailable");
     messenger.failure = null;
     expect(await buy(server, person, "pro_year")).toMatch(/^https:/);
   });
 
-  test("a double tap opens one invoice; a repeated key gets the same answer (P-05)", async () => {
+  test("a double tap opens one invoice; a repeated key gets the same reply (P-05)", async () => {
     const { server, person } = await open(kind);
     const first = await buy(server, person, "basic_year");
     expect(await buy(server, person, "basic_year")).toBe(first);
@@ -213,46 +213,46 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     expect(await buy(server, person, "basic_year", "one-tap-one-key")).toBe(anew);
   });
 
-  test("whoever hangs up only stops waiting: the order stands, and its money still buys the plan (SPEC-24)", async () => {
+  test("disconnecting only ends the wait: the order stays, and its money still buys the plan (SPEC-24)", async () => {
     const { server, person, pay } = await open(kind);
     const link = await buy(server, person, "basic_month");
-    const hangUp = new AbortController();
-    const actor = { userId: person.userId, signal: hangUp.signal, saveReply: async () => {} };
+    const client = new AbortController();
+    const actor = { userId: person.userId, signal: client.signal, saveReply: async () => {} };
     const waiting = validatePayment(server.app, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
-    const begunAtMs = performance.now();
-    hangUp.abort();
+    const startedAtMs = performance.now();
+    client.abort();
     expect(await waiting).toEqual({ status: "pending" });
-    expect(performance.now() - begunAtMs).toBeLessThan(VALIDATE_WAIT_MS / 2);
+    expect(performance.now() - startedAtMs).toBeLessThan(VALIDATE_WAIT_MS / 2);
     expect((await orderOf(server, link)).state).toBe("pending");
     expect(await pay(link, "charge-1")).toBe("granted");
     expect(await validate(server, person, link)).toMatchObject({ status: "success" });
   });
 
-  test("of more questions than a person may hold the oldest is answered as things stand, and none asks without end (ADR-009)", async () => {
+  test("of too many waiting requests the oldest gets the current state, and none loops forever (ADR-009)", async () => {
     const { server, person } = await open(kind);
     const link = await buy(server, person, "basic_month");
-    const hangUp = new AbortController();
+    const client = new AbortController();
     const waiting = new Subscriptions();
-    let begun = 0;
-    const attend = (userId: string) => {
-      // Whoever asked without end would let nothing else happen.
-      if (++begun > 2 * SUBSCRIPTIONS_MAX) hangUp.abort();
+    let count = 0;
+    const subscribe = (userId: string) => {
+      // Ends an endless loop, which would block everything else.
+      if (++count > 2 * SUBSCRIPTIONS_MAX) client.abort();
       return waiting.subscribe(userId);
     };
-    const counting = { ...server.app, notifier: { ...server.app.notifier, attend } };
-    const actor = { userId: person.userId, signal: hangUp.signal, saveReply: async () => {} };
+    const counting = { ...server.app, notifier: { ...server.app.notifier, subscribe } };
+    const actor = { userId: person.userId, signal: client.signal, saveReply: async () => {} };
     const ask = async () => await validatePayment(counting, actor, { invoice_link: link, wait_ms: VALIDATE_WAIT_MS });
     const oldest = ask();
-    // Each looks before it waits, and the first to wait is the oldest.
-    await expect.poll(() => begun).toBe(1);
+    // Subscribed first, so it is the oldest.
+    await expect.poll(() => count).toBe(1);
     const others = Array.from({ length: SUBSCRIPTIONS_MAX }, ask);
     expect(await oldest).toEqual({ status: "pending" });
-    hangUp.abort();
+    client.abort();
     await Promise.all(others);
-    expect(begun).toBe(SUBSCRIPTIONS_MAX + 1);
+    expect(count).toBe(SUBSCRIPTIONS_MAX + 1);
   });
 
-  test("another's order is as unknown as none (SPEC-24)", async () => {
+  test("somebody else's order is reported as unknown (SPEC-24)", async () => {
     const { server, person } = await open(kind);
     const link = await buy(server, person, "basic_month");
     const other = await makePerson(server);
@@ -265,24 +265,24 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     }
   });
 
-  test("the receipt goes to the chat of whoever lets the bot write, and says what the payment came to", async () => {
+  test("the receipt is sent to the chat if the bot may write there, with the outcome of the payment", async () => {
     const { server, person, pay, messenger } = await open(kind);
     await pay(await buy(server, person, "pro_month"), "charge-1");
-    const told = { provider: "stars", externalId: "charge-1" } as const;
-    await tellPayment(server.app, told);
+    const payment = { provider: "stars", externalId: "charge-1" } as const;
+    await tellPayment(server.app, payment);
     expect(messenger.written).toEqual([]);
     await setMayBeWrittenTo(server.app.db, person.userId, true);
-    await tellPayment(server.app, told);
+    await tellPayment(server.app, payment);
     expect(messenger.written).toMatchObject([{ to: person.telegramId, message: { text: expect.any(String) } }]);
     expect(messenger.written[0]?.message.text).toContain("charge-1");
     messenger.blockedBy.add(person.telegramId);
-    await tellPayment(server.app, told);
+    await tellPayment(server.app, payment);
     messenger.blockedBy.clear();
-    await tellPayment(server.app, told);
+    await tellPayment(server.app, payment);
     expect(messenger.written).toHaveLength(1);
   });
 
-  test("when a plan is over, what is left of its month is cut to the free allowance, once (P-09, SPEC-20)", async () => {
+  test("when a plan ends, its remaining credits are cut to the free allowance, once (P-09, SPEC-20)", async () => {
     const { server, person, pay } = await open(kind);
     await pay(await buy(server, person, "pro_month"), "charge-1");
     server.clock.advance(PRO.duration_days * DAY_MS - 1);
@@ -294,7 +294,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       ai_credits_left: DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month,
       recommend_credits_left: DEFAULT_PREMIUM_CONFIG.free.recommend_credits,
     });
-    // What comes afterwards is not cut again.
+    // Credits given afterwards are not cut again.
     const more = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month + 5;
     await server.app.db
       .transaction()

@@ -20,11 +20,11 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-/** What came for an order before it is told of, and what is said of the last: how much off the price, and how long after the order. */
+/** The payments for an order (difference to the price, time after the order), and the text about the last one. */
 const CASES: readonly [
-  said: ChatTextKey,
+  text: ChatTextKey,
   method: PurchaseMethod,
-  came: readonly { readonly by?: bigint; readonly afterMs?: number }[],
+  arrived: readonly { readonly by?: bigint; readonly afterMs?: number }[],
   isRefunded?: boolean,
 ][] = [
   ["bot_paid", "stars", [{}]],
@@ -40,15 +40,15 @@ const CASES: readonly [
   ["bot_money_back", "ton", [{}, {}], true],
 ];
 
-describe.each(databaseKinds)("what the chat says of a payment, on the %s database", (kind) => {
-  test.each(CASES)("%s, of %s", async (said, method, came, isRefunded = false) => {
+describe.each(databaseKinds)("the message about a payment, on the %s database", (kind) => {
+  test.each(CASES)("%s, of %s", async (text, method, arrived, isRefunded = false) => {
     const { server, person, messenger, jobs } = await open(kind);
     const answer = await request(server, paymentCalls.purchasePremium, {
       token: person.token,
       body: { type: "basic_month", method },
     });
     const order = await orderOf(server, paymentCalls.purchasePremium.reply.parse(answer.body).invoice_link);
-    for (const [index, { by = 0n, afterMs = 0 }] of came.entries())
+    for (const [index, { by = 0n, afterMs = 0 }] of arrived.entries())
       await applyPayment(server.app, {
         provider: method,
         externalId: `charge-${index}`,
@@ -57,7 +57,7 @@ describe.each(databaseKinds)("what the chat says of a payment, on the %s databas
         amount: BigInt(order.amount) + by,
         at: new Date(server.clock.now().getTime() + afterMs),
       });
-    const last = { provider: method, externalId: `charge-${came.length - 1}` } as const;
+    const last = { provider: method, externalId: `charge-${arrived.length - 1}` } as const;
     if (isRefunded) {
       jobs.length = 0;
       await settleRefund(server.app, last);
@@ -67,11 +67,11 @@ describe.each(databaseKinds)("what the chat says of a payment, on the %s databas
     const { subscription_end: end } = await getPerson(server.app.db, person.userId);
     const date = end === null ? "" : dayText(end, "en");
     const params = { plan: planText("basic_month", "en"), date, charge: last.externalId };
-    expect(messenger.written.map(({ message }) => message.text)).toEqual([sayInChat("en", said, params)]);
+    expect(messenger.written.map(({ message }) => message.text)).toEqual([sayInChat("en", text, params)]);
   });
 });
 
-test("a day ends without a full stop in both languages, so that a sentence that ends with it has one", () => {
+test("a date has no full stop in either language, so that a sentence that ends with it has only one", () => {
   const day = new Date("2026-11-23T12:00:00Z");
   expect([dayText(day, "en"), dayText(day, "ru")]).toEqual(["November 23, 2026", "23 ноября 2026"]);
 });

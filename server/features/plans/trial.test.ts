@@ -20,32 +20,32 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("plans on the %s database", (kind) => {
-  test("the trial begins at once with its credits, and comes once, however often and at once it is asked for (P-07, SPEC-23)", async () => {
+  test("the trial starts at once with its credits, and only once, even if requested many times at once (P-07, SPEC-23)", async () => {
     const { server, person } = await open();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => await activate(server, person)));
     const start = server.clock.now();
     const end = new Date(start.getTime() + TRIAL.duration_days * DAY_MS);
-    const stands = {
+    const trial = {
       subscription_type: "basic_trial",
       subscription_start: start.toISOString(),
       subscription_end: end.toISOString(),
     };
-    expect(answers.filter(({ success }) => success)).toEqual([{ success: true, detail: "trial_activated", ...stands }]);
+    expect(answers.filter(({ success }) => success)).toEqual([{ success: true, detail: "trial_activated", ...trial }]);
     expect(answers.filter(({ success }) => !success)).toHaveLength(7);
     expect(answers.find(({ success }) => !success)).toEqual({
       success: false,
       detail: "trial_already_used",
-      ...stands,
+      ...trial,
     });
     expect(await settingsOf(server, person)).toMatchObject({
-      ...stands,
+      ...trial,
       ai_credits_left: TRIAL.ai_credits_per_month,
       recommend_credits_left: TRIAL.recommend_credits,
       max_items: TRIAL.max_items,
     });
   });
 
-  test("who pays right after it began has what they paid for, though another process says that it is earlier (R17)", async () => {
+  test("a payment right after the start of the trial counts, even if the clock of its process is behind (R17)", async () => {
     const { server, person } = await open();
     await activate(server, person);
     const given = { source: "payment", sourceId: "stars:first", planType: "basic_month", days: 30 } as const;
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
-  test("who is paid back two plans that came after it has the free plan's credits (P-10, SPEC-20 and SPEC-22)", async () => {
+  test("after refunds of two plans bought after the trial the free plan's credits are left (P-10, SPEC-20 and SPEC-22)", async () => {
     const { server, person } = await open();
     const { app, clock } = server;
     const sourceOf = (sourceId: string) => ({ source: "payment", sourceId }) as const;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
       const given = { ...sourceOf(sourceId), planType: "basic_month", days: BASIC.duration_days } as const;
       await app.db.transaction().execute(async (trx) => await givePlan(app, trx, person.userId, given));
     };
-    const payBack = async (sourceId: string): Promise<boolean> =>
+    const refund = async (sourceId: string): Promise<boolean> =>
       await app.db
         .transaction()
         .execute(async (trx) => await takePlanBack(app, trx, person.userId, sourceOf(sourceId)));
@@ -76,8 +76,8 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     await buy("first");
     clock.advance((BASIC.duration_days + 1) * DAY_MS);
     await buy("second");
-    // What stands then is the trial, whose end took its credits long ago.
-    expect([await payBack("first"), await payBack("second")]).toEqual([true, true]);
+    // What is left is the trial, whose credits were cut when it ended.
+    expect([await refund("first"), await refund("second")]).toEqual([true, true]);
     const later = { ...person, token: await signIn(server, person.telegramId) };
     expect(await settingsOf(server, later)).toMatchObject({
       subscription_type: "free",
@@ -86,14 +86,14 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
-  test("when it is over the plan is free and its credits are cut, once; its dates stay, there is no second one (SPEC-20 and SPEC-22)", async () => {
+  test("when the trial ends the plan is free and its credits are cut, once; its dates stay, and there is no second trial (SPEC-20 and SPEC-22)", async () => {
     const { server, person } = await open();
     const { subscription_end } = await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
     const token = await signIn(server, person.telegramId);
     const later = { ...person, token };
     const ended = { subscription_type: "free", subscription_end, ai_credits_left: FREE.ai_credits_per_month };
-    // It ends amid a month of credits: the next one does not cut them by itself.
+    // It ends during a credit period, so the credits are not cut by a renewal.
     expect(TRIAL.duration_days).toBeLessThan(CREDIT_PERIOD_DAYS);
     expect(await settingsOf(server, later)).toMatchObject(ended);
     const more = FREE.ai_credits_per_month + 5;
@@ -104,19 +104,19 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(await activate(server, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
-  test("days for feedback leave the trial to be had, and a source gives once (SPEC-23)", async () => {
+  test("bonus days leave the trial unused, and a source gives once (SPEC-23)", async () => {
     const { server, person } = await open();
     const bonus = { source: "feedback", sourceId: "feedback-1", planType: "basic_month", days: 7 } as const;
     const give = async () =>
       await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, person.userId, bonus));
     expect([await give(), await give()]).toEqual([true, false]);
-    const stands = await settingsOf(server, person);
-    expect(stands).toMatchObject({ subscription_type: "basic_month", subscription_start: null });
-    expect(stands.subscription_end).toBe(new Date(server.clock.now().getTime() + 7 * DAY_MS).toISOString());
+    const settings = await settingsOf(server, person);
+    expect(settings).toMatchObject({ subscription_type: "basic_month", subscription_start: null });
+    expect(settings.subscription_end).toBe(new Date(server.clock.now().getTime() + 7 * DAY_MS).toISOString());
     expect((await activate(server, person)).success).toBe(true);
   });
 
-  test("days for feedback do not bring an ended plan's credits back, seen or not (SPEC-20)", async () => {
+  test("bonus days do not restore the credits of an ended plan, even if its end was not booked yet (SPEC-20)", async () => {
     const { server, person } = await open();
     await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     });
   });
 
-  test("a trial amid days for feedback leaves the credits that they brought", async () => {
+  test("a trial started during bonus days keeps the credits that these brought", async () => {
     const { server, person } = await open();
     server.clock.advance((CREDIT_PERIOD_DAYS - 1) * DAY_MS);
     await giveBonus(server, person);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(await settingsOf(server, later)).toMatchObject({ subscription_type: "basic_trial", ...credits });
   });
 
-  test("whoever bought a plan has no trial any more, not even when the plan is over (P-07)", async () => {
+  test("a person who bought a plan has no trial, not even after the plan has ended (P-07)", async () => {
     const { server, person } = await open();
     const bought = {
       source: "payment",
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(await activate(server, later)).toMatchObject({ success: false, subscription_type: "free" });
   });
 
-  test("an extension adds its days and leaves the credits, a first purchase after the trial brings them anew (SPEC-20)", async () => {
+  test("the first purchase after the trial renews the credits; an extension adds days and leaves them (SPEC-20)", async () => {
     const { server, person } = await open();
     await activate(server, person);
     const buy = async (sourceId: string) => {
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
     expect(extended.ai_credits_left).toBe(bought.ai_credits_left);
   });
 
-  test("a first purchase amid days for feedback brings its credits, though a trial has ended before them (P-09, SPEC-20)", async () => {
+  test("the first purchase during bonus days renews the credits, even if a trial ended before (P-09, SPEC-20)", async () => {
     const { server, person } = await open();
     await activate(server, person);
     server.clock.advance(TRIAL.duration_days * DAY_MS);
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
 
 async function activate(server: TestApp, person: TestPerson) {
   const answer = await request(server, planCalls.activateTrial, { token: person.token });
-  // It is a GET that gives: nobody may keep its answer.
+  // A GET that changes data: its reply must not be cached.
   expect([answer.headers["cache-control"], answer.headers["etag"]]).toEqual(["no-store", undefined]);
   return planCalls.activateTrial.reply.parse(answer.body);
 }

@@ -22,7 +22,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
       (await request(server, profileCalls.getSettings, { token: person.token })).body,
     );
 
-  test("a newcomer's settings are the specified defaults with the free plan's credits (D-03)", async () => {
+  test("starts with the specified defaults and the free plan's credits (D-03)", async () => {
     const person = await makePerson(server);
     expect(await settingsOf(person)).toEqual({
       user_id: person.userId,
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     });
   });
 
-  test("each choice is kept (S-05, O-02)", async () => {
+  test("saves each choice (S-05, O-02)", async () => {
     const person = await makePerson(server);
     const choices = [
       [profileCalls.setGender, { gender: "woman" }],
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     });
   });
 
-  test("a granted plan gives its credits and days, and is the free plan again when they are over (P-09)", async () => {
+  test("has the credits and days of a granted plan, and the free plan again afterwards (P-09)", async () => {
     const person = await makePerson(server, { plan: "pro_month" });
     expect(await settingsOf(person)).toMatchObject({
       subscription_type: "pro_month",

@@ -30,8 +30,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
-  test("the weather brings a whole outfit with reasons, for one recommendation credit (R-05, R-06, SPEC-21)", async () => {
+describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
+  test("for the weather are a whole outfit with reasons, for one recommendation credit (R-05, R-06, SPEC-21)", async () => {
     const { server, person } = await open("free", {}, kind);
     const coat = await addItem(server, person, { position: "outerwear", type: "Parka", season: ["Winter"] });
     const sweater = await addItem(server, person, { position: "upper", type: "Sweater", season: ["Winter"] });
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(server, person)).toBe(before - 1);
   });
 
-  test("an empty answer costs nothing (SPEC-21)", async () => {
+  test("cost nothing if the reply is empty (SPEC-21)", async () => {
     const { server, person } = await open("basic_month", {}, kind);
     const before = await recommendCreditsOf(server, person);
     expect(await suitable(server, person, { weather: FROST })).toEqual({
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     });
   });
 
-  test("asking by words is for Basic and Pro (R-03, R-06)", async () => {
+  test("for a text need Basic or Pro (R-03, R-06)", async () => {
     const { server, person } = await open("free", {}, kind);
     expect(refusalOf(await ask(server, person, { text_prompt: "for the office" }))).toBe("premium_required");
     const payer = await makePerson(server, { plan: "basic_month" });
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect((await suitable(server, payer, { text_prompt: "галстук" })).ids).toEqual([tie]);
   });
 
-  test("at zero credits it is refused, and nobody gets below it (R-06)", async () => {
+  test("are refused at zero credits, and credits never become negative (R-06)", async () => {
     const { server, person } = await open("free", {}, kind);
     await addItem(server, person, { position: "upper", type: "Sweater" });
     const left = await recommendCreditsOf(server, person);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(server, person)).toBe(0);
   });
 
-  test("a repeated key gets the first answer and pays once (Q-01, SPEC-13)", async () => {
+  test("with a repeated key are the first reply, paid once (Q-01, SPEC-13)", async () => {
     const { server, person } = await open("basic_month", {}, kind);
     await addItem(server, person, { position: "upper", type: "Sweater" });
     const before = await recommendCreditsOf(server, person);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(server, person)).toBe(before - 1);
   });
 
-  test("a key repeated while the last credit is being spent gets the first answer too (R-06, SPEC-13)", async () => {
+  test("with a key repeated while the last credit is being spent are the first reply too (R-06, SPEC-13)", async () => {
     const { server, person } = await open("free", {}, kind);
     await addItem(server, person, { position: "upper", type: "Sweater" });
     const left = await recommendCreditsOf(server, person);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(server, person)).toBe(0);
   });
 
-  test("only the caller's own items are chosen, whatever the stylist says, and each once (SPEC-33)", async () => {
+  test("contain only the caller's own items, each once, whatever the stylist returns (SPEC-33)", async () => {
     const { server, person } = await open(
       "basic_month",
       {
@@ -115,11 +115,11 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect((await suitable(server, person, { text_prompt: "anything" })).ids).toEqual([own]);
   });
 
-  test("a stylist who cannot answer costs nothing and says so (R-06)", async () => {
+  test("cost nothing if the stylist is unavailable, and the reply says so (R-06)", async () => {
     const { server, person } = await open(
       "basic_month",
       {
-        stylist: { choose: async () => await Promise.reject(new StylistUnavailable("asleep")) },
+        stylist: { choose: async () => await Promise.reject(new StylistUnavailable("down")) },
       },
       kind,
     );
@@ -128,13 +128,13 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
     expect(await recommendCreditsOf(server, person)).toBe(before);
   });
 
-  test("asking again and again, even in vain, has an hourly bound (R-06)", async () => {
+  test("are limited by the hour, empty ones included (R-06)", async () => {
     const { server, person } = await open("basic_month", {}, kind);
     for (let time = 0; time < SUITABLE_PER_HOUR; time++) await suitable(server, person, { weather: FROST });
     expect(refusalOf(await ask(server, person, { weather: FROST }))).toBe("too_many_requests");
   });
 
-  test("a request of nonsense is refused, weather beyond belief is not (R-04, SPEC-33)", async () => {
+  test("are refused for an invalid request, but not for impossible weather (R-04, SPEC-33)", async () => {
     const { server, person } = await open("free", {}, kind);
     for (const body of [
       {},
@@ -147,19 +147,19 @@ describe.each(databaseKinds)("what suits, on the %s database", (kind) => {
   });
 });
 
-describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
-  test("again and again has an hourly bound, so that nobody uses up what the provider gives to all (R-01)", async () => {
-    const asked: object[] = [];
-    const { server, person } = await open("free", { weather: recording(asked) }, kind);
+describe.each(databaseKinds)("the hourly limits of weather, on the %s database", (kind) => {
+  test("protect the provider's quota for all from a single person (R-01)", async () => {
+    const requests: object[] = [];
+    const { server, person } = await open("free", { weather: recording(requests) }, kind);
     const askFor = async ({ token }: TestPerson, lat: number) =>
       await request(server, recommendationCalls.getWeather, { token, body: { lat, lon: 1 } });
     for (let time = 0; time < WEATHER_PER_HOUR; time++) expect((await askFor(person, time / 2)).status).toBe(200);
     expect(refusalOf(await askFor(person, 0))).toBe("too_many_requests");
-    expect(asked).toHaveLength(WEATHER_PER_HOUR);
+    expect(requests).toHaveLength(WEATHER_PER_HOUR);
     expect((await askFor(await makePerson(server), 0)).status).toBe(200);
   });
 
-  test("cities by hand have one that nobody types to, and which is counted apart (SPEC-32)", async () => {
+  test("count city searches separately, with a limit that nobody reaches by typing (SPEC-32)", async () => {
     const { server, person } = await open("free", {}, kind);
     const find = async ({ token }: TestPerson) =>
       await request(server, recommendationCalls.findCities, { token, body: { query: "Rig" } });
@@ -171,22 +171,22 @@ describe.each(databaseKinds)("weather asked for on the %s database", (kind) => {
 });
 
 describe("weather", () => {
-  test("is told in the person's language, with the nearest city where the provider names none (R-01, SPEC-31)", async () => {
-    const asked: object[] = [];
-    const { server, person } = await open("free", { weather: recording(asked) });
+  test("is in the person's language, with the nearest city if the provider names none (R-01, SPEC-31)", async () => {
+    const requests: object[] = [];
+    const { server, person } = await open("free", { weather: recording(requests) });
     const place = { lat: 56.949_66, lon: 24.105_22 };
     const english = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
     expect(english.body).toMatchObject({ name: "Riga", weather: [{ main: "Clouds", description: "cloudy" }] });
     await request(server, profileCalls.setLanguage, { token: person.token, body: { language: "ru" } });
     const russian = await request(server, recommendationCalls.getWeather, { token: person.token, body: place });
     expect(russian.body).toMatchObject({ name: "Рига", weather: [{ main: "Clouds", description: "облачно" }] });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { lat: 56.95, lon: 24.11, language: "en" },
       { lat: 56.95, lon: 24.11, language: "ru" },
     ]);
   });
 
-  test("far from every city it has no name, and a provider that fails is weather_unavailable (R-01, Q-03)", async () => {
+  test("has no city name far from every city, and a failing provider is weather_unavailable (R-01, Q-03)", async () => {
     const { server, person } = await open("free");
     const ocean = await request(server, recommendationCalls.getWeather, {
       token: person.token,
@@ -203,7 +203,7 @@ describe("weather", () => {
     expect(refusalOf(answer)).toBe("weather_unavailable");
   });
 
-  test("a city is found by its beginning, in the person's language (SPEC-32)", async () => {
+  test("has a city search by the beginning of the name, in the person's language (SPEC-32)", async () => {
     const { server, person } = await open("free");
     const answer = await request(server, recommendationCalls.findCities, {
       token: person.token,
@@ -250,11 +250,11 @@ async function recommendCreditsOf(server: TestApp, person: TestPerson): Promise<
   return profileCalls.getSettings.reply.parse(answer.body).recommend_credits_left;
 }
 
-function recording(asked: object[]): WeatherSource {
+function recording(requests: object[]): WeatherSource {
   return {
     provider: "recording",
     read: async (place, language) => {
-      asked.push({ ...place, language });
+      requests.push({ ...place, language });
       return await staticWeather().read(place, language);
     },
   };

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { launchDataFor, makePerson, request } from "#testing/test-people.ts";
 
-describe.each(databaseKinds)("a session that a process knows, on the %s database", (kind) => {
+describe.each(databaseKinds)("a cached session on the %s database", (kind) => {
   let server: TestApp;
   /** Another process on the same database. */
   let other: TestApp;
@@ -32,12 +32,12 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
   const statusOf = async (where: TestApp, token: string) =>
     (await request(where, wardrobeCalls.listItems, { token })).status;
 
-  test("is not asked for again for some seconds, by whoever changes nothing", async () => {
+  test("is not read again for some seconds by requests that only read", async () => {
     const { token } = await makePerson(server);
-    const asked: string[] = [];
+    const queries: string[] = [];
     const db = server.app.db.withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(JSON.stringify(node).includes('"sessions"') ? "session" : "other");
+        queries.push(JSON.stringify(node).includes('"sessions"') ? "session" : "other");
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -45,9 +45,9 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
     const options = { client: { dir: "/nonexistent", frameAncestors: [] }, readiness: {}, webhook: null };
     const watched = { ...server, http: await buildHttp({ ...server.app, db, cache: processCache() }, options) };
     const sessions = async (work: () => Promise<unknown>) => {
-      asked.length = 0;
+      queries.length = 0;
       await work();
-      return asked.filter((what) => what === "session").length;
+      return queries.filter((what) => what === "session").length;
     };
     const list = async () => await statusOf(watched, token);
     const write = async () => await request(watched, profileCalls.setLanguage, { token, body: { language: "en" } });
@@ -57,19 +57,19 @@ describe.each(databaseKinds)("a session that a process knows, on the %s database
     await watched.http.close();
   });
 
-  test("ends here at once with a new one of the same launch, and elsewhere within seconds", async () => {
+  test("ends at once in this process when the same launch signs in again, and in others within seconds", async () => {
     const body = launchDataFor(server, { id: 7001 });
-    const enter = async () =>
+    const signIn = async () =>
       sessionCalls.signIn.reply.parse((await request(server, sessionCalls.signIn, { body })).body).access_token;
-    const old = await enter();
+    const old = await signIn();
     expect([await statusOf(server, old), await statusOf(other, old)]).toEqual([200, 200]);
-    const token = await enter();
+    const token = await signIn();
     expect([await statusOf(server, old), await statusOf(server, token)]).toEqual([401, 200]);
     server.clock.advance(SESSION_CACHED_MS);
     expect([await statusOf(other, old), await statusOf(other, token)]).toEqual([401, 200]);
   });
 
-  test("changes nothing elsewhere once its account is deleted, and shows nothing of it", async () => {
+  test("cannot write or read data in another process once its account is deleted", async () => {
     const { token } = await makePerson(server);
     expect([await statusOf(server, token), await statusOf(other, token)]).toEqual([200, 200]);
     expect((await request(server, accountCalls.deleteAccount, { token })).status).toBe(204);

@@ -19,7 +19,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
   const isLive = async (token: string): Promise<boolean> =>
     (await request(server, profileCalls.getSettings, { token })).status === 200;
 
-  test("signing in answers a bearer token of 256 bits for a week (L-02, SPEC-3)", async () => {
+  test("signing in returns a bearer token of 256 bits for a week (L-02, SPEC-3)", async () => {
     const answer = await request(server, sessionCalls.signIn, { body: launchDataFor(server, { id: 1 }) });
     expect(answer.body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -38,13 +38,13 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect([answer.status, refusalOf(answer)]).toEqual([status, code]);
   });
 
-  test("expired launch data says so (L-03)", async () => {
+  test("expired launch data is refused as expired (L-03)", async () => {
     const body = launchDataFor(server, { id: 2 });
     server.clock.advance(DAY_MS + 1000);
     expect(refusalOf(await request(server, sessionCalls.signIn, { body }))).toBe("init_data_expired");
   });
 
-  test("the same launch data a hundred times at once leaves exactly one live session (SPEC-3)", async () => {
+  test("signing in a hundred times at once with the same launch data leaves exactly one live session (SPEC-3)", async () => {
     const body = launchDataFor(server, { id: 3 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, async () => await request(server, sessionCalls.signIn, { body })),
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect(live.filter(Boolean)).toHaveLength(1);
   });
 
-  test("a session slides a week, ends after thirty days, and is swept (SPEC-3)", async () => {
+  test("a used session is extended by a week, ends after thirty days, and is swept (SPEC-3)", async () => {
     const token = await signIn(server, 4);
     const started = server.clock.now().getTime();
     while (server.clock.now().getTime() - started < SESSION_LONGEST_MS - 6 * DAY_MS) {
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     expect(await isLive(token)).toBe(false);
   });
 
-  test("a database reader learns no token (SPEC-3)", async () => {
+  test("the database contains no token (SPEC-3)", async () => {
     const token = await signIn(server, 6);
     const rows = await server.app.db.selectFrom("sessions").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("sessions on the %s database", (kind) => {
     ).not.toContain(token);
   });
 
-  test("a newcomer's language comes from the messenger once; the choice is never overwritten (SPEC-4)", async () => {
+  test("a newcomer's language comes from the messenger; a choice is never overwritten (SPEC-4)", async () => {
     const languageOf = async (id: number, language_code: string): Promise<unknown> => {
       const answer = await request(server, sessionCalls.signIn, { body: launchDataFor(server, { id, language_code }) });
       const token = sessionCalls.signIn.reply.parse(answer.body).access_token;

@@ -11,13 +11,13 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
-  test("takes all that is old, however many batches that is, and nothing else", async () => {
+  test("deletes everything that is old, in any number of batches, and nothing else", async () => {
     const server = await openTestApp(kind);
     opened.push(server);
     const { userId } = await makePerson(server);
-    await keepReplies(server, userId, 1203);
+    await insertReplies(server, userId, 1203);
     server.clock.advance(REPLY_KEPT_MS + 1);
-    await keepReplies(server, userId, 2);
+    await insertReplies(server, userId, 2);
     expect(await sweepSessions(server.app)).toBe(1203);
     expect(await sweepSessions(server.app)).toBe(0);
     const left = await server.app.db.selectFrom("kept_replies").select("key").execute();
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
   });
 });
 
-async function keepReplies({ app, clock }: TestApp, user_id: string, count: number): Promise<void> {
+async function insertReplies({ app, clock }: TestApp, user_id: string, count: number): Promise<void> {
   const created_at = clock.now();
   const kept = Array.from({ length: count }, (_, n) => {
     const key = `${created_at.getTime()}-${n}`;

@@ -11,7 +11,7 @@ import { order } from "#testing/test-tasks.ts";
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databaseKinds)("what an hour brings on the %s database", (kind) => {
+describe.each(databaseKinds)("hourly limits on the %s database", (kind) => {
   let server: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databaseKinds)("what an hour brings on the %s database", (kind) =>
     person = await makePerson(server, { plan: "pro_month" });
   });
 
-  /** As if so much of the share had been used just now. */
+  /** Sets how much of the limit is used in this hour. */
   const use = async (action: string, used: number): Promise<void> => {
     const counter = { user_id: person.userId, action, window_start: server.clock.now(), used };
     await server.app.db
@@ -36,7 +36,7 @@ describe.each(databaseKinds)("what an hour brings on the %s database", (kind) =>
   const countFiles = async () =>
     (await server.app.db.selectFrom("files").select("id").where("user_id", "=", person.userId).execute()).length;
 
-  test("so many photos are kept, added or replaced, and of one more not a byte", async () => {
+  test("photos, added or replaced, are saved up to the limit, and not a byte of one more", async () => {
     const item = await makeItem(server, person);
     const replace = async (image: string) =>
       await request(server, wardrobeCalls.replaceOriginal, {
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("what an hour brings on the %s database", (kind) =>
     expect((await add(await drawPhoto({ r: 99, g: 9, b: 9 }))).status).toBe(200);
   });
 
-  test("pictures that come by themselves count beside those that are asked for; without a share the item is added all the same (SPEC-10)", async () => {
+  test("automatic pictures count together with requested ones; beyond the limit the item is added without one (SPEC-10)", async () => {
     await request(server, profileCalls.setDefaultImageMode, {
       token: person.token,
       body: { default_image_mode: "no_background" },

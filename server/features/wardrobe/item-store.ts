@@ -185,15 +185,15 @@ export async function listFilesUsedByItems(trx: Trx, fileIds: readonly string[])
 function publicItems(db: Database) {
   return db
     .selectFrom("items")
-    .leftJoin(selectPlaceholders(db).as("originals"), "originals.id", "items.image")
+    .leftJoin(selectPlaceholders(db).as("files"), "files.id", "items.image")
     .select(PUBLIC_COLUMNS.map((column) => `items.${column}` as const))
-    .select("originals.placeholder");
+    .select("files.placeholder");
 }
 
 function items(db: Database) {
   return db
     .selectFrom("items")
-    .leftJoin(selectPlaceholders(db).as("originals"), "originals.id", "items.image")
+    .leftJoin(selectPlaceholders(db).as("files"), "files.id", "items.image")
     .selectAll("items")
-    .select("originals.placeholder");
+    .select("files.placeholder");
 }

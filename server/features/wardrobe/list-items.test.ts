@@ -13,7 +13,7 @@ import { fillWardrobe } from "#testing/fill-wardrobe.ts";
 import { makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { start } from "#testing/test-tasks.ts";
 
-/** Gzip bytes of the list for one item with its original alone, and for each further picture (bench/list prints them). */
+/** Gzip bytes of the list per item with only its original, and per further picture (bench/list prints them). */
 const ITEM_BYTES_MAX = 55;
 const PICTURE_BYTES_MAX = 20;
 const ITEMS = WARDROBE_ITEMS_MAX.pro;
@@ -32,14 +32,14 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
       headers: { authorization: `Bearer ${who.token}`, "accept-encoding": "gzip", ...headers },
     });
 
-  test("is another version where items are told in other words, as after a new release", async () => {
+  test("has another version when the shape of an item changes, as after a release", async () => {
     const person = await makePerson(server);
     const version = await versionOfItems(server.app, person);
     expect(await versionOfItems(server.app, person)).toBe(version);
     expect(await versionOfItems(server.app, person, `${LIST_SHAPE} of old`)).not.toBe(version);
   });
 
-  test("begins with what is told ahead of it, by position, with how much there is, and of nobody else (L-04, W-06)", async () => {
+  test("begins with the items of the early request, by position, with the total, and only the caller's (L-04, W-06)", async () => {
     const person = await makePerson(server);
     const first = async (who: TestPerson) =>
       wardrobeCalls.listFirst.reply.parse((await request(server, wardrobeCalls.listFirst, { token: who.token })).body);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     expect(await first(await makePerson(server))).toEqual({ clothing_items: [], total: 0 });
   });
 
-  test("takes at most 55 gzip bytes an item, and 20 for each further picture", async () => {
+  test("takes at most 55 gzip bytes per item, and 20 per further picture", async () => {
     const plain = await makePerson(server);
     const cutOut = await makePerson(server);
     await fillWardrobe(server, plain, { items: ITEMS, pictures: 1 });
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     expect([uncompressed.headers["content-encoding"], uncompressed.json().length]).toEqual([undefined, ITEMS]);
   });
 
-  test("asks the database thrice beside the session, and once where nothing has changed, without a row of an item", async () => {
+  test("needs three queries besides the session, and one without item rows if nothing has changed", async () => {
     const person = await makePerson(server);
     const item = await makeItem(server, person);
     await start(server, person, item, "no_background");
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     await close();
   });
 
-  test("is sent as it was sent last, without a row of an item, until one changes (P5, P13)", async () => {
+  test("is sent again as kept, without reading item rows, until an item changes (P5, P13)", async () => {
     const person = await makePerson(server, { plan: "pro_year" });
     await fillWardrobe(server, person, { items: KEPT_FROM_ITEMS, pictures: 1 });
     const { statements, close } = await openWatched(person);
@@ -111,18 +111,18 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
     return wardrobeCalls.listItems.reply.parse(JSON.parse(gunzipSync(answer.rawPayload).toString()));
   }
 
-  /** The same house, whose statements beside the session's are told. */
+  /** The same app; `statements` returns the queries of a request besides the session's. */
   async function openWatched(person: TestPerson) {
-    // A part of a statement is built like one; only what comes back with a result was sent.
+    // Subqueries are transformed too; only queries that come back with a result were sent.
     const built = new WeakMap<object, string>();
-    const asked: string[] = [];
+    const sent: string[] = [];
     const db = server.app.db.withPlugin({
       transformQuery: ({ node, queryId }) => {
         built.set(queryId, JSON.stringify(node));
         return node;
       },
       transformResult: async ({ result, queryId }) => {
-        asked.push(built.get(queryId) ?? "");
+        sent.push(built.get(queryId) ?? "");
         return result;
       },
     });
@@ -131,10 +131,10 @@ describe.each(databaseKinds)("the list of a full wardrobe on the %s database", (
       { client: { dir: "/nonexistent", frameAncestors: ["'none'"] }, readiness: {}, webhook: null },
     );
     const statements = async (etag: string) => {
-      asked.length = 0;
+      sent.length = 0;
       const headers = { authorization: `Bearer ${person.token}`, "accept-encoding": "gzip", "if-none-match": etag };
       const answer = await http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });
-      return { answer, beside: asked.filter((node) => !node.includes('"sessions"')) };
+      return { answer, beside: sent.filter((node) => !node.includes('"sessions"')) };
     };
     return { statements, close: async () => await http.close() };
   }

@@ -11,7 +11,7 @@ import { makePerson } from "#testing/test-people.ts";
 const WRITERS = 6;
 const CHANGES_EACH = 15;
 
-/** Another value of each column of an item, for whichever type it has. */
+/** SQL for another value of a column, by its type. */
 const OTHERS: Readonly<Record<string, (column: string) => string>> = {
   text: (column) => `coalesce(${column}, '') || 'x'`,
   "timestamp with time zone": (column) => `${column} + interval '1 second'`,
@@ -42,18 +42,18 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
   const run = async (statement: string, db: Trx | TestApp["app"]["db"] = server.app.db) =>
     await sql.raw(statement).execute(db);
 
-  /** The name before and after, and whether the list became another. */
+  /** Whether the version changed, and whether the list changed. */
   async function watchChange(userId: string, change: () => Promise<unknown>) {
     const look = async () => ({
       version: await versionOfItems(server.app, { userId }),
       list: JSON.stringify(await listItemRowsWithTasks(server.app.db, userId)),
     });
     const [before, , after] = [await look(), await change(), await look()];
-    return { isRenamed: before.version !== after.version, isAnother: before.list !== after.list };
+    return { hasNewVersion: before.version !== after.version, hasChanged: before.list !== after.list };
   }
-  const RENAMED = { isRenamed: true, isAnother: true };
+  const CHANGED = { hasNewVersion: true, hasChanged: true };
 
-  test("changes with any column of an item, also past the product's doors", async () => {
+  test("changes with any column of an item, also when SQL changes it directly", async () => {
     const { userId, first } = await makeWardrobe(2);
     const { rows } = await sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
@@ -64,12 +64,12 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     for (const { name, type } of rows) {
       const other = SPECIAL[name] ?? OTHERS[type]?.(name);
       const change = `update items set ${name} = ${other} where id = '${first}'`;
-      // Some columns are not told; their changes may rename a list that stays.
-      expect([name, (await watchChange(userId, async () => await run(change))).isRenamed]).toEqual([name, true]);
+      // Clients do not see all columns; their changes may give an unchanged list a new version.
+      expect([name, (await watchChange(userId, async () => await run(change))).hasNewVersion]).toEqual([name, true]);
     }
   });
 
-  test("changes when items come and go, tasks begin and end, and a picture gets another color", async () => {
+  test("changes when items are added or deleted, tasks start or end, and a placeholder color changes", async () => {
     const { userId, first } = await makeWardrobe(2);
     const task = `'task ${userId}', '${userId}', 'enhance', 'queued', 'low', 1, '${first}', 0, now()`;
     const changes = [
@@ -82,12 +82,12 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
       `delete from items where id = '${first}'`,
     ];
     for (const change of changes)
-      expect([change, await watchChange(userId, async () => await run(change))]).toEqual([change, RENAMED]);
+      expect([change, await watchChange(userId, async () => await run(change))]).toEqual([change, CHANGED]);
     const add = async () => await fillWardrobe(server, { userId }, { items: 1, pictures: 1 });
-    expect(await watchChange(userId, add)).toEqual(RENAMED);
+    expect(await watchChange(userId, add)).toEqual(CHANGED);
   });
 
-  test("stays where the list stays", async () => {
+  test("stays the same while the list stays the same", async () => {
     const { userId, first } = await makeWardrobe(2);
     const task = `'still ${userId}', '${userId}', 'preview', 'queued', 'low', 1, 0, now()`;
     const changes = [
@@ -98,18 +98,21 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
       `update ai_tasks set status = 'running', begun_at = now() where user_id = '${userId}'`,
     ];
     for (const change of changes)
-      expect(await watchChange(userId, async () => await run(change))).toEqual({ isRenamed: false, isAnother: false });
+      expect(await watchChange(userId, async () => await run(change))).toEqual({
+        hasNewVersion: false,
+        hasChanged: false,
+      });
     const other = await makeWardrobe(1);
     const theirs = `update items set brand = 'another' where id = '${other.first}'`;
-    expect(await watchChange(userId, async () => await run(theirs))).toMatchObject({ isRenamed: false });
+    expect(await watchChange(userId, async () => await run(theirs))).toMatchObject({ hasNewVersion: false });
   });
 
   test("every table that the list is read from has its triggers", async () => {
-    const asked: string[] = [];
+    const read: string[] = [];
     const db = server.app.db.withPlugin({
       transformQuery: ({ node }) => {
         const tables = JSON.stringify(node).matchAll(/"table":\{[^}]*?"identifier":\{[^}]*?"name":"(\w+)"/g);
-        for (const [, name = ""] of tables) asked.push(name);
+        for (const [, name = ""] of tables) read.push(name);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -121,17 +124,19 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     );
     const tables = ["ai_tasks", "files", "items"];
     expect(rows.map(({ name }) => name).toSorted()).toEqual(tables);
-    expect([...new Set(asked)].filter((name) => name !== "tasks").toSorted()).toEqual(tables);
+    expect([...new Set(read)].filter((name) => name !== "tasks").toSorted()).toEqual(tables);
   });
 
-  test("changes once for a transaction, not at all for one that is undone, and goes with the person", async () => {
+  test("does not change with a transaction that is rolled back, and is deleted with the person", async () => {
     const { userId, itemIds } = await makeWardrobe(5);
-    const undo = async () =>
+    const rollBack = async () =>
       await server.app.db.transaction().execute(async (trx) => {
         await trx.deleteFrom("items").where("user_id", "=", userId).execute();
-        throw new Error("undone");
+        throw new Error("rolled back");
       });
-    expect(await watchChange(userId, async () => await undo().catch(() => {}))).toMatchObject({ isRenamed: false });
+    expect(await watchChange(userId, async () => await rollBack().catch(() => {}))).toMatchObject({
+      hasNewVersion: false,
+    });
     await server.app.db.transaction().execute(async (trx) => {
       for (const id of itemIds) await trx.updateTable("items").set({ notes: "new" }).where("id", "=", id).execute();
     });
@@ -139,25 +144,25 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     expect(await server.app.db.selectFrom("list_versions").selectAll().where("user_id", "=", userId).execute()).toEqual(
       [],
     );
-    const name = await versionOfItems(server.app, { userId });
-    expect(await versionOfItems(server.app, { userId })).not.toBe(name);
+    const version = await versionOfItems(server.app, { userId });
+    expect(await versionOfItems(server.app, { userId })).not.toBe(version);
   });
 
-  test("names one list alone while many write at once, each several rows in an order of their own", async () => {
+  test("identifies exactly one list while many write at once, each several rows in its own order", async () => {
     const { userId, itemIds } = await makeWardrobe(WRITERS);
     const actor = { userId };
-    const named = new Map<string, Set<string>>();
+    const listsOfVersion = new Map<string, Set<string>>();
     const read = async () => {
       const before = await versionOfItems(server.app, actor);
       const list = JSON.stringify(await listItems(server.app, actor));
-      // Read between two answers of one name: nothing but this list may ever be found there.
+      // Read between two equal versions: only this list may ever be found under this version.
       if ((await versionOfItems(server.app, actor)) === before)
-        named.set(before, (named.get(before) ?? new Set()).add(list));
+        listsOfVersion.set(before, (listsOfVersion.get(before) ?? new Set()).add(list));
     };
     const work = itemIds.map(async (itemId, writer) => {
       for (let change = 0; change < CHANGES_EACH; change++) {
         await server.app.db.transaction().execute(async (trx) => {
-          // Of an item of its own, and of one row that all of them want: waiting for the version too early would close a circle.
+          // An item of its own and one row shared by all: locking the version too early would deadlock.
           const steps = [
             `update items set notes = '${writer} ${change}' where id = '${itemId}'`,
             `update users set first_name = '${writer} ${change}' where id = '${userId}'`,
@@ -169,7 +174,7 @@ describe.each(databaseKinds)("the version of a list on the %s database", (kind) 
     });
     await Promise.all(work);
     await read();
-    expect([...named.values()].filter((lists) => lists.size !== 1)).toEqual([]);
-    expect(named.size).toBeGreaterThan(1);
+    expect([...listsOfVersion.values()].filter((lists) => lists.size !== 1)).toEqual([]);
+    expect(listsOfVersion.size).toBeGreaterThan(1);
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 const add = async (token: string, extra: object = {}) =>
   await request(server, wardrobeCalls.addItem, { token, body: { image: await drawPhoto(), ...extra } });
 
-test("a photo without a garment is refused in words, and can be added without recognition (SPEC-15)", async () => {
+test("a photo without a garment is refused as no_garment, and can be added without recognition (SPEC-15)", async () => {
   answer = () => {
     throw new NoGarment("A cat.");
   };
@@ -39,7 +39,7 @@ test("a photo without a garment is refused in words, and can be added without re
   expect((await add(token, { skip_analysis: true })).status).toBe(200);
 });
 
-test("a photo of several garments becomes an item of the most prominent one, and its person is told", async () => {
+test("a photo of several garments becomes an item of the most prominent one, and the reply says so", async () => {
   answer = () => ({ sight: "several" });
   const { token } = await makePerson(server);
   expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBe(true);
@@ -47,7 +47,7 @@ test("a photo of several garments becomes an item of the most prominent one, and
   expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBeUndefined();
 });
 
-test("the recogniser knows for whom it looks: their language, and whether they are Pro (SPEC-17)", async () => {
+test("the model is told the person's language and whether they are Pro (SPEC-17)", async () => {
   const [free, pro] = [await makePerson(server), await makePerson(server, { plan: "pro_month" })];
   await add(free.token);
   await add(pro.token);

@@ -31,9 +31,9 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
     await makeItem(server, person),
   ];
 
-  test("are deleted together, whatever is gone already, and what is being made of them ends and is paid back", async () => {
+  test("are deleted together, unknown ones are skipped, and their unfinished tasks are cancelled and refunded", async () => {
     const [one, two, stays] = await three();
-    if (one === undefined || two === undefined || stays === undefined) throw new Error("three items were made");
+    if (one === undefined || two === undefined || stays === undefined) throw new Error("Three items were made");
     const before = await creditsOf(server, person);
     const { ai_task_id } = await start(server, person, one, "no_background");
     expect(await deleteItems([one.id, two.id, "A".repeat(22)])).toBe(204);
@@ -44,9 +44,9 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
     expect(await deleteItems([])).toBe(422);
   });
 
-  test("get the same season and style; doubts in these are settled, the others stay, and so does what was not named", async () => {
+  test("get the same season or style; changed fields need no check any more, everything else stays", async () => {
     const [one, two, other] = await three();
-    if (one === undefined || two === undefined || other === undefined) throw new Error("three items were made");
+    if (one === undefined || two === undefined || other === undefined) throw new Error("Three items were made");
     await server.app.db
       .updateTable("items")
       .set({ needs_check: ["type", "style"] })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
     expect(await itemOf(server, person, other.id)).toEqual(other);
   });
 
-  test("of somebody else stay as they are and are not answered", async () => {
+  test("of somebody else stay unchanged and are not returned", async () => {
     const mine = await makeItem(server, person);
     const stranger = await makePerson(server);
     expect(await updateItems([mine.id], { style: "Party" }, stranger)).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("several items at once on the %s database", (kind) 
     expect(await list()).toEqual([mine]);
   });
 
-  test("changed by two at once in opposite order: both are answered", async () => {
+  test("changed by requests in opposite order at once do not deadlock", async () => {
     const ids = (await three()).map(({ id }) => id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>

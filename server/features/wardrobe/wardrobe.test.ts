@@ -30,7 +30,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
       ...(key === undefined ? {} : { key }),
     });
 
-  test("a photo becomes an item with what the model saw, newest first (D-01, U-05)", async () => {
+  test("a photo becomes an item with the recognised fields, listed newest first (D-01, U-05)", async () => {
     const first = await makeItem(server, person);
     server.clock.advance(1000);
     const second = await makeItem(server, person, { r: 200, g: 30, b: 30 });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(first.placeholder).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test("a free wardrobe stops at its limit, and says so (U-02)", async () => {
+  test("a full free wardrobe refuses a photo with wardrobe_limit_reached (U-02)", async () => {
     await fill(server, person, WARDROBE_ITEMS_MAX.free);
     const answer = await add(person, await drawPhoto());
     expect([answer.status, refusalOf(answer)]).toEqual([403, "wardrobe_limit_reached"]);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(await list()).toHaveLength(WARDROBE_ITEMS_MAX.free);
   });
 
-  test("a Basic wardrobe goes beyond the free limit, and after expiry keeps its items but takes no more (P-09)", async () => {
+  test("a Basic wardrobe goes beyond the free limit, and after expiry keeps its items but accepts no more (P-09)", async () => {
     const basic = await makePerson(server, { plan: "basic_month" });
     await fill(server, basic, WARDROBE_ITEMS_MAX.free);
     expect((await add(basic, await drawPhoto())).status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   test.each([
     ["in an empty wardrobe", 0],
     ["in its last place", WARDROBE_ITEMS_MAX.free - 1],
-  ])("%s a key sent twenty times at once makes one item and equal answers (SPEC-13)", async (_where, count) => {
+  ])("%s a key sent twenty times at once adds one item and gets equal replies (SPEC-13)", async (_where, count) => {
     await fill(server, person, count);
     const image = await drawPhoto();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await add(person, image, "upload-0001")));
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(await list()).toHaveLength(count + 1);
   });
 
-  test("a key used for another body is refused, and a refused request frees its key (SPEC-13)", async () => {
+  test("a key with another body is refused, and a refused request leaves its key free (SPEC-13)", async () => {
     await add(person, await drawPhoto(), "upload-0002");
     const other = await add(person, await drawPhoto({ r: 1, g: 200, b: 1 }), "upload-0002");
     expect([other.status, refusalOf(other)]).toEqual([409, "idempotency_key_reused"]);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect((await add(person, await drawPhoto({ r: 9, g: 9, b: 9 }), "upload-0003")).status).toBe(200);
   });
 
-  test("one person's key means nothing for another (SPEC-13)", async () => {
+  test("the same key of another person is independent (SPEC-13)", async () => {
     const image = await drawPhoto();
     const other = await makePerson(server);
     await add(person, image, "upload-0004");
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect([(await list()).length, (await list(other)).length]).toEqual([1, 1]);
   });
 
-  test("a model that cannot answer loses nothing: 503, and the photo can be added without recognition (SPEC-15)", async () => {
+  test("an unavailable model is a 503, and the photo can be added without recognition (SPEC-15)", async () => {
     const broken = { ...server.app.vision, recognise: async () => await Promise.reject(new VisionUnavailable("down")) };
     const down: TestApp = await openTestApp(kind, { vision: broken });
     try {
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     }
   });
 
-  test("recognitions are limited by the hour, with the seconds to wait; adding without one is not (SPEC-10)", async () => {
+  test("recognitions are limited by the hour, with a Retry-After; adding without one is not (SPEC-10)", async () => {
     const pro = await makePerson(server, { plan: "pro_month" });
     const { id } = await makeItem(server, pro);
     const again = async () => await request(server, wardrobeCalls.reanalyseItem, { token: pro.token, body: { id } });
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect((await again()).status).toBe(200);
   });
 
-  test("an update changes what came and nothing else, and settles what was unsure (E-07, SPEC-39 and SPEC-40)", async () => {
+  test("an update changes only the fields sent, and afterwards no field needs a check (E-07, SPEC-39 and SPEC-40)", async () => {
     const item = await makeItem(server, person);
     const answer = await request(server, wardrobeCalls.updateItem, {
       token: person.token,
@@ -188,7 +188,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     ]);
   });
 
-  test("looking again keeps what the person sent and fills in the rest", async () => {
+  test("a new recognition keeps what the person sent and fills in the rest", async () => {
     const item = await makeItem(server, person);
     await request(server, wardrobeCalls.updateItem, {
       token: person.token,
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     });
   });
 
-  test("a new original takes the old one's place and the old picture can be read until it is swept (E-11, SPEC-7)", async () => {
+  test("a new original replaces the old one, whose picture can be read until it is swept (E-11, SPEC-7)", async () => {
     const item = await makeItem(server, person);
     const withdrawn = await request(server, fileCalls.deleteFile, { token: person.token, body: { image: item.image } });
     expect(withdrawn.status).toBe(204);
@@ -229,7 +229,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
     expect(await list()).toEqual([item]);
   });
 
-  test("a deleted item is gone, and deleting it again is unknown (E-04)", async () => {
+  test("a deleted item is gone, and deleting it again is item_not_found (E-04)", async () => {
     const item = await makeItem(server, person);
     expect(
       (await request(server, wardrobeCalls.deleteItem, { token: person.token, body: { id: item.id } })).status,
@@ -241,7 +241,7 @@ describe.each(databaseKinds)("a wardrobe on the %s database", (kind) => {
   });
 });
 
-/** Fills a wardrobe without asking the model. */
+/** Fills a wardrobe without recognition. */
 async function fill(server: TestApp, person: TestPerson, count: number): Promise<void> {
   const image = await drawPhoto();
   for (let added = 0; added < count; added++) {
@@ -254,7 +254,7 @@ async function fill(server: TestApp, person: TestPerson, count: number): Promise
 }
 
 describe.each(databaseKinds)("the wardrobe's list on the %s database", (kind) => {
-  test("is answered with 304 until something of it changes, each person's own", async () => {
+  test("is answered with 304 until it changes, separately for each person", async () => {
     const server = await openTestApp(kind);
     try {
       const person = await makePerson(server);
