@@ -1,6 +1,16 @@
-import { NOT_PRODUCT, packages, TEST } from "./patterns.mjs";
+import { NOT_PRODUCT, NPM, packages, TEST } from "./patterns.mjs";
+
+/** A name that says nothing about what is inside, and a file that only passes on what others export. */
+const EMPTY_NAMES = "(^|/)(utils?|helpers?|common|shared|libs?|core|misc|src)(/|\\.)|(^|/)index\\.(tsx?|mjs)$";
 
 export const everywhere = [
+  {
+    name: "names-say-what-is-inside",
+    comment:
+      "A folder called utils takes everything, and an index file is a barrel. The list of migrations is neither.",
+    from: {},
+    to: { path: EMPTY_NAMES, pathNot: [NPM, "^server/migrations/index\\.ts$"] },
+  },
   {
     name: "no-cycles",
     comment:

@@ -138,7 +138,7 @@ export const server = [
     to: {},
   },
   ...FEATURE_ORDER.slice(0, -1).map((line, index) => ({
-    name: `feature-order-${index + 1}`,
+    name: `feature-order-${line.join("-")}`,
     comment: `${line.join(", ")} come before ${FEATURE_ORDER.slice(index + 1)
       .flat()
       .join(", ")} in the declared order.`,

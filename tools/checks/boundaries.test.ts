@@ -6,14 +6,14 @@ import { checkBoundaries, cruise } from "./boundaries.ts";
 import { listFiles } from "./list-files.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const WRONG_HOUSE = join(ROOT, "tools", "fixtures", "boundaries");
+const WRONG = join(ROOT, "tools", "fixtures", "boundaries");
 const ROOMS = ["domain", "server", "web", "simulator"];
 
 const configSchema = z.object({ default: z.object({ forbidden: z.array(z.object({ name: z.string() })) }) });
 
 test("every rule catches the file that is written to break it, and no rule a file that breaks none", async () => {
-  const { summary } = await cruise(ROOT, WRONG_HOUSE, ROOMS);
-  const files = (await listFiles(WRONG_HOUSE)).filter((path) => /\.tsx?$/.test(path));
+  const { summary } = await cruise(ROOT, WRONG, ROOMS);
+  const files = (await listFiles(WRONG)).filter((path) => /\.tsx?$/.test(path));
   const promised = files.flatMap((path) => brokenRules(path).map((rule) => `${path} breaks ${rule}`));
   const caught = new Set(summary.violations.map(({ from, rule }) => `${from} breaks ${rule.name}`));
 
@@ -28,14 +28,14 @@ test("every rule catches the file that is written to break it, and no rule a fil
   expect(rules.filter((name) => !files.flatMap(brokenRules).includes(name))).toEqual([]);
 });
 
-test("the real house is really read: more than fifty files with imports", async () => {
+test("the repository is really read: more than fifty files with imports", async () => {
   const { looked } = await checkBoundaries(ROOT);
   expect(looked).toBeGreaterThan(50);
 });
 
-/** The rules that a file of the wrong house says it breaks, in the comment at its top. */
+/** The rules that a file of the fixture says it breaks, in the comment at its top. */
 function brokenRules(path: string): readonly string[] {
-  const lines = readFileSync(join(WRONG_HOUSE, path), "utf8").split("\n");
+  const lines = readFileSync(join(WRONG, path), "utf8").split("\n");
   const comment = lines.filter((line) => line.startsWith("// ")).map((line) => line.slice("// ".length));
   return comment.flatMap((line) => line.split(",").map((name) => name.trim())).filter((name) => name !== "");
 }

@@ -6,15 +6,20 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { runTool } from "./run-tool.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
-const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })) });
+const reportSchema = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), severity: z.string() })),
+});
 
-/** What the two wrong files in the fixture folder do. */
+/** What the wrong files in the fixture folder do, and a file of 301 lines. */
 const REFUSED = [
   "import(no-default-export)",
   "typescript(no-explicit-any)",
   "typescript(no-non-null-assertion)",
   "typescript(consistent-type-imports)",
   "eslint(no-console)",
+  "eslint(max-lines)",
+  "eslint(no-restricted-imports)",
+  "unicorn(filename-case)",
   "react-hooks(rules-of-hooks)",
   "react-hooks(exhaustive-deps)",
   "react(button-has-type)",
@@ -27,13 +32,13 @@ const REFUSED = [
 
 test("the linter refuses what the style forbids", async () => {
   // The configuration leaves the fixtures out where they stand, so they are linted as files of a room.
-  const server = makeFolder({});
-  cpSync(join(ROOT, "tools", "fixtures", "lint"), join(server, "web"), { recursive: true });
+  const root = makeFolder({ "web/long.ts": "f();\n".repeat(301) });
+  cpSync(join(ROOT, "tools", "fixtures", "lint"), join(root, "web"), { recursive: true });
   const { stdout } = await runTool(
     ROOT,
     "oxlint",
     ["--config", join(ROOT, ".oxlintrc.json"), "--format", "json", "."],
-    server,
+    root,
   );
   const { diagnostics } = reportSchema.parse(JSON.parse(stdout));
   const errors = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code));

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { judge } from "./check.ts";
 import { checkExactVersions } from "./exact-versions.ts";
-import { checkFileSizes } from "./file-sizes.ts";
 import { checkMapPaths } from "./map-paths.ts";
-import { checkNames } from "./names.ts";
+import { checkRetiredWords } from "./retired-words.ts";
 import { checkOutboundHosts } from "./outbound-hosts.ts";
 import { checkSecurityTests } from "./security-tests.ts";
 import { checkStandAlone } from "./stand-alone.ts";
+import { checkTableOwners } from "./table-owners.ts";
 
 test("a check that looked at nothing has failed", () => {
   expect(judge({ looked: 0, problems: [] })).toEqual(["looked at nothing"]);
@@ -32,44 +32,57 @@ describe("map", () => {
   });
 });
 
-test("a source of 301 lines is too long, one of 300 is not, and word lists may be", async () => {
-  const lines = (count: number): string => "x;\n".repeat(count);
-  const root = makeFolder({
-    "a.ts": lines(300),
-    "b.tsx": lines(301),
-    "domain/text/en.ts": lines(900),
-    "web/dist/c.mjs": lines(900),
+describe("retired words", () => {
+  test.each([
+    ["const house = 1;", "house"],
+    ["// The bell rings.", "bell"],
+    ["export class HouseClock {}", "HouseC"],
+    ["see decision 25", "decision 25"],
+  ])("%s is refused", async (line, word) => {
+    const { problems } = await checkRetiredWords(makeFolder({ "server/a.ts": `x;\n${line}\n` }));
+    expect(problems).toEqual([expect.stringContaining(`server/a.ts:2 says "${word}": `)]);
   });
-  expect(await checkFileSizes(root)).toEqual({ looked: 2, problems: ["b.tsx has 301 lines, at most 300"] });
+
+  test("words of users and words that only hold one are not", async () => {
+    const root = makeFolder({
+      "domain/text/en.ts": '"a house"',
+      "web/a.tsx": '<div className="animate-pulse" /> household',
+    });
+    expect(await checkRetiredWords(root)).toEqual({ looked: 1, problems: [] });
+  });
 });
 
-test.each([
-  ["domain/Item.ts", '"Item.ts" is not kebab-case'],
-  ["web/ui/use_thing.tsx", '"use_thing.tsx" is not kebab-case'],
-  ["server/utils/time.ts", '"utils" does not say what is inside'],
-  ["server/common.ts", '"common" does not say what is inside'],
-  ["domain/wardrobe/index.ts", "an index file is a barrel"],
-])("the name %s is refused", async (path, problem) => {
-  expect(await checkNames(makeFolder({ [path]: "" }))).toEqual({ looked: 1, problems: [`${path}: ${problem}`] });
-});
+describe("table owners", () => {
+  const TABLES = "export type Tables = {\n  items: ItemsTable;\n  looks: LooksTable;\n};\n";
+  const WRITES = 'db.insertInto("items"); sql`update looks set name = 1`;';
+  const own = async (files: Record<string, string>) =>
+    await checkTableOwners(
+      makeFolder({
+        "server/adapters/db/tables.ts": TABLES,
+        "server/features/wardrobe/item-store.ts": WRITES,
+        ...files,
+      }),
+    );
 
-test("the names of this house are fine, its list of migrations too", async () => {
-  const root = makeFolder({
-    "server/migrations/index.ts": "",
-    "server/migrations/001-foundation.ts": "",
-    "web/item-card.test.tsx": "",
-    "vite.config.ts": "",
+  test("a table that one folder writes and reads has an owner; a store that looks for faults may read it", async () => {
+    const compares = { "server/features/outfit/outfit-faults-store.ts": 'db.selectFrom("items"); sql`from looks`;' };
+    expect(await own(compares)).toEqual({ looked: 2, problems: [] });
   });
-  expect(await checkNames(root)).toEqual({ looked: 4, problems: [] });
-});
 
-test("an import that climbs two folders is refused, one that climbs one is not", async () => {
-  const up = "..";
-  const root = makeFolder({
-    "a/b/c.ts": `import { d } from "${up}/${up}/d.ts";\nimport e from "${up}/e.ts";\nawait import("${up}/${up}/f.ts");\n`,
+  test.each([
+    ['db.deleteFrom("items")', "items is written by server/features/outfit and server/features/wardrobe"],
+    [
+      'db.selectFrom("looks").leftJoin("items", "a", "b")',
+      "server/features/outfit/look-store.ts reads items, which belongs to server/features/wardrobe",
+    ],
+  ])("%s in another feature is refused", async (text, problem) => {
+    expect((await own({ "server/features/outfit/look-store.ts": text })).problems).toContain(problem);
   });
-  const { problems } = await checkNames(root);
-  expect(problems).toHaveLength(2);
+
+  test("a table that nobody writes is named", async () => {
+    const { problems } = await own({ "server/features/wardrobe/item-store.ts": 'db.insertInto("items");' });
+    expect(problems).toEqual(["looks is written by nobody"]);
+  });
 });
 
 describe("exact versions", () => {

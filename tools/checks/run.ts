@@ -5,14 +5,14 @@ import { boundaries } from "./boundaries.ts";
 import { browserCalls } from "./browser-calls.ts";
 import { judge, type Check } from "./check.ts";
 import { exactVersions } from "./exact-versions.ts";
-import { fileSizes } from "./file-sizes.ts";
 import { mapPaths } from "./map-paths.ts";
 import { measuredFigures } from "./measured-figures.ts";
-import { names } from "./names.ts";
 import { outboundHosts } from "./outbound-hosts.ts";
 import { references } from "./references.ts";
+import { retiredWords } from "./retired-words.ts";
 import { securityTests } from "./security-tests.ts";
 import { standAlone } from "./stand-alone.ts";
+import { tableOwners } from "./table-owners.ts";
 import { format, lint, types, typesOfTools, unusedCode, unusedRules } from "./tool-checks.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -28,9 +28,9 @@ const CHECKS: readonly Check[] = [
   typesOfTools,
   lint,
   format,
-  names,
-  fileSizes,
   standAlone,
+  retiredWords,
+  tableOwners,
   exactVersions,
   mapPaths,
   references,

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Check, Findings } from "./check.ts";
+import { isSource, listFiles } from "./list-files.ts";
+
+/** Words that this project once coined, and the field's term for each (docs/style.md). Texts that users read are not looked at. */
+const RETIRED: readonly (readonly [word: RegExp, term: string])[] = [
+  [/\bhouses?\b|[a-z]Houses?\b|\bHouse[A-Z]/, "app, server, deployment or repository"],
+  [/\bbells?\b|\bBell\b(?!,| }| aria| size)/, "notifier"],
+  [/\battendances?\b/i, "subscription"],
+  [/\bdeaf\b/i, "disconnected"],
+  [/(?<!animate-)\bpulse\b/i, "liveness"],
+  [/\bdesks?\b|[a-z]Desk\b|\bDesk[A-Z]/, "dev controls"],
+  [/\baskers?\b/i, "requester or caller"],
+  [/\bhead[- ]?start\b/i, "early fetch"],
+  [/\bheld (?:request|question)s?\b/i, "long poll"],
+  [/\bturn-?coin\b/i, "coin switch"],
+  [/\bTOLD\b|\btold rows?\b/, "public columns"],
+  [/\bkeepAct\b/, "recordAudit"],
+  [/\bvain\b|\bvainRequest\b/i, "without a result"],
+  [/\bdecisions? \d+/i, "SPEC-N or ADR-NNN"],
+];
+/** This list, its test, and the records of what was decided, in the words of their day. */
+const NOT_READ = /^(domain\/text\/|tools\/checks\/(retired-words|own-checks\.test|references)|CHANGELOG\.md)/;
+
+export const retiredWords: Check = { name: "retired words", run: checkRetiredWords };
+
+/** No source and no document uses a retired word. */
+export async function checkRetiredWords(root: string): Promise<Findings> {
+  const files = (await listFiles(root)).filter(
+    (path) => (isSource(path) || /\.(md|py|ya?ml)$/.test(path)) && !NOT_READ.test(path),
+  );
+  const found = await Promise.all(files.map(async (path) => linesOf(path, await readFile(join(root, path), "utf8"))));
+  return { looked: files.length, problems: found.flat() };
+}
+
+function linesOf(path: string, text: string): readonly string[] {
+  return text.split("\n").flatMap((line, index) =>
+    RETIRED.flatMap(([word, term]) => {
+      const [found] = word.exec(line) ?? [];
+      return found === undefined ? [] : [`${path}:${index + 1} says "${found}": ${term}`];
+    }),
+  );
+}
