@@ -20,7 +20,7 @@ test("somebody with nothing to photograph fills the wardrobe with what was drawn
       .or(app.getByRole("button", { name: /T-Shirt/ }).first())
       .first(),
   ).toBeVisible();
-  const added = Number(/\d+/.exec((await page.locator("#fill-said").textContent()) ?? "")?.[0]);
+  const added = Number(/\d+/.exec((await page.locator("#sample-status").textContent()) ?? "")?.[0]);
   expect(added).toBe(WARDROBE_ITEMS_MAX.free);
   await expect(app.getByText(text("en", "items_count", { count: added }))).toBeVisible();
 

@@ -9,7 +9,7 @@ export type LaunchUser = {
   readonly allows_write_to_pm: boolean;
 };
 
-export type LaunchFacts = {
+export type LaunchFields = {
   readonly user: LaunchUser;
   readonly signedAt: Date;
   readonly startParam: string | null;
@@ -18,22 +18,22 @@ export type LaunchFacts = {
 const SIGNATURE_BYTES = 64;
 
 /**
- * Launch data as the messenger hands it to a mini-app: a query string signed with the bot's token (SPEC-2). Its `hash` is
- * real. Its `signature` is not: that one is made with the messenger's own Ed25519 key, so random bytes stand in its place; they
- * are covered by the hash like every other pair.
+ * Launch data as the messenger passes it to a mini-app: a query string signed with the bot's token (SPEC-2). Its
+ * `hash` is real. Its `signature` would need the messenger's Ed25519 key, so it is random bytes. The hash covers them
+ * like every other pair.
  */
-export function signLaunchData(facts: LaunchFacts, botToken: string): string {
+export function signLaunchData(fields: LaunchFields, botToken: string): string {
   const pairs: [string, string][] = [
     ["query_id", `AA${randomBytes(16).toString("base64url")}`],
-    ["user", JSON.stringify(facts.user)],
-    ["auth_date", String(Math.floor(facts.signedAt.getTime() / 1000))],
-    ...(facts.startParam === null ? [] : [["start_param", facts.startParam] satisfies [string, string]]),
+    ["user", JSON.stringify(fields.user)],
+    ["auth_date", String(Math.floor(fields.signedAt.getTime() / 1000))],
+    ...(fields.startParam === null ? [] : [["start_param", fields.startParam] satisfies [string, string]]),
     ["signature", randomBytes(SIGNATURE_BYTES).toString("base64url")],
   ];
   return new URLSearchParams([...pairs, ["hash", hashOf(pairs, botToken)]]).toString();
 }
 
-/** HMAC-SHA-256 over all pairs but the hash, sorted and joined by newlines; its key is the token's HMAC under "WebAppData". */
+/** HMAC-SHA-256 over all other pairs, sorted and joined by newlines. The key is the token's HMAC under "WebAppData". */
 function hashOf(pairs: readonly [string, string][], botToken: string): string {
   const checked = pairs
     .map(([name, value]) => `${name}=${value}`)

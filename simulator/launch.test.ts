@@ -12,16 +12,16 @@ const DAY_S = 24 * 3600;
 const launch = (changed: Partial<LaunchChoices> = {}) =>
   openLaunch(bot, PEOPLE.anna, { ...DEFAULT_CHOICES, ...changed }, now);
 
-/** What a mini-app finds behind the `#` of its address. */
-const handed = (changed: Partial<LaunchChoices> = {}) =>
+/** The launch parameters in the fragment of the app's address. */
+const launchParams = (changed: Partial<LaunchChoices> = {}) =>
   new URLSearchParams(new URL(launch(changed).url).hash.slice(1));
 
 const check = (changed: Partial<LaunchChoices>) => () =>
-  validate(handed(changed).get("tgWebAppData") ?? "", bot.botToken, { expiresIn: DAY_S });
+  validate(launchParams(changed).get("tgWebAppData") ?? "", bot.botToken, { expiresIn: DAY_S });
 
-test("the app is opened at its own address with all that a messenger hands over", () => {
+test("the app is opened at its own address with all launch parameters", () => {
   expect(new URL(launch().url).origin).toBe(bot.appUrl);
-  const params = handed({ theme: "dark", platform: "android", version: "8.0" });
+  const params = launchParams({ theme: "dark", platform: "android", version: "8.0" });
   expect([...params.keys()]).toEqual(["tgWebAppData", "tgWebAppVersion", "tgWebAppPlatform", "tgWebAppThemeParams"]);
   expect(params.get("tgWebAppVersion")).toBe("8.0");
   expect(params.get("tgWebAppPlatform")).toBe("android");
@@ -31,28 +31,30 @@ test("the app is opened at its own address with all that a messenger hands over"
 
 test("the person's language is their own unless another is chosen", () => {
   const language = (changed: Partial<LaunchChoices>) =>
-    JSON.parse(new URLSearchParams(handed(changed).get("tgWebAppData") ?? "").get("user") ?? "").language_code;
+    JSON.parse(new URLSearchParams(launchParams(changed).get("tgWebAppData") ?? "").get("user") ?? "").language_code;
   expect(language({})).toBe("ru");
   expect(language({ language: "de" })).toBe("de");
 });
 
-test("a refused sign-in is refused for its reason alone", () => {
+test("each kind of bad launch data is refused for its own reason only", () => {
   expect(check({ bad: "signature" })).toThrow(expect.objectContaining({ name: "SignatureInvalidError" }));
   expect(check({ bad: "expired" })).toThrow(expect.objectContaining({ name: "ExpiredError" }));
 });
 
-test("a plain browser hands over nothing", () => {
+test("a plain browser passes no launch parameters", () => {
   expect(launch({ bad: "missing" })).toEqual({ url: "http://app.test/", params: null });
 });
 
-test("a button of the chat opens the app at the place it names", () => {
+test("a button of the chat opens the app at the path it names", () => {
   const { url } = launch({ path: "/constructor?look=4", start: "look_4" });
   expect(url).toMatch(/^http:\/\/app\.test\/constructor\?look=4&tgWebAppStartParam=look_4#tgWebAppData=/);
 });
 
-test("a start parameter reaches the app both ways, and the launch data stays genuine", () => {
+test("a start parameter is in the address and in the launch data, which stays valid", () => {
   const { url } = launch({ start: "ref_7" });
   expect(new URL(url).searchParams.get("tgWebAppStartParam")).toBe("ref_7");
-  expect(new URLSearchParams(handed({ start: "ref_7" }).get("tgWebAppData") ?? "").get("start_param")).toBe("ref_7");
+  expect(new URLSearchParams(launchParams({ start: "ref_7" }).get("tgWebAppData") ?? "").get("start_param")).toBe(
+    "ref_7",
+  );
   expect(check({ start: "ref_7" })).not.toThrow();
 });

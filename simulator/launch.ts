@@ -1,6 +1,6 @@
 import type { LaunchUser } from "#launch-data.ts";
 import { signLaunchData } from "#launch-data.ts";
-import type { Bad, Choices } from "#protocol/choices.ts";
+import type { LaunchFault, Choices } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import { themeOf } from "#protocol/themes.ts";
 
@@ -8,25 +8,25 @@ export type LaunchChoices = Pick<
   Choices,
   "bad" | "language" | "start" | "theme" | "platform" | "version" | "fullscreen"
 > & {
-  /** Where in the app; left out: its first page. */
+  /** The path in the app; left out: its first page. */
   readonly path?: string;
 };
 
 export type Launch = {
-  /** What the frame opens: the app with its launch parameters behind the `#`. */
+  /** The address for the frame: the app with its launch parameters in the fragment. */
   readonly url: string;
-  /** The same parameters by name; null in a plain browser, which hands over none. */
+  /** The launch parameters by name; null in a plain browser, which passes none. */
   readonly params: Readonly<Record<string, string>> | null;
 };
 
 type Bot = { readonly appUrl: string; readonly botToken: string };
 
-/** A token that no bot has: what it signs must be refused. */
+/** A token of no bot: launch data signed with it must be refused. */
 const WRONG_TOKEN = "0:not-the-token-of-this-bot";
 /** Older than any server accepts. */
 const EXPIRED_MS = 48 * 3600 * 1000;
 
-/** How the messenger opens the app for this person. */
+/** The address at which the messenger opens the app for this person. */
 export function openLaunch(bot: Bot, person: Person, choices: LaunchChoices, now: Date): Launch {
   const address = new URL(choices.path ?? "/", bot.appUrl);
   if (choices.bad === "missing") return { url: address.href, params: null };
@@ -49,7 +49,7 @@ const SIGNED = {
   no: (token, now) => ({ token, signedAt: now }),
   signature: (_token, now) => ({ token: WRONG_TOKEN, signedAt: now }),
   expired: (token, now) => ({ token, signedAt: new Date(now.getTime() - EXPIRED_MS) }),
-} satisfies Record<Exclude<Bad, "missing">, (token: string, now: Date) => { token: string; signedAt: Date }>;
+} satisfies Record<Exclude<LaunchFault, "missing">, (token: string, now: Date) => { token: string; signedAt: Date }>;
 
 function toUser(person: Person, languageCode: string): LaunchUser {
   return {

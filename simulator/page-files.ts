@@ -8,15 +8,15 @@ export type PageFile = { readonly type: string; readonly text: string };
 /** The folders whose TypeScript runs in the browser. */
 const CODE_FOLDERS = ["page", "protocol"];
 
-/** The page and its code by their paths. Types are stripped once, at the start; the browser resolves `#…` by the page's import map. */
+/** The page's files by path. Types are stripped once. The browser resolves `#…` with the page's import map. */
 export async function readPageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const sources = (await Promise.all(CODE_FOLDERS.map(async (folder) => await listFiles(folder, ".ts")))).flat();
   const styles = await listFiles("page", ".css");
-  const styleTexts = await Promise.all(styles.map(readHere));
-  const texts = await Promise.all(sources.map(readHere));
+  const styleTexts = await Promise.all(styles.map(readLocalFile));
+  const texts = await Promise.all(sources.map(readLocalFile));
   const stripped = await stripTypes(texts);
   return new Map<string, PageFile>([
-    ["/", { type: "text/html; charset=utf-8", text: await readHere("page/page.html") }],
+    ["/", { type: "text/html; charset=utf-8", text: await readLocalFile("page/page.html") }],
     ...toFiles(styles, styleTexts, "text/css; charset=utf-8"),
     ...toFiles(sources, stripped, "text/javascript; charset=utf-8"),
   ]);
@@ -26,25 +26,27 @@ function toFiles(paths: readonly string[], texts: readonly string[], type: strin
   return paths.map((path, index) => [`/${path}`, { type, text: texts[index] ?? "" }]);
 }
 
-async function listFiles(folder: string, ending: string): Promise<readonly string[]> {
+async function listFiles(folder: string, extension: string): Promise<readonly string[]> {
   const names = await readdir(new URL(`./${folder}/`, import.meta.url));
-  return names.filter((name) => name.endsWith(ending) && !name.endsWith(".test.ts")).map((name) => `${folder}/${name}`);
+  return names
+    .filter((name) => name.endsWith(extension) && !name.endsWith(".test.ts"))
+    .map((name) => `${folder}/${name}`);
 }
 
-async function readHere(path: string): Promise<string> {
+async function readLocalFile(path: string): Promise<string> {
   return await readFile(new URL(`./${path}`, import.meta.url), "utf8");
 }
 
-/** Node prints a warning where its type stripping is called by hand; a thread of its own keeps that from the person's screen. */
+/** Runs in a worker whose warnings are off: Node prints a warning when its type stripping is called directly. */
 async function stripTypes(texts: readonly string[]): Promise<readonly string[]> {
   const worker = new Worker(fileURLToPath(new URL("./strip-types-worker.ts", import.meta.url)), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     workerData: texts,
   });
-  const answer = await new Promise<unknown>((resolve, reject) => {
+  const stripped = await new Promise<unknown>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
   });
   await worker.terminate();
-  return z.array(z.string()).parse(answer);
+  return z.array(z.string()).parse(stripped);
 }

@@ -3,25 +3,26 @@ import { z } from "zod";
 import { PLAN_TYPES } from "@wardrobe/domain/plans/plan-types.ts";
 import { addBotApi } from "#bot-api/api-routes.ts";
 import type { Bot } from "#bot-api/bot.ts";
-import { addChatDesk } from "#dev-controls/chat-routes.ts";
-import { addPaymentDesk } from "#dev-controls/payment-routes.ts";
-import { openApp } from "#dev-controls/person-acts.ts";
-import { addSampleDesk } from "#dev-controls/sample-wardrobe.ts";
-import { Who } from "#dev-controls/who.ts";
-import { prepareFirstVisit } from "#first-visit.ts";
+import { addChatControls } from "#dev-controls/chat-routes.ts";
+import { addPaymentControls } from "#dev-controls/payment-routes.ts";
+import { DevControlError } from "#dev-controls/dev-control-error.ts";
+import { openApp } from "#dev-controls/person-actions.ts";
+import { addSampleWardrobeControls } from "#dev-controls/sample-wardrobe.ts";
+import { PersonParam } from "#dev-controls/person-param.ts";
+import { prepareFirstVisit } from "#sign-in.ts";
 import { openLaunch } from "#launch.ts";
 import type { PageFile } from "#page-files.ts";
 import { addWeatherService } from "#weather-service.ts";
 import { addWallet } from "#wallet/wallet-routes.ts";
-import { BADS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
+import { LAUNCH_FAULTS, LANGUAGES, PLATFORMS, THEME_NAMES, VERSIONS } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
 const CREDITS_MAX = 1_000_000;
 
 const LaunchQuery = z.object({
-  person: Who,
-  bad: z.enum(BADS).default("no"),
+  person: PersonParam,
+  bad: z.enum(LAUNCH_FAULTS).default("no"),
   language: z.enum(LANGUAGES).default("own"),
   start: z
     .string()
@@ -37,25 +38,20 @@ const LaunchQuery = z.object({
   fullscreen: z.stringbool().default(false),
 });
 
-const WhoOnly = z.object({ person: Who });
-const PlanBody = z.object({ person: Who, plan: z.enum(PLAN_TYPES) });
-const CreditsBody = z.object({ person: Who, credits: z.int().min(0).max(CREDITS_MAX) });
+const PersonQuery = z.object({ person: PersonParam });
+const PlanBody = z.object({ person: PersonParam, plan: z.enum(PLAN_TYPES) });
+const CreditsBody = z.object({ person: PersonParam, credits: z.int().min(0).max(CREDITS_MAX) });
 
-/** The person has no account yet, so there is nothing to change. */
-class NotSignedIn extends Error {
-  override readonly name = "NotSignedIn";
-}
-
-/** The page, the launches, the desk and the Bot API. Errors of all but the last answer `{detail}`. */
+/** The page, the launches, the dev controls and the Bot API. Errors of all but the Bot API answer `{detail}`. */
 export async function addRoutes(
   server: FastifyInstance,
   options: SimulatorOptions,
   files: ReadonlyMap<string, PageFile>,
   bot: Bot,
 ): Promise<void> {
-  const { desk } = options;
+  const { devControls } = options;
   server.setNotFoundHandler(async (_request, reply) => await refuse(reply, 404, "There is nothing at this address."));
-  server.setErrorHandler(async (error, _request, reply) => await refuse(reply, statusOf(error), sentenceOf(error)));
+  server.setErrorHandler(async (error, _request, reply) => await refuse(reply, statusOf(error), detailOf(error)));
   addPage(server, options, files);
   server.get("/setup", () => ({
     appUrl: options.appUrl,
@@ -69,25 +65,25 @@ export async function addRoutes(
     return openLaunch(options, person, choices, options.now());
   });
   server.get("/desk/account", async ({ query }) => ({
-    account: await desk.readAccount(WhoOnly.parse(query).person.id),
+    account: await devControls.readAccount(PersonQuery.parse(query).person.id),
   }));
   server.post("/desk/plan", async ({ body }) => {
     const { person, plan } = PlanBody.parse(body);
-    await mustHaveSignedIn(options, person);
-    await desk.grantPlan(person.id, plan);
-    return { account: await desk.readAccount(person.id) };
+    await requireAccount(options, person);
+    await devControls.grantPlan(person.id, plan);
+    return { account: await devControls.readAccount(person.id) };
   });
   server.post("/desk/credits", async ({ body }) => {
     const { person, credits } = CreditsBody.parse(body);
-    await mustHaveSignedIn(options, person);
-    await desk.setCredits(person.id, credits);
-    return { account: await desk.readAccount(person.id) };
+    await requireAccount(options, person);
+    await devControls.setCredits(person.id, credits);
+    return { account: await devControls.readAccount(person.id) };
   });
   addWeatherService(server);
-  addPaymentDesk(server, bot);
-  addSampleDesk(server, options);
+  addPaymentControls(server, bot);
+  addSampleWardrobeControls(server, options);
   await addWallet(server, options.now);
-  await addChatDesk(server, bot);
+  await addChatControls(server, bot);
   await addBotApi(server, bot);
 }
 
@@ -106,7 +102,7 @@ function addPage(server: FastifyInstance, { appUrl }: SimulatorOptions, files: R
   }
 }
 
-/** The import map stands in the page itself, which is why scripts in the page are allowed; nothing from outside is. */
+/** Inline scripts are allowed because the import map is in the page itself; scripts of other origins are not. */
 function policy(appUrl: string): string {
   return [
     "default-src 'none'",
@@ -120,9 +116,9 @@ function policy(appUrl: string): string {
   ].join("; ");
 }
 
-async function mustHaveSignedIn({ desk }: SimulatorOptions, person: Person): Promise<void> {
-  if ((await desk.readAccount(person.id)) === null)
-    throw new NotSignedIn(`${person.firstName} has not opened the app yet.`);
+async function requireAccount({ devControls }: SimulatorOptions, person: Person): Promise<void> {
+  if ((await devControls.readAccount(person.id)) === null)
+    throw new DevControlError(409, `${person.firstName} has not opened the app yet.`);
 }
 
 async function refuse(reply: FastifyReply, status: number, detail: string): Promise<void> {
@@ -131,11 +127,10 @@ async function refuse(reply: FastifyReply, status: number, detail: string): Prom
 
 function statusOf(error: unknown): number {
   if (error instanceof z.ZodError) return 422;
-  if (error instanceof NotSignedIn) return 409;
   return z.object({ statusCode: z.int() }).safeParse(error).data?.statusCode ?? 500;
 }
 
-function sentenceOf(error: unknown): string {
+function detailOf(error: unknown): string {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
   return error instanceof Error ? error.message : String(error);

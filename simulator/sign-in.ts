@@ -4,7 +4,7 @@ import { DEFAULT_CHOICES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 import type { SimulatorOptions } from "#start-simulator.ts";
 
-/** Signs the person in as their app would; null where the app does not answer, or refuses. */
+/** Signs the person in as the app would. Null if the app does not answer or refuses. */
 export async function signIn(options: SimulatorOptions, person: Person): Promise<string | null> {
   const { params } = openLaunch(options, person, DEFAULT_CHOICES, options.now());
   const { method, path, reply } = sessionCalls.signIn;
@@ -16,7 +16,16 @@ export async function signIn(options: SimulatorOptions, person: Person): Promise
     });
     return answer.ok ? reply.parse(await answer.json()).access_token : null;
   } catch {
-    // The app is down: it shows that by itself when it is opened.
+    // The app is down: the page shows that when it opens the app.
     return null;
   }
+}
+
+/**
+ * Gives a person of the list their plan before the app first asks for it: signs them in once and grants it. Does
+ * nothing if the person has an account already or the app does not answer.
+ */
+export async function prepareFirstVisit(options: SimulatorOptions, person: Person): Promise<void> {
+  if (person.plan === null || (await options.devControls.readAccount(person.id)) !== null) return;
+  if ((await signIn(options, person)) !== null) await options.devControls.grantPlan(person.id, person.plan);
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
     appUrl: app.listeningOrigin,
     botToken,
     botUsername: "wardrobe_bot",
-    desk,
+    devControls,
     now: () => new Date(),
   };
   simulator = await startSimulator(options);
@@ -31,7 +31,7 @@ afterEach(async () => {
   await Promise.all([simulator.close(), app.close()]);
 });
 
-test("the page and every file it names are served, and no other", async () => {
+test("the page and every file it refers to are served, and no others", async () => {
   const page = await get("/");
   expect(page.headers.get("content-type")).toContain("text/html");
   const html = await page.text();
@@ -43,13 +43,13 @@ test("the page and every file it names are served, and no other", async () => {
   }
 });
 
-test("the page may frame the app and nothing else, and nobody may frame the page", async () => {
+test("the page may frame only the app, and nobody may frame the page", async () => {
   const { headers } = await get("/?bare=1");
   expect(headers.get("content-security-policy")).toContain(`frame-src ${options.appUrl};`);
   expect(headers.get("x-frame-options")).toBe("DENY");
 });
 
-test("a launch opens the app with genuine launch data", async () => {
+test("a launch opens the app with valid launch data", async () => {
   const launch = await (
     await get("/launch?person=anna&language=en&theme=dark&platform=weba&version=8.0&start=ref_7")
   ).json();
@@ -60,17 +60,17 @@ test("a launch opens the app with genuine launch data", async () => {
   expect(launchData).toContain(String(PEOPLE.anna.id));
 });
 
-test("who is introduced with a plan has it before the app first asks, and keeps what they have later", async () => {
+test("a person with a plan in the list has it before the app first asks, and later changes are kept", async () => {
   await get("/launch?person=dora");
   expect(accounts.get(PEOPLE.dora.id)?.subscriptionType).toBe("pro_month");
-  await desk.grantPlan(PEOPLE.dora.id, "free");
+  await devControls.grantPlan(PEOPLE.dora.id, "free");
   await get("/launch?person=dora");
   expect(accounts.get(PEOPLE.dora.id)?.subscriptionType).toBe("free");
   await get("/launch?person=anna");
   expect(accounts.has(PEOPLE.anna.id)).toBe(false);
 });
 
-test("the desk reads the account, grants plans and sets credits (SPEC-42)", async () => {
+test("the dev controls read the account, grant plans and set credits (SPEC-42)", async () => {
   expect(await (await get("/desk/account?person=4711")).json()).toEqual({ account: null });
   accounts.set(4711, newcomer);
   expect(await (await post("/desk/plan", { person: "4711", plan: "basic_year" })).json()).toMatchObject({
@@ -84,7 +84,7 @@ test("the desk reads the account, grants plans and sets credits (SPEC-42)", asyn
   });
 });
 
-test("the weather service tells what was chosen as the real one does, and refuses what that refuses (SPEC-31)", async () => {
+test("the weather service answers the chosen weather in the real format, and refuses what the real one refuses (SPEC-31)", async () => {
   const forecast = async (query: string, agent = "wardrobe/1 me@example.org") =>
     await fetch(`${simulator.url}/weatherapi/locationforecast/2.0/compact?${query}`, {
       headers: { "user-agent": agent },
@@ -100,7 +100,7 @@ test("the weather service tells what was chosen as the real one does, and refuse
   expect((await forecast("lat=56.95&lon=24.11")).status).toBe(503);
 });
 
-test("what makes no sense is refused with a detail and changes nothing", async () => {
+test("an invalid request is refused with a detail and changes nothing", async () => {
   accounts.set(4711, newcomer);
   const refused = [
     [422, await get("/launch?person=nobody")],
@@ -121,12 +121,12 @@ test("what makes no sense is refused with a detail and changes nothing", async (
   expect(accounts).toEqual(new Map([[4711, newcomer]]));
 });
 
-test("a taken port is refused with the system's own error, which names the port", async () => {
+test("a used port rejects with the system's own error, which names the port", async () => {
   const port = Number(new URL(simulator.url).port);
   await expect(startSimulator({ ...options, port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
 });
 
-const desk: SimulatorOptions["desk"] = {
+const devControls: SimulatorOptions["devControls"] = {
   readAccount: async (telegramId) => accounts.get(telegramId) ?? null,
   grantPlan: async (telegramId, subscriptionType) => change(telegramId, { subscriptionType }),
   setCredits: async (telegramId, aiCreditsLeft) => change(telegramId, { aiCreditsLeft }),
@@ -138,7 +138,7 @@ function change(telegramId: number, changed: Partial<DevAccount>): void {
   accounts.set(telegramId, { ...account, ...changed });
 }
 
-/** An app that signs in whoever brings genuine launch data. */
+/** An app that signs in everybody with valid launch data. */
 async function startApp(): Promise<FastifyInstance> {
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -153,7 +153,7 @@ async function startApp(): Promise<FastifyInstance> {
   return server;
 }
 
-/** The files and, of the code among them, all that it imports, however deep. */
+/** The files and everything that the code among them imports, directly or indirectly. */
 async function withImports(paths: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set(paths);
   for (const path of found) {

@@ -1,12 +1,12 @@
 import fastify from "fastify";
-import { closeBot, createBot, REAL_TIMING, type BotFacts, type BotTiming } from "#bot-api/bot.ts";
+import { closeBot, createBot, REAL_TIMING, type BotOptions, type BotTiming } from "#bot-api/bot.ts";
 import { callReply } from "#bot-api/methods.ts";
 import { readPageFiles } from "#page-files.ts";
 import { addRoutes } from "#routes.ts";
 
-/** What the controls beside the phone may do, through the product's real tables (SPEC-42). */
-export type SimulatorDesk = {
-  /** Null while the person has never signed in. */
+/** What the simulator's controls may read and change in the app's real tables (SPEC-42). */
+export type DevControls = {
+  /** Null if the person has never signed in. */
   readAccount(telegramId: number): Promise<DevAccount | null>;
   grantPlan(telegramId: number, plan: string): Promise<void>;
   setCredits(telegramId: number, credits: number): Promise<void>;
@@ -27,31 +27,31 @@ export type SimulatorOptions = {
   readonly appUrl: string;
   readonly botToken: string;
   readonly botUsername: string;
-  readonly desk: SimulatorDesk;
+  readonly devControls: DevControls;
   readonly now: () => Date;
-  /** Where the messenger remembers chats, Stars and undelivered updates over a restart; left out: nowhere. */
+  /** Where chats, Stars and undelivered updates are saved for the next run; left out: nowhere. */
   readonly folder?: string;
-  /** How patient the messenger is with the bot; left out: as the real one. */
+  /** How long the messenger waits for the bot; left out: as long as the real one. */
   readonly botTiming?: BotTiming;
 };
 
-/** Opens the stand-in messenger on the given host alone; a taken port rejects with the system's own EADDRINUSE. */
+/** Starts the simulated messenger on the given host only. A used port rejects with the system's EADDRINUSE. */
 export async function startSimulator(options: SimulatorOptions): Promise<{ url: string; close(): Promise<void> }> {
   const server = fastify({ forceCloseConnections: true });
-  const bot = createBot(toBotFacts(options), callReply);
+  const bot = createBot(toBotOptions(options), callReply);
   server.addHook("preClose", () => closeBot(bot));
   await addRoutes(server, options, await readPageFiles(), bot);
   const url = await server.listen({ host: options.host, port: options.port });
   return { url, close: async () => await server.close() };
 }
 
-function toBotFacts({ botToken, botUsername, now, desk, botTiming, folder }: SimulatorOptions): BotFacts {
+function toBotOptions({ botToken, botUsername, now, devControls, botTiming, folder }: SimulatorOptions): BotOptions {
   return {
     token: botToken,
     username: botUsername,
     now,
     folder: folder ?? null,
     timing: botTiming ?? REAL_TIMING,
-    isKnown: async (personId) => (await desk.readAccount(personId)) !== null,
+    isKnown: async (personId) => (await devControls.readAccount(personId)) !== null,
   };
 }

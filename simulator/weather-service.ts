@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { WEATHERS, type WeatherName } from "#protocol/choices.ts";
 
-/** How each weather that can be chosen is told by MET Norway. */
+/** Each weather that can be chosen, in the terms of MET Norway. */
 const SKIES: Readonly<Record<Exclude<WeatherName, "down">, Sky>> = {
   mild: { symbol: "partlycloudy_day", temperature: 14, wind: 3, humidity: 60, rain: 0 },
   frost: { symbol: "lightsnow", temperature: -12, wind: 4, humidity: 80, rain: 0.4 },
@@ -20,16 +20,16 @@ type Sky = {
   readonly rain: number;
 };
 
-/** The real service refuses more decimals, since they would make its answers impossible to cache. */
-const FEW_DECIMALS = /^-?\d{1,3}(\.\d{1,4})?$/;
+/** The real service refuses more decimals because they would defeat its cache. */
+const COORDINATE = /^-?\d{1,3}(\.\d{1,4})?$/;
 const Place = z.object({
-  lat: z.string().regex(FEW_DECIMALS).transform(Number).pipe(z.number().min(-90).max(90)),
-  lon: z.string().regex(FEW_DECIMALS).transform(Number).pipe(z.number().min(-180).max(180)),
+  lat: z.string().regex(COORDINATE).transform(Number).pipe(z.number().min(-90).max(90)),
+  lon: z.string().regex(COORDINATE).transform(Number).pipe(z.number().min(-180).max(180)),
 });
 const WeatherBody = z.object({ weather: z.enum(WEATHERS) });
 const Caller = z.object({ "user-agent": z.string().regex(/^\S+\/\S+ \S/) });
 
-/** Stands in for MET Norway's forecast: the same weather everywhere, as the controls have it. Refuses what the real one refuses. */
+/** Simulates MET Norway's forecast: the chosen weather everywhere. Refuses the same requests as the real service. */
 export function addWeatherService(server: FastifyInstance): void {
   let chosen: WeatherName = WEATHERS[0];
   server.post("/desk/weather", ({ body }) => {

@@ -48,7 +48,7 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
     botToken: TOKEN,
     botUsername: "doctor_bot",
     now: () => new Date(),
-    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
   });
   const outside = { app: 200, chain: 200 };
   const app = createSecure({ cert: OWN_CERTIFICATE, key: OWN_CERTIFICATE_KEY }, (_request, response) => {

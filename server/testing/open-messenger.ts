@@ -22,7 +22,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
     appUrl: "http://127.0.0.1:9",
     botToken: TOKEN,
     botUsername: "wardrobe_bot",
-    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
     now: () => new Date(),
     botTiming: QUICK,
   });

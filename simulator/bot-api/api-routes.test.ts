@@ -11,7 +11,7 @@ const invoice = {
   prices: [{ label: "Pro", amount: 600 }],
 };
 
-test("a call may come as a question, as JSON, as a form or in parts, and in any case of letters", async () => {
+test("a call may be a query, JSON, a form or multipart, and its method name in any case", async () => {
   const { url, open } = await openSimulator();
   await open("anna");
   const at = `${url}/bot${TOKEN}`;
@@ -33,12 +33,12 @@ test("a call may come as a question, as JSON, as a form or in parts, and in any 
   for (const one of said) expect(one).toMatchObject({ ok: true, result: { text: "Here", chat: { id: anna } } });
 });
 
-test("the bot is who its token says, and a client that knows the real one can read it", async () => {
+test("getMe describes the bot of the token, readable by a client of the real Bot API", async () => {
   const { api } = await openSimulator();
   expect(await api.getMe()).toMatchObject({ id: 4711, is_bot: true, username: "wardrobe_bot", first_name: "Wardrobe" });
 });
 
-test("whoever has no token gets nothing, not even a file", async () => {
+test("without the token nothing is answered, not even a file", async () => {
   const { url, api, open } = await openSimulator();
   await open("anna");
   const { document } = await api.sendDocument(anna, new InputFile(Buffer.from("bytes"), "a.txt"));
@@ -54,21 +54,21 @@ test("whoever has no token gets nothing, not even a file", async () => {
   expect((await ask(`/file/bot${TOKEN}/documents/other.txt`)).status).toBe(404);
 });
 
-test("the Bot API can be down or flooded, and be well again", async () => {
-  const { call, desk } = await openSimulator();
-  expect(await desk("bot-api", { mood: "flood" })).toMatchObject({ code: 200 });
+test("the Bot API can be made to fail or to limit calls, and to work again", async () => {
+  const { call, devControl } = await openSimulator();
+  expect(await devControl("bot-api", { mood: "flood" })).toMatchObject({ code: 200 });
   expect(await call("getMe")).toEqual({
     ...refused(429, "Too Many Requests: retry after 1"),
     parameters: { retry_after: 1 },
   });
-  await desk("bot-api", { mood: "down" });
+  await devControl("bot-api", { mood: "down" });
   expect(await call("getMe")).toEqual(refused(502, "Bad Gateway"));
-  await desk("bot-api", { mood: "well" });
+  await devControl("bot-api", { mood: "well" });
   expect(await call("getMe")).toMatchObject({ ok: true });
-  expect(await desk("bot-api", { mood: "grumpy" })).toMatchObject({ code: 422 });
+  expect(await devControl("bot-api", { mood: "grumpy" })).toMatchObject({ code: 422 });
 });
 
-test("what there is no method for is not found, and a body that cannot be read is refused", async () => {
+test("an unknown method is not found, and a body that cannot be parsed is refused", async () => {
   const { url, call } = await openSimulator();
   expect(await call("sendCoffee")).toEqual(refused(404, "Not Found"));
   const broken = await fetch(`${url}/bot${TOKEN}/getMe`, {
@@ -88,7 +88,7 @@ test("what there is no method for is not found, and a body that cannot be read i
   expect(await empty.json()).toMatchObject({ ok: true });
 });
 
-/** Calls that the real one refuses, with its words after "Bad Request: ". */
+/** Calls that the real Bot API refuses, with its words after "Bad Request: ". */
 const REFUSED: readonly (readonly [method: string, params: object, reason: string])[] = [
   ["sendMessage", { text: "Hi" }, "chat_id is empty"],
   ["sendMessage", { chat_id: anna }, "message text is empty"],
@@ -173,7 +173,7 @@ const REFUSED: readonly (readonly [method: string, params: object, reason: strin
   ["getStarTransactions", { offset: -1 }, "OFFSET_INVALID"],
 ];
 
-test("what the real one refuses is refused in its words", async () => {
+test("calls that the real Bot API refuses are refused in its words", async () => {
   const { call, open, chat } = await openSimulator();
   await open("anna");
   expect(REFUSED.length).toBeGreaterThan(40);
@@ -185,7 +185,7 @@ test("what the real one refuses is refused in its words", async () => {
   expect(await chat("anna")).toMatchObject({ chat: { messages: [], pending: [] } });
 });
 
-test("an invoice at the limits of all its words is taken", async () => {
+test("an invoice with texts of the maximum length is accepted", async () => {
   const { call } = await openSimulator();
   const longest = { title: "x".repeat(32), description: "x".repeat(255), payload: "ж".repeat(64) };
   expect(await call("createInvoiceLink", { ...invoice, ...longest, subscription_period: 2_592_000 })).toEqual({

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { addForms } from "#bot-api/forms.ts";
 import { callMethod } from "#bot-api/methods.ts";
-import { badRequest, BotRefusal } from "#bot-api/refusal.ts";
+import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
 
-/** What a bot that calls too often is told to wait. */
+/** The `retry_after` that a flooded Bot API answers. */
 const RETRY_AFTER_S = 1;
 const BODY_BYTES_MAX = 60 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ const Call = z.object({ token: z.string(), method: z.string() });
 const Download = z.object({ token: z.string(), "*": z.string() });
 const Fields = z.record(z.string(), z.unknown()).catch({});
 
-/** The Bot API at its own addresses: `/bot<token>/<method>` and `/file/bot<token>/<path>`. */
+/** The Bot API at its own paths: `/bot<token>/<method>` and `/file/bot<token>/<path>`. */
 export async function addBotApi(server: FastifyInstance, bot: Bot): Promise<void> {
   await server.register(async (scope) => {
     addForms(scope);
@@ -27,24 +27,24 @@ export async function addBotApi(server: FastifyInstance, bot: Bot): Promise<void
       bodyLimit: BODY_BYTES_MAX,
       handler: async (request, reply) => {
         const { token, method } = Call.parse(request.params);
-        mustBeWell(bot);
-        mustBeToken(bot, token);
+        requireAvailable(bot);
+        requireToken(bot, token);
         const params = { ...Fields.parse(request.query), ...Fields.parse(request.body) };
-        return { ok: true, result: await callMethod(bot, method, params, goneSignal(reply)) };
+        return { ok: true, result: await callMethod(bot, method, params, disconnectSignal(reply)) };
       },
     });
     scope.get("/file/bot:token/*", async (request, reply) => {
       const { token, "*": path } = Download.parse(request.params);
-      mustBeWell(bot);
-      mustBeToken(bot, token);
+      requireAvailable(bot);
+      requireToken(bot, token);
       const file = bot.files.findByPath(path);
-      if (file === null) throw new BotRefusal(404, "Not Found");
+      if (file === null) throw new BotApiError(404, "Not Found");
       return await reply.type("application/octet-stream").send(file.bytes);
     });
   });
 }
 
-/** A body without anything in it is fine; every method tells what it misses. */
+/** An empty body is allowed: each method refuses what it misses. */
 function readJson(body: string): unknown {
   if (body.trim() === "") return {};
   try {
@@ -54,20 +54,20 @@ function readJson(body: string): unknown {
   }
 }
 
-function mustBeWell({ mood }: Bot): void {
-  if (mood === "down") throw new BotRefusal(502, "Bad Gateway");
-  if (mood === "flood") throw new BotRefusal(429, `Too Many Requests: retry after ${RETRY_AFTER_S}`);
+function requireAvailable({ apiState }: Bot): void {
+  if (apiState === "down") throw new BotApiError(502, "Bad Gateway");
+  if (apiState === "flood") throw new BotApiError(429, `Too Many Requests: retry after ${RETRY_AFTER_S}`);
 }
 
-function mustBeToken(bot: Bot, token: string): void {
-  if (token !== bot.token) throw new BotRefusal(401, "Unauthorized");
+function requireToken(bot: Bot, token: string): void {
+  if (token !== bot.token) throw new BotApiError(401, "Unauthorized");
 }
 
-/** Ends when the caller hangs up before it has its answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  return gone.signal;
+/** Aborts when the connection closes. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once("close", () => closed.abort());
+  return closed.signal;
 }
 
 async function refuse(reply: FastifyReply, error: unknown): Promise<void> {

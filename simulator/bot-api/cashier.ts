@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Payment, Transaction, User } from "#bot-api/wire.ts";
 
 export type Invoice = {
@@ -13,26 +13,26 @@ export type Invoice = {
 
 const INVOICES_MAX = 100_000;
 
-type Paid = { readonly payer: User; readonly payment: Payment; isRefunded: boolean };
+type PaidInvoice = { readonly payer: User; readonly payment: Payment; isRefunded: boolean };
 
 export type CashierState = {
   readonly invoices: readonly Invoice[];
   readonly transactions: readonly Transaction[];
-  readonly payments: readonly Readonly<Paid>[];
+  readonly payments: readonly Readonly<PaidInvoice>[];
 };
 
-/** The bot's invoices and its Stars. An invoice can be paid any number of times, by anybody. */
+/** The bot's invoices and its Stars. Anybody can pay an invoice, any number of times. */
 export class Cashier {
   readonly #invoices: Map<string, Invoice>;
   readonly #transactions: Transaction[];
-  readonly #payments: Map<string, Paid>;
+  readonly #payments: Map<string, PaidInvoice>;
   readonly #onChange: () => void;
 
-  constructor(onChange: () => void, kept: CashierState = { invoices: [], transactions: [], payments: [] }) {
+  constructor(onChange: () => void, saved: CashierState = { invoices: [], transactions: [], payments: [] }) {
     this.#onChange = onChange;
-    this.#invoices = new Map(kept.invoices.map((invoice) => [invoice.slug, invoice]));
-    this.#transactions = [...kept.transactions];
-    this.#payments = new Map(kept.payments.map((paid) => [paid.payment.telegram_payment_charge_id, { ...paid }]));
+    this.#invoices = new Map(saved.invoices.map((invoice) => [invoice.slug, invoice]));
+    this.#transactions = [...saved.transactions];
+    this.#payments = new Map(saved.payments.map((paid) => [paid.payment.telegram_payment_charge_id, { ...paid }]));
   }
 
   get state(): CashierState {
@@ -43,8 +43,8 @@ export class Cashier {
     };
   }
 
-  writeInvoice(asked: Omit<Invoice, "slug">): Invoice {
-    const invoice = { slug: randomBytes(15).toString("base64url"), ...asked };
+  addInvoice(fields: Omit<Invoice, "slug">): Invoice {
+    const invoice = { slug: randomBytes(15).toString("base64url"), ...fields };
     this.#invoices.set(invoice.slug, invoice);
     const [oldest] = this.#invoices.keys();
     if (this.#invoices.size > INVOICES_MAX && oldest !== undefined) this.#invoices.delete(oldest);
@@ -56,7 +56,7 @@ export class Cashier {
     return this.#invoices.get(slug) ?? null;
   }
 
-  /** Takes the Stars of the payer; every payment has a charge of its own. */
+  /** Takes the payer's Stars. Every payment gets its own charge id. */
   charge({ stars, payload }: Invoice, payer: User, at: Date): Payment {
     const payment: Payment = {
       currency: "XTR",
@@ -71,7 +71,7 @@ export class Cashier {
     return payment;
   }
 
-  /** Gives the Stars back to their payer; refused for a charge of somebody else and for one that was given back. */
+  /** Returns the Stars to the payer. Refuses another person's charge and a charge that is refunded already. */
   refund(payerId: number, chargeId: string, at: Date): Payment {
     const paid = this.#payments.get(chargeId);
     if (paid === undefined || paid.payer.id !== payerId) throw badRequest("CHARGE_NOT_FOUND");
@@ -82,7 +82,7 @@ export class Cashier {
     return paid.payment;
   }
 
-  /** Oldest first, as in the real one. */
+  /** Oldest first, as the real Bot API lists them. */
   listTransactions(offset: number, limit: number): readonly Transaction[] {
     return this.#transactions.slice(offset, offset + limit);
   }

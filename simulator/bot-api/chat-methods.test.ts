@@ -5,7 +5,7 @@ import { openSimulator, refused, type OpenSimulator } from "#testing/open-simula
 
 const anna = 7_000_000_001;
 
-test("words of the bot stand in the chat as they were marked, with their buttons", async () => {
+test("a message of the bot is in the chat with its entities and buttons", async () => {
   const simulator = await openSimulator();
   await simulator.open("anna");
   const keyboard = new InlineKeyboard().text("Yes", "yes").webApp("Open", "http://127.0.0.1:3000");
@@ -34,33 +34,33 @@ test("words of the bot stand in the chat as they were marked, with their buttons
   ]);
 });
 
-test("the bot may write to who opened its app or wrote to it, and to nobody who blocked it", async () => {
+test("the bot may write to people who opened its app or wrote to it, but not to people who blocked it", async () => {
   const simulator = await openSimulator();
-  const said = async () => await simulator.call("sendMessage", { chat_id: anna, text: "Hi" });
-  expect(await said()).toEqual(refused(403, "Forbidden: bot can't initiate conversation with a user"));
+  const send = async () => await simulator.call("sendMessage", { chat_id: anna, text: "Hi" });
+  expect(await send()).toEqual(refused(403, "Forbidden: bot can't initiate conversation with a user"));
   await simulator.open("anna");
-  expect(await said()).toMatchObject({ ok: true });
-  await simulator.desk("chat/block", { person: "anna", blocked: true });
-  expect(await said()).toEqual(refused(403, "Forbidden: bot was blocked by the user"));
-  expect(await simulator.desk("chat/text", { person: "anna", text: "Hi" })).toMatchObject({ code: 409 });
-  await simulator.desk("chat/block", { person: "anna", blocked: false });
-  expect(await said()).toMatchObject({ ok: true });
+  expect(await send()).toMatchObject({ ok: true });
+  await simulator.devControl("chat/block", { person: "anna", blocked: true });
+  expect(await send()).toEqual(refused(403, "Forbidden: bot was blocked by the user"));
+  expect(await simulator.devControl("chat/text", { person: "anna", text: "Hi" })).toMatchObject({ code: 409 });
+  await simulator.devControl("chat/block", { person: "anna", blocked: false });
+  expect(await send()).toMatchObject({ ok: true });
   expect(await simulator.api.getUpdates()).toMatchObject([
     { my_chat_member: { new_chat_member: { status: "kicked" } } },
     { my_chat_member: { new_chat_member: { status: "member" } } },
   ]);
 });
 
-test("who allows the bot to write is told to it", async () => {
+test("the bot gets an update when a person allows it to write", async () => {
   const simulator = await openSimulator();
-  expect(await simulator.desk("chat/allow", { person: "anna" })).toMatchObject({ code: 200 });
+  expect(await simulator.devControl("chat/allow", { person: "anna" })).toMatchObject({ code: 200 });
   expect(await simulator.api.getUpdates()).toMatchObject([
     { message: { from: { id: anna }, write_access_allowed: { from_request: true } } },
   ]);
   expect(await simulator.api.sendMessage(anna, "Hi")).toMatchObject({ text: "Hi" });
 });
 
-test("a photo is kept in several sizes without its metadata, and comes back by its id", async () => {
+test("a photo is stored in several sizes without metadata, and can be sent again by its id", async () => {
   const simulator = await openSimulator();
   await simulator.open("anna");
   const { photo } = await simulator.api.sendPhoto(anna, new InputFile(await draw(1600, 900)), { caption: "Look" });
@@ -107,7 +107,7 @@ test("an album of the bot is one group, and is sent whole or not at all", async 
   expect(await messagesOf(simulator)).toHaveLength(3);
 });
 
-test("a message of the bot can be changed and taken back; the person's own cannot", async () => {
+test("a message of the bot can be edited and deleted; the person's own cannot be edited", async () => {
   const simulator = await openSimulator();
   await simulator.open("anna");
   const { message_id } = await simulator.api.sendMessage(anna, "<b>Working</b>", {
@@ -126,21 +126,21 @@ test("a message of the bot can be changed and taken back; the person's own canno
   ]);
   await simulator.api.deleteMessage(anna, message_id);
   expect(await messagesOf(simulator)).toEqual([]);
-  await simulator.desk("chat/text", { person: "anna", text: "Mine" });
+  await simulator.devControl("chat/text", { person: "anna", text: "Mine" });
   const [mine] = await simulator.api.getUpdates();
   await expect(simulator.api.editMessageText(anna, mine?.message?.message_id ?? 0, "Yours")).rejects.toThrow(
     "message can't be edited",
   );
 });
 
-test("a pressed button asks the bot, and its answer is shown to who pressed", async () => {
+test("pressing a button sends the bot an update, and its answer is returned to the person", async () => {
   const simulator = await openSimulator();
   await simulator.open("anna");
   const { message_id } = await simulator.api.sendMessage(anna, "Delete everything?", {
     reply_markup: new InlineKeyboard().text("Yes", "delete:yes"),
   });
   const press = async (data: string) =>
-    await simulator.desk("chat/press", { person: "anna", message: message_id, data });
+    await simulator.devControl("chat/press", { person: "anna", message: message_id, data });
   const pressed = press("delete:yes");
   const [update] = await simulator.api.getUpdates({ timeout: 20 });
   expect(update).toMatchObject({
@@ -151,15 +151,17 @@ test("a pressed button asks the bot, and its answer is shown to who pressed", as
   expect(await press("delete:no")).toMatchObject({ code: 409 });
 });
 
-test("a press that the bot leaves unanswered ends without an answer", async () => {
+test("a press that the bot does not answer times out without an answer", async () => {
   const simulator = await openSimulator({ answerMs: 1 });
   await simulator.open("anna");
   const keyboard = new InlineKeyboard().text("Yes", "yes");
   const { message_id: message } = await simulator.api.sendMessage(anna, "?", { reply_markup: keyboard });
-  expect(await simulator.desk("chat/press", { person: "anna", message, data: "yes" })).toMatchObject({ answer: null });
+  expect(await simulator.devControl("chat/press", { person: "anna", message, data: "yes" })).toMatchObject({
+    answer: null,
+  });
 });
 
-test("ten photos at once are an album of ten messages, which the bot can fetch; eleven are refused", async () => {
+test("ten photos at once are an album of ten messages, whose files the bot can fetch; eleven are refused", async () => {
   const simulator = await openSimulator();
   const album = async (count: number) => {
     const form = new FormData();
@@ -168,7 +170,7 @@ test("ten photos at once are an album of ten messages, which the bot can fetch; 
     const picture = await draw(120, 90);
     for (let number = 0; number < count; number++)
       form.append("photo", new File([new Uint8Array(picture)], `${number}.png`));
-    return await simulator.desk("chat/photos", form);
+    return await simulator.devControl("chat/photos", form);
   };
   expect(await album(11)).toMatchObject({ code: 422 });
   expect(await album(10)).toMatchObject({ code: 200 });
@@ -186,14 +188,14 @@ test("ten photos at once are an album of ten messages, which the bot can fetch; 
   expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({ width: 120, height: 90 });
 });
 
-test("one photo is no album, and a picture sent as a file keeps its bytes", async () => {
+test("a single photo has no group, and a picture sent as a file keeps its bytes", async () => {
   const simulator = await openSimulator();
   const picture = new File([new Uint8Array(await draw(50, 40))], "coat.png", { type: "image/png" });
   const send = async (path: string, field: string) => {
     const form = new FormData();
     form.set("person", "anna");
     form.set(field, picture);
-    await simulator.desk(path, form);
+    await simulator.devControl(path, form);
   };
   await send("chat/photos", "photo");
   await send("chat/files", "file");
@@ -202,7 +204,7 @@ test("one photo is no album, and a picture sent as a file keeps its bytes", asyn
   expect(file).toMatchObject({ document: { file_name: "coat.png", mime_type: "image/png", file_size: picture.size } });
 });
 
-test("who reads the chat waits for what is new in it, and sees what the bot says of itself in their language", async () => {
+test("reading the chat waits for changes, and shows the bot's profile in the reader's language", async () => {
   const simulator = await openSimulator();
   await simulator.api.setMyCommands([{ command: "help", description: "What I can do" }]);
   await simulator.api.setMyCommands([{ command: "help", description: "Что я умею" }], { language_code: "ru" });
@@ -225,7 +227,7 @@ test("who reads the chat waits for what is new in it, and sees what the bot says
   );
   await simulator.chat("anna");
   expect(waiting).not.toHaveBeenCalled();
-  await simulator.desk("chat/text", { person: "anna", text: "/help" });
+  await simulator.devControl("chat/text", { person: "anna", text: "/help" });
   await asked;
   expect(waiting).toHaveBeenCalledWith({
     chat: expect.objectContaining({ messages: [expect.objectContaining({ text: "/help" })] }),

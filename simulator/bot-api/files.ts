@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Memory } from "#bot-api/memory.ts";
-import { badRequest } from "#bot-api/refusal.ts";
+import type { StateStore } from "#bot-api/state-store.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Document, PhotoSize } from "#bot-api/wire.ts";
 
-export type KeptFile = {
+export type StoredFile = {
   readonly id: string;
   readonly uniqueId: string;
-  /** As getFile says it and the download takes it. */
+  /** The `file_path` of getFile, which the download takes. */
   readonly path: string;
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** Pictures know the sizes they were kept in. */
+  /** All sizes of the same picture; empty for a document. */
   readonly sizes: readonly PhotoSize[];
 };
 
@@ -19,28 +19,28 @@ export type Picture = { readonly bytes: Buffer; readonly width: number; readonly
 
 const BYTES_MAX = 256 * 1024 * 1024;
 
-/** What people and the bot have sent, the oldest forgotten when it becomes too much. */
+/** The files that people and the bot have sent. The oldest are deleted when the total exceeds {@link BYTES_MAX}. */
 export class Files {
-  readonly #files: Map<string, KeptFile>;
-  readonly #memory: Memory;
+  readonly #files: Map<string, StoredFile>;
+  readonly #store: StateStore;
   #number: number;
 
-  constructor(memory: Memory, kept: readonly Omit<KeptFile, "bytes">[] = []) {
-    this.#memory = memory;
-    const found = kept.flatMap((file) => {
-      const bytes = memory.readFile(file.id);
+  constructor(store: StateStore, saved: readonly Omit<StoredFile, "bytes">[] = []) {
+    this.#store = store;
+    const found = saved.flatMap((file) => {
+      const bytes = store.readFile(file.id);
       return bytes === null ? [] : [{ ...file, bytes }];
     });
     this.#files = new Map(found.map((file) => [file.id, file]));
-    this.#number = kept.length;
+    this.#number = saved.length;
   }
 
-  get state(): readonly Omit<KeptFile, "bytes">[] {
+  get state(): readonly Omit<StoredFile, "bytes">[] {
     return [...this.#files.values()].map(({ bytes: _bytes, ...file }) => file);
   }
 
-  /** One picture in several sizes, smallest first. */
-  keepPhoto(pictures: readonly Picture[]): readonly PhotoSize[] {
+  /** Adds one picture in several sizes, smallest first. */
+  addPhoto(pictures: readonly Picture[]): readonly PhotoSize[] {
     const numbered = pictures.map((picture) => ({ ...picture, ...this.#nextIds("AgAC") }));
     const sizes = numbered.map(({ id, uniqueId, width, height, bytes }) => ({
       file_id: id,
@@ -51,39 +51,39 @@ export class Files {
     }));
     for (const { id, uniqueId, number, bytes } of numbered) {
       const name = `file_${number}.jpg`;
-      this.#keep({ id, uniqueId, path: `photos/${name}`, name, type: "image/jpeg", bytes, sizes });
+      this.#add({ id, uniqueId, path: `photos/${name}`, name, type: "image/jpeg", bytes, sizes });
     }
     return sizes;
   }
 
-  keepDocument(name: string, type: string, bytes: Buffer): Document {
+  addDocument(name: string, type: string, bytes: Buffer): Document {
     const { id, uniqueId, number } = this.#nextIds("BQAC");
-    const ending = /\.\w{1,8}$/.exec(name)?.[0] ?? "";
-    this.#keep({ id, uniqueId, path: `documents/file_${number}${ending}`, name, type, bytes, sizes: [] });
+    const extension = /\.\w{1,8}$/.exec(name)?.[0] ?? "";
+    this.#add({ id, uniqueId, path: `documents/file_${number}${extension}`, name, type, bytes, sizes: [] });
     return toDocument({ id, uniqueId, name, type, bytes });
   }
 
-  /** The file with this id; the description of a refusal is the real one's. */
-  mustFind(id: string): KeptFile {
+  /** The file with this id. An unknown id is refused in the real API's words. */
+  get(id: string): StoredFile {
     const file = this.#files.get(id);
     if (file === undefined) throw badRequest("wrong remote file identifier specified: Wrong string length");
     return file;
   }
 
-  findByPath(path: string): KeptFile | null {
+  findByPath(path: string): StoredFile | null {
     return [...this.#files.values()].find((file) => file.path === path) ?? null;
   }
 
-  #keep(file: KeptFile): void {
+  #add(file: StoredFile): void {
     this.#files.set(file.id, file);
-    this.#memory.writeFile(file.id, file.bytes);
-    this.#memory.touch();
-    let bytes = [...this.#files.values()].reduce((sum, kept) => sum + kept.bytes.length, 0);
-    for (const [id, kept] of this.#files) {
+    this.#store.writeFile(file.id, file.bytes);
+    this.#store.saveSoon();
+    let bytes = [...this.#files.values()].reduce((sum, stored) => sum + stored.bytes.length, 0);
+    for (const [id, stored] of this.#files) {
       if (bytes <= BYTES_MAX || id === file.id) break;
       this.#files.delete(id);
-      this.#memory.removeFile(id);
-      bytes -= kept.bytes.length;
+      this.#store.deleteFile(id);
+      bytes -= stored.bytes.length;
     }
   }
 
@@ -97,6 +97,6 @@ export class Files {
   }
 }
 
-export function toDocument({ id, uniqueId, name, type, bytes }: Omit<KeptFile, "path" | "sizes">): Document {
+export function toDocument({ id, uniqueId, name, type, bytes }: Omit<StoredFile, "path" | "sizes">): Document {
   return { file_id: id, file_unique_id: uniqueId, file_name: name, mime_type: type, file_size: bytes.length };
 }

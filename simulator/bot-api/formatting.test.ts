@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { format } from "#bot-api/formatting.ts";
 
-test("marks within marks, links and special characters", () => {
-  const written =
+test("nested entities, links and special characters are parsed", () => {
+  const source =
     'a <b>b <i>c</i></b> <a href="https://x.example/?a=1&amp;b=2">d</a> &quot;&#128512;&quot; &copy; 1 &lt; 2';
-  expect(format(written, "HTML")).toEqual({
+  expect(format(source, "HTML")).toEqual({
     text: 'a b c d "😀" &copy; 1 < 2',
     entities: [
       { type: "bold", offset: 2, length: 3 },
@@ -14,7 +14,7 @@ test("marks within marks, links and special characters", () => {
   });
 });
 
-test("what cannot be read as HTML is refused with the place of the mistake, in bytes", () => {
+test("invalid HTML is refused with the byte offset of the mistake", () => {
   const mistakes = [
     ["ж <div>", 'Unsupported start tag "div" at byte offset 3'],
     ["</b>", "Unexpected end tag at byte offset 0"],
@@ -22,11 +22,11 @@ test("what cannot be read as HTML is refused with the place of the mistake, in b
     ["<b>", 'Can\'t find end tag corresponding to start tag "b"'],
     ["1 < 2", "Unclosed start tag at byte offset 2"],
   ] as const;
-  for (const [written, reason] of mistakes)
-    expect(() => format(written, "html"), written).toThrow(`Bad Request: can't parse entities: ${reason}`);
+  for (const [source, reason] of mistakes)
+    expect(() => format(source, "html"), source).toThrow(`Bad Request: can't parse entities: ${reason}`);
 });
 
-test("without a parse mode marks are text, and links and commands are found all the same", () => {
+test("without a parse mode tags are plain text, and links and commands are still found", () => {
   expect(format("<b> /start https://x.example/a. a/b", "")).toEqual({
     text: "<b> /start https://x.example/a. a/b",
     entities: [

@@ -1,4 +1,4 @@
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Entity } from "#bot-api/wire.ts";
 
 export type Formatted = { readonly text: string; readonly entities: readonly Entity[] };
@@ -28,44 +28,44 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 const PIECE = /<(\/?)([a-z-]*)([^<>]*)>|&(#\d+|#x[0-9a-f]+|[a-z]+);|[^<&]+|[<&]/gi;
 const CHARACTER = /&(#\d+|#x[0-9a-f]+|[a-z]+);/gi;
 const HREF = /^\s+href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))\s*$/i;
-const FOUND =
+const AUTO_ENTITY =
   /(?<url>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<![\w/])(?<bot_command>\/[a-z0-9_]{1,32}(?:@\w+)?)(?![\w/])/gi;
 
-/** Text as the bot has written it, with what its parse mode marks: HTML or none. The real one knows Markdown too. */
-export function format(written: string, parseMode: string): Formatted {
-  const { text, entities } = parse(written, parseMode.toLowerCase());
+/** Parses a text in the bot's parse mode: HTML or none. The real Bot API has Markdown too. */
+export function format(source: string, parseMode: string): Formatted {
+  const { text, entities } = parse(source, parseMode.toLowerCase());
   return { text, entities: [...entities, ...findEntities(text)].toSorted((one, other) => one.offset - other.offset) };
 }
 
-/** What the messenger sees in any text by itself: links and commands. */
+/** The links and commands that the messenger finds in any text. */
 export function findEntities(text: string): readonly Entity[] {
-  return [...text.matchAll(FOUND)].map(({ index, groups = {}, 0: { length } }) => ({
+  return [...text.matchAll(AUTO_ENTITY)].map(({ index, groups = {}, 0: { length } }) => ({
     type: groups["url"] === undefined ? "bot_command" : "url",
     offset: index,
     length,
   }));
 }
 
-function parse(written: string, mode: string): Formatted {
-  if (mode === "html") return parseHtml(written);
-  if (mode === "") return { text: written, entities: [] };
+function parse(source: string, mode: string): Formatted {
+  if (mode === "html") return parseHtml(source);
+  if (mode === "") return { text: source, entities: [] };
   throw badRequest("unsupported parse_mode");
 }
 
-function parseHtml(written: string): Formatted {
+function parseHtml(source: string): Formatted {
   const open: { readonly tag: string; readonly offset: number; readonly url: string | null }[] = [];
   const entities: Entity[] = [];
   let text = "";
-  for (const { 0: piece, 1: slash, 2: name, 3: rest = "", 4: character, index } of written.matchAll(PIECE)) {
+  for (const { 0: piece, 1: slash, 2: name, 3: rest = "", 4: character, index } of source.matchAll(PIECE)) {
     const tag = name?.toLowerCase();
-    if (piece === "<") throw cannotParse(`Unclosed start tag at byte offset ${byteAt(written, index)}`);
+    if (piece === "<") throw cannotParse(`Unclosed start tag at byte offset ${byteOffset(source, index)}`);
     if (character !== undefined) text += toCharacter(character) ?? piece;
     else if (tag === undefined) text += piece;
     else if (slash === "")
-      open.push({ tag: knownTag(tag, byteAt(written, index)), offset: text.length, url: hrefOf(rest) });
+      open.push({ tag: requireKnownTag(tag, byteOffset(source, index)), offset: text.length, url: parseHref(rest) });
     else {
       const opened = open.pop();
-      const at = byteAt(written, index);
+      const at = byteOffset(source, index);
       if (opened === undefined) throw cannotParse(`Unexpected end tag at byte offset ${at}`);
       if (opened.tag !== tag)
         throw cannotParse(`Unmatched end tag at byte offset ${at}, expected "</${opened.tag}>", found "${piece}"`);
@@ -73,8 +73,8 @@ function parseHtml(written: string): Formatted {
       if (entity !== null) entities.push(entity);
     }
   }
-  const left = open.at(-1);
-  if (left !== undefined) throw cannotParse(`Can't find end tag corresponding to start tag "${left.tag}"`);
+  const unclosed = open.at(-1);
+  if (unclosed !== undefined) throw cannotParse(`Can't find end tag corresponding to start tag "${unclosed.tag}"`);
   return { text, entities };
 }
 
@@ -87,15 +87,15 @@ function toEntity(
   return { type, offset, length: end - offset, ...(url === null ? {} : { url }) };
 }
 
-function knownTag(tag: string, at: number): string {
+function requireKnownTag(tag: string, at: number): string {
   if (!TAGS.has(tag)) throw cannotParse(`Unsupported start tag "${tag}" at byte offset ${at}`);
   return tag;
 }
 
-function hrefOf(rest: string): string | null {
-  const [, doubled, single, bare] = HREF.exec(rest) ?? [];
-  const href = doubled ?? single ?? bare;
-  return href?.replace(CHARACTER, (written, name: string) => toCharacter(name) ?? written) ?? null;
+function parseHref(rest: string): string | null {
+  const [, doubleQuoted, singleQuoted, unquoted] = HREF.exec(rest) ?? [];
+  const href = doubleQuoted ?? singleQuoted ?? unquoted;
+  return href?.replace(CHARACTER, (source, name: string) => toCharacter(name) ?? source) ?? null;
 }
 
 function toCharacter(name: string): string | null {
@@ -104,8 +104,8 @@ function toCharacter(name: string): string | null {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-function byteAt(written: string, index: number): number {
-  return Buffer.byteLength(written.slice(0, index));
+function byteOffset(source: string, index: number): number {
+  return Buffer.byteLength(source.slice(0, index));
 }
 
 function cannotParse(reason: string): Error {

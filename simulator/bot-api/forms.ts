@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readMultipart } from "#bot-api/multipart.ts";
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 
-/** Lets a scope read forms: their fields by name, texts and files alike; a name that stands several times is a list. */
+/** Lets a scope parse forms into fields by name. Values are texts or files; a repeated name gives a list. */
 export function addForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",

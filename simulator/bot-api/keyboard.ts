@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bytes, json } from "#bot-api/params.ts";
 
-/** Where a bot may point: the web, or an address of the messenger's own. */
+/** Links that a button may open: web addresses and the messenger's own `tg:` links. */
 const LINK = /^(https?|tg):\/\/\S+$/;
 
 const ButtonSchema = z
@@ -17,7 +17,7 @@ const ButtonSchema = z
     error: "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
   });
 
-/** An inline keyboard; none and an empty one are the same. */
+/** An inline keyboard. An empty one counts as none. */
 export const KeyboardParam = json(
   z.object({ inline_keyboard: z.array(z.array(ButtonSchema)).optional() }).optional(),
   "can't parse reply keyboard markup JSON object",
@@ -26,7 +26,7 @@ export const KeyboardParam = json(
   return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
 });
 
-/** The messenger opens apps by https alone; this one also from the machine it runs on. */
+/** The real messenger opens apps over https only; the simulator also over http from its own machine. */
 function isAppAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

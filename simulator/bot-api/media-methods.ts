@@ -4,9 +4,9 @@ import type { Bot } from "#bot-api/bot.ts";
 import { toDocument } from "#bot-api/files.ts";
 import { KeyboardParam } from "#bot-api/keyboard.ts";
 import { method, type BotMethods } from "#bot-api/method.ts";
-import { reach, toCaption } from "#bot-api/outgoing.ts";
+import { findWritableChat, toCaption } from "#bot-api/outgoing.ts";
 import { json, whole, type Params } from "#bot-api/params.ts";
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Content } from "#bot-api/wire.ts";
 
 const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
@@ -15,10 +15,10 @@ const DOWNLOAD_BYTES_MAX = 20 * 1024 * 1024;
 const ALBUM = { min: 2, max: 10 };
 
 const chat_id = whole("chat_id is empty");
-const marked = { caption: z.string().optional(), parse_mode: z.string().default("") };
+const captionFields = { caption: z.string().optional(), parse_mode: z.string().default("") };
 
-const Captioned = z.object({ chat_id, ...marked, reply_markup: KeyboardParam });
-const AlbumSize = "Message must contain 2-10 items";
+const Captioned = z.object({ chat_id, ...captionFields, reply_markup: KeyboardParam });
+const ALBUM_SIZE_ERROR = "Message must contain 2-10 items";
 const Album = z.object({
   chat_id,
   media: json(
@@ -29,52 +29,52 @@ const Album = z.object({
             error: 'can\'t parse InputMedia: media "type" must be photo or document',
           }),
           media: z.string({ error: "can't parse InputMedia: media not found" }),
-          ...marked,
+          ...captionFields,
         }),
         { error: "can't parse media JSON object" },
       )
-      .min(ALBUM.min, { error: AlbumSize })
-      .max(ALBUM.max, { error: AlbumSize }),
+      .min(ALBUM.min, { error: ALBUM_SIZE_ERROR })
+      .max(ALBUM.max, { error: ALBUM_SIZE_ERROR }),
     "can't parse media JSON object",
   ),
 });
 
-/** Pictures and files, from the bot and to it. */
+/** Methods that send and fetch pictures and files. */
 export const mediaMethods = {
-  sendPhoto: method(Captioned, async (bot, asked, { params }) => {
-    const { person } = await reach(bot, asked.chat_id);
+  sendPhoto: method(Captioned, async (bot, fields, { params }) => {
+    const { person } = await findWritableChat(bot, fields.chat_id);
     const photo = await readPhoto(bot, params, "photo");
-    return bot.chats.say(person, "bot", { photo, ...toCaption(asked), ...asked.reply_markup }, bot.now());
+    return bot.chats.addMessage(person, "bot", { photo, ...toCaption(fields), ...fields.reply_markup }, bot.now());
   }),
-  sendDocument: method(Captioned, async (bot, asked, { params }) => {
-    const { person } = await reach(bot, asked.chat_id);
+  sendDocument: method(Captioned, async (bot, fields, { params }) => {
+    const { person } = await findWritableChat(bot, fields.chat_id);
     const document = await readDocument(bot, params, "document");
-    return bot.chats.say(person, "bot", { document, ...toCaption(asked), ...asked.reply_markup }, bot.now());
+    return bot.chats.addMessage(person, "bot", { document, ...toCaption(fields), ...fields.reply_markup }, bot.now());
   }),
   sendMediaGroup: method(Album, async (bot, { chat_id: id, media }, { params }) => {
-    const { person } = await reach(bot, id);
-    // All are read before any is said: an album is sent whole or not at all.
+    const { person } = await findWritableChat(bot, id);
+    // All files are read before the first message is added: an album is sent whole or not at all.
     const contents = await Promise.all(
-      media.map(async ({ type, media: named, ...caption }): Promise<Content> => {
-        const given = { ...params, [type]: named };
+      media.map(async ({ type, media: reference, ...caption }): Promise<Content> => {
+        const fileParams = { ...params, [type]: reference };
         const content =
           type === "photo"
-            ? { photo: await readPhoto(bot, given, type) }
-            : { document: await readDocument(bot, given, type) };
+            ? { photo: await readPhoto(bot, fileParams, type) }
+            : { document: await readDocument(bot, fileParams, type) };
         return { ...content, ...toCaption(caption) };
       }),
     );
     const media_group_id = newGroupId();
-    return contents.map((content) => bot.chats.say(person, "bot", { ...content, media_group_id }, bot.now()));
+    return contents.map((content) => bot.chats.addMessage(person, "bot", { ...content, media_group_id }, bot.now()));
   }),
   getFile: method(z.object({ file_id: z.string({ error: "file_id not specified" }) }), (bot, { file_id }) => {
-    const { id, uniqueId, path, bytes } = bot.files.mustFind(file_id);
+    const { id, uniqueId, path, bytes } = bot.files.get(file_id);
     if (bytes.length > DOWNLOAD_BYTES_MAX) throw badRequest("file is too big");
     return { file_id: id, file_unique_id: uniqueId, file_size: bytes.length, file_path: path };
   }),
 } satisfies BotMethods;
 
-/** What the messages of an album have in common. */
+/** The `media_group_id` that the messages of an album share. */
 export function newGroupId(): string {
   return String(randomInt(10 ** 12, 10 ** 14));
 }
@@ -83,9 +83,9 @@ async function readPhoto(bot: Bot, params: Params, name: string): Promise<NonNul
   const sent = readFile(params, name);
   if (typeof sent !== "string") {
     if (sent.size > PHOTO_BYTES_MAX) throw badRequest("file is too big");
-    return bot.files.keepPhoto(await bot.pictures.toSizes(await toBuffer(sent)));
+    return bot.files.addPhoto(await bot.pictures.toSizes(await toBuffer(sent)));
   }
-  const { sizes } = bot.files.mustFind(sent);
+  const { sizes } = bot.files.get(sent);
   if (sizes.length === 0) throw badRequest("type of file mismatch");
   return sizes;
 }
@@ -95,16 +95,16 @@ async function readDocument(bot: Bot, params: Params, name: string): Promise<Non
   if (typeof sent !== "string") {
     if (sent.size > DOCUMENT_BYTES_MAX) throw badRequest("file is too big");
     const type = sent.type === "" ? "application/octet-stream" : sent.type;
-    return bot.files.keepDocument(sent.name, type, await toBuffer(sent));
+    return bot.files.addDocument(sent.name, type, await toBuffer(sent));
   }
-  return toDocument(bot.files.mustFind(sent));
+  return toDocument(bot.files.get(sent));
 }
 
-/** A file of the form, or the id of one that is kept. The messenger's servers would fetch a web address; these stay at home. */
+/** A file of the form, or the id of a stored file. Unlike the real messenger, the simulator fetches no web addresses. */
 function readFile(params: Params, name: string): File | string {
-  const named = params[name];
+  const value = params[name];
   const sent =
-    typeof named === "string" && named.startsWith("attach://") ? params[named.slice("attach://".length)] : named;
+    typeof value === "string" && value.startsWith("attach://") ? params[value.slice("attach://".length)] : value;
   if (sent instanceof File) {
     if (sent.size === 0) throw badRequest("file must be non-empty");
     return sent;

@@ -6,10 +6,10 @@ import type { BotMethod } from "#bot-api/method.ts";
 import type { Params } from "#bot-api/params.ts";
 import { paymentMethods } from "#bot-api/payment-methods.ts";
 import { profileMethods } from "#bot-api/profile-methods.ts";
-import { BotRefusal } from "#bot-api/refusal.ts";
+import { BotApiError } from "#bot-api/bot-api-error.ts";
 import { updateMethods } from "#bot-api/update-methods.ts";
 
-/** Every method that is understood, by its name in small letters: the Bot API does not mind their case. */
+/** Every supported method by its lower-case name: the Bot API ignores case. */
 const METHODS: ReadonlyMap<string, BotMethod> = new Map(
   Object.entries<BotMethod>({
     ...updateMethods,
@@ -21,19 +21,19 @@ const METHODS: ReadonlyMap<string, BotMethod> = new Map(
 );
 const Reply = z.looseObject({ method: z.string() });
 
-/** The method's result; throws BotRefusal for what the Bot API refuses. */
-export async function callMethod(bot: Bot, name: string, params: Params, gone: AbortSignal): Promise<unknown> {
+/** Runs a method. Throws BotApiError if the Bot API refuses the call. */
+export async function callMethod(bot: Bot, name: string, params: Params, disconnected: AbortSignal): Promise<unknown> {
   const run = METHODS.get(name.toLowerCase());
-  if (run === undefined) throw new BotRefusal(404, "Not Found");
-  return await run(bot, params, gone);
+  if (run === undefined) throw new BotApiError(404, "Not Found");
+  return await run(bot, params, disconnected);
 }
 
-/** Calls the method that the webhook's answer names, if it does; nobody learns how it went. */
+/** Runs the method that a webhook's reply names, if any. Refusals are dropped, as in the real Bot API. */
 export async function callReply(bot: Bot, reply: unknown): Promise<void> {
-  const asked = Reply.safeParse(reply);
-  if (!asked.success) return;
-  const { method, ...params } = asked.data;
+  const parsed = Reply.safeParse(reply);
+  if (!parsed.success) return;
+  const { method, ...params } = parsed.data;
   await callMethod(bot, method, params, new AbortController().signal).catch((error: unknown) => {
-    if (!(error instanceof BotRefusal)) throw error;
+    if (!(error instanceof BotApiError)) throw error;
   });
 }

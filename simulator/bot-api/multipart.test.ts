@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMultipart } from "#bot-api/multipart.ts";
 
-test("what a browser writes is read back: texts, files, names with quotes, bytes that look like an end", async () => {
+test("a browser's form is parsed: texts, files, names with quotes, bytes that look like a boundary", async () => {
   const bytes = new Uint8Array([13, 10, 45, 45, 0, 255, 13, 10, 13, 10]);
   const form = new FormData();
   form.append("текст", "два\r\nряда");
@@ -18,7 +18,7 @@ test("what a browser writes is read back: texts, files, names with quotes, bytes
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
 });
 
-test("a form that is cut anywhere, or names no boundary, is no form", () => {
+test("a truncated form and a form without its boundary are not parsed", () => {
   const whole = Buffer.from('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n');
   expect(readMultipart(whole, "multipart/form-data; boundary=x")).toEqual([["a", "1"]]);
   const ends = whole.length - "\r\n".length;

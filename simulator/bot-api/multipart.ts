@@ -1,12 +1,12 @@
 const LINE = "\r\n";
 const HEAD_END = "\r\n\r\n";
-/** The client that the product uses writes file names without quotes, which the platform's own reader refuses and the messenger takes. */
+/** grammY writes file names without quotes. The messenger accepts that; the platform's own parser does not. */
 const NAME = /;\s*name=(?:"([^"]*)"|([^;\r\n]*))/i;
 const FILE_NAME = /;\s*filename=(?:"([^"]*)"|([^;\r\n]*))/i;
 const TYPE = /^content-type:\s*(\S+)/im;
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i;
 
-/** The parts of a multipart form in their order, texts and files; null where it is none. */
+/** The parts of a multipart form in order: texts and files. Null if the body is not a valid form. */
 export function readMultipart(
   body: Buffer<ArrayBuffer>,
   type: string,
@@ -18,7 +18,7 @@ export function readMultipart(
   return read.every((part) => part !== null) ? read : null;
 }
 
-/** What stands between the boundaries; null where the form does not end as one. */
+/** The bytes between the boundaries; null if the closing boundary is missing. */
 function splitParts(body: Buffer<ArrayBuffer>, boundary: string): readonly Buffer<ArrayBuffer>[] | null {
   if (boundary === "") return null;
   const first = `--${boundary}`;
@@ -38,16 +38,16 @@ function splitParts(body: Buffer<ArrayBuffer>, boundary: string): readonly Buffe
 function readPart(part: Buffer<ArrayBuffer>): readonly [string, File | string] | null {
   const headEnd = part.indexOf(HEAD_END);
   const head = part.toString("utf8", 0, headEnd);
-  const name = valueOf(NAME, head);
+  const name = headerValue(NAME, head);
   if (headEnd < 0 || name === null) return null;
   const value = part.subarray(headEnd + HEAD_END.length);
-  const fileName = valueOf(FILE_NAME, head);
+  const fileName = headerValue(FILE_NAME, head);
   if (fileName === null) return [name, value.toString("utf8")];
   return [name, new File([value], fileName, { type: TYPE.exec(head)?.[1] ?? "" })];
 }
 
-/** Browsers write quotes and line ends within a name as `%22`, `%0D` and `%0A`. */
-function valueOf(pattern: RegExp, head: string): string | null {
+/** Browsers escape quotes and line ends in a name as `%22`, `%0D` and `%0A`. */
+function headerValue(pattern: RegExp, head: string): string | null {
   const [, quoted, plain] = pattern.exec(head) ?? [];
   const value = quoted ?? plain;
   if (value === undefined) return null;

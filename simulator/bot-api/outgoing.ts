@@ -1,16 +1,16 @@
 import type { Bot } from "#bot-api/bot.ts";
 import type { Chat } from "#bot-api/chats.ts";
 import { format } from "#bot-api/formatting.ts";
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 import type { Content } from "#bot-api/wire.ts";
 
-/** Counted in what is left when the marks are taken out. */
+/** Counted in characters without the markup. */
 const TEXT_MAX = 4096;
 const CAPTION_MAX = 1024;
 
-/** The chat that the bot writes to; refused where it may not. */
-export async function reach(bot: Bot, chatId: number): Promise<Chat> {
-  return bot.chats.mustReach(chatId, await bot.isKnown(chatId));
+/** The chat that the bot writes to. Refuses a chat in which it may not write. */
+export async function findWritableChat(bot: Bot, chatId: number): Promise<Chat> {
+  return bot.chats.getWritable(chatId, await bot.isKnown(chatId));
 }
 
 export function toText(marked: string, mode: string): Content {
@@ -20,9 +20,9 @@ export function toText(marked: string, mode: string): Content {
   return { text, ...(entities.length === 0 ? {} : { entities }) };
 }
 
-export type Marked = { readonly caption?: string | undefined; readonly parse_mode: string };
+export type CaptionFields = { readonly caption?: string | undefined; readonly parse_mode: string };
 
-export function toCaption({ caption: marked = "", parse_mode: mode }: Marked): Content {
+export function toCaption({ caption: marked = "", parse_mode: mode }: CaptionFields): Content {
   const { text, entities } = format(marked, mode);
   if (text === "") return {};
   if ([...text].length > CAPTION_MAX) throw badRequest("message caption is too long");

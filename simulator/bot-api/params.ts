@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What came with a call: JSON values, or the texts and files of a form. */
+/** The parameters of a call: JSON values, or the texts and files of a form. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** An object or a list; forms carry it as JSON text. */
+/** An object or a list, which forms carry as JSON text. */
 export function json<Schema extends z.ZodType>(schema: Schema, reason: string) {
   return z.preprocess((value, context) => {
     if (typeof value !== "string") return value;
@@ -16,7 +16,7 @@ export function json<Schema extends z.ZodType>(schema: Schema, reason: string) {
   }, schema);
 }
 
-/** Forms carry numbers as text. */
+/** A whole number, which forms carry as text. */
 export function whole(reason: string) {
   return z.preprocess(
     (value) => (typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
@@ -24,20 +24,20 @@ export function whole(reason: string) {
   );
 }
 
-/** Everything that is not a clear yes is a no, as in the real one. */
+/** A boolean. Any value that is not clearly true is false, as in the real Bot API. */
 export const flag = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === "true" || value === "True" || value === "1" || value === 1);
 
-/** A text by its length in characters. */
+/** A text with a length limit in characters. */
 export function text(min: number, max: number, reason: string) {
   return z.coerce.string({ error: reason }).refine((value) => [...value].length >= min && [...value].length <= max, {
     error: reason,
   });
 }
 
-/** A text by its length in bytes. */
+/** A text with a length limit in bytes. */
 export function bytes(min: number, max: number, reason: string) {
   return z
     .string({ error: reason })

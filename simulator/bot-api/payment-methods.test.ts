@@ -2,25 +2,29 @@ import { Bot } from "grammy";
 import type { PreCheckoutQuery, RefundedPayment, SuccessfulPayment } from "grammy/types";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { closeBot, createBot, REAL_TIMING } from "#bot-api/bot.ts";
-import { payInvoice } from "#dev-controls/payment-acts.ts";
+import { payInvoice } from "#dev-controls/payment-actions.ts";
 import { PEOPLE } from "#protocol/people.ts";
 import { openSimulator, refused, TOKEN, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const { anna, ben } = PEOPLE;
 const NOTHING = { code: 200, charge: null, payment: null, message: null };
 
-test("Stars move once the bot agrees: it hears of the payment, and finds it in its list (P-05, P-10)", async () => {
+test("Stars move once the bot approves: it gets the payment as an update and in its transactions (P-05, P-10)", async () => {
   const simulator = await openSimulator();
-  const heard = await listen(simulator, () => null);
-  const slug = await writeInvoice(simulator, "o:1");
-  expect(await simulator.desk("invoice", { slug })).toMatchObject({ title: "Pro", description: "A month", stars: 600 });
-  const paid = await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  const received = await startBot(simulator, () => null);
+  const slug = await addInvoice(simulator, "o:1");
+  expect(await simulator.devControl("invoice", { slug })).toMatchObject({
+    title: "Pro",
+    description: "A month",
+    stars: 600,
+  });
+  const paid = await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" });
   expect(paid).toEqual({ ...NOTHING, status: "paid", charge: expect.stringMatching(/^stx/) });
-  await vi.waitFor(() => expect(heard.paid).toHaveLength(1));
-  expect(heard.asked).toMatchObject([
+  await vi.waitFor(() => expect(received.paid).toHaveLength(1));
+  expect(received.asked).toMatchObject([
     { from: { id: anna.id }, currency: "XTR", total_amount: 600, invoice_payload: "o:1" },
   ]);
-  expect(heard.paid).toMatchObject([
+  expect(received.paid).toMatchObject([
     { currency: "XTR", total_amount: 600, invoice_payload: "o:1", telegram_payment_charge_id: paid["charge"] },
   ]);
   const { transactions } = await simulator.api.getStarTransactions();
@@ -33,32 +37,32 @@ test("Stars move once the bot agrees: it hears of the payment, and finds it in i
   ]);
 });
 
-test("an invoice is paid by anybody and any number of times, each with a charge of its own (P-10)", async () => {
+test("anybody can pay an invoice any number of times, each time with a new charge id (P-10)", async () => {
   const simulator = await openSimulator();
-  const heard = await listen(simulator, () => null);
-  const slug = await writeInvoice(simulator, "o:1");
-  for (const person of ["anna", "anna", "ben"]) await simulator.desk("invoice/pay", { slug, person, how: "pay" });
-  await vi.waitFor(() => expect(heard.paid).toHaveLength(3));
-  expect(new Set(heard.paid.map((payment) => payment.telegram_payment_charge_id)).size).toBe(3);
-  expect(heard.asked.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
+  const received = await startBot(simulator, () => null);
+  const slug = await addInvoice(simulator, "o:1");
+  for (const person of ["anna", "anna", "ben"]) await simulator.devControl("invoice/pay", { slug, person, how: "pay" });
+  await vi.waitFor(() => expect(received.paid).toHaveLength(3));
+  expect(new Set(received.paid.map((payment) => payment.telegram_payment_charge_id)).size).toBe(3);
+  expect(received.asked.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
   expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 1800 } });
 });
 
-test("what the bot refuses is told to the person in its words, and nothing moves", async () => {
+test("the person sees the bot's reason for a refusal, and no Stars move", async () => {
   const simulator = await openSimulator();
-  const heard = await listen(simulator, () => "This order is paid already.");
-  const slug = await writeInvoice(simulator, "o:1");
-  expect(await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" })).toEqual({
+  const received = await startBot(simulator, () => "This order is paid already.");
+  const slug = await addInvoice(simulator, "o:1");
+  expect(await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" })).toEqual({
     ...NOTHING,
     status: "failed",
     message: "This order is paid already.",
   });
-  expect(heard.asked).toHaveLength(1);
+  expect(received.asked).toHaveLength(1);
   expect((await simulator.api.getStarTransactions()).transactions).toEqual([]);
   expect(await simulator.chat("anna")).toMatchObject({ chat: { messages: [] } });
 });
 
-test("a bot that does not answer within ten seconds has refused, and its late yes counts for nothing", async () => {
+test("a bot that does not answer within ten seconds has refused, and a later approval is ignored", async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -75,7 +79,7 @@ test("a bot that does not answer within ten seconds has refused, and its late ye
     async () => {},
   );
   onTestFinished(() => closeBot(bot));
-  const invoice = bot.cashier.writeInvoice({ title: "Pro", description: "A month", payload: "o:1", stars: 600 });
+  const invoice = bot.cashier.addInvoice({ title: "Pro", description: "A month", payload: "o:1", stars: 600 });
   const settled = vi.fn<(outcome: unknown) => void>();
   void payInvoice(bot, invoice, anna, "pay").then(settled);
   const [waiting] = bot.queue.deliverable;
@@ -96,10 +100,12 @@ test("a bot that does not answer within ten seconds has refused, and its late ye
   expect(bot.cashier.listTransactions(0, 100)).toEqual([]);
 });
 
-test("the answer that comes too late is refused over the wire, too", async () => {
+test("an answer that comes too late is refused by the Bot API", async () => {
   const simulator = await openSimulator({ answerMs: 1 });
-  const slug = await writeInvoice(simulator, "o:1");
-  expect(await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" })).toMatchObject({ status: "failed" });
+  const slug = await addInvoice(simulator, "o:1");
+  expect(await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" })).toMatchObject({
+    status: "failed",
+  });
   const [update] = await simulator.api.getUpdates();
   const id = update?.pre_checkout_query?.id ?? "";
   expect(await simulator.call("answerPreCheckoutQuery", { pre_checkout_query_id: id, ok: true })).toEqual(
@@ -107,50 +113,51 @@ test("the answer that comes too late is refused over the wire, too", async () =>
   );
 });
 
-test("a payment left pending is paid or fails later; meanwhile no Stars have moved", async () => {
+test("a pending payment is paid or fails later, and no Stars move before", async () => {
   const simulator = await openSimulator();
-  const heard = await listen(simulator, () => null);
-  const slug = await writeInvoice(simulator, "o:1");
-  const leave = async () => await simulator.desk("invoice/pay", { slug, person: "anna", how: "pending" });
+  const received = await startBot(simulator, () => null);
+  const slug = await addInvoice(simulator, "o:1");
+  const leave = async () => await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pending" });
   const [first, second] = [await leave(), await leave()];
   expect(first).toEqual({ ...NOTHING, status: "pending", payment: expect.any(String) });
   expect(await simulator.chat("anna")).toMatchObject({
     chat: { pending: [{ id: first["payment"], title: "Pro", stars: 600 }, { id: second["payment"] }] },
   });
   expect((await simulator.api.getStarTransactions()).transactions).toEqual([]);
-  const settle = async (payment: unknown, how: string) => await simulator.desk("invoice/settle", { payment, how });
+  const settle = async (payment: unknown, how: string) =>
+    await simulator.devControl("invoice/settle", { payment, how });
   expect(await settle(first["payment"], "pay")).toMatchObject({ status: "paid", charge: expect.any(String) });
   expect(await settle(second["payment"], "fail")).toMatchObject({ status: "failed", charge: null });
   expect(await settle(first["payment"], "pay")).toMatchObject({ code: 404 });
-  await vi.waitFor(() => expect(heard.paid).toHaveLength(1));
+  await vi.waitFor(() => expect(received.paid).toHaveLength(1));
   expect(await simulator.chat("anna")).toMatchObject({ chat: { pending: [] } });
 });
 
-test("a payment that is cancelled or fails on the way never reaches the bot", async () => {
+test("a payment that is cancelled or fails never reaches the bot", async () => {
   const simulator = await openSimulator();
-  const slug = await writeInvoice(simulator, "o:1");
-  const pay = async (how: string) => await simulator.desk("invoice/pay", { slug, person: "anna", how });
+  const slug = await addInvoice(simulator, "o:1");
+  const pay = async (how: string) => await simulator.devControl("invoice/pay", { slug, person: "anna", how });
   expect(await pay("cancel")).toEqual({ ...NOTHING, status: "cancelled" });
   expect(await pay("fail")).toMatchObject({ status: "failed", message: "The payment did not go through." });
   expect(await pay("steal")).toMatchObject({ code: 422 });
-  expect(await simulator.desk("invoice/pay", { slug: "none", person: "anna", how: "pay" })).toMatchObject({
+  expect(await simulator.devControl("invoice/pay", { slug: "none", person: "anna", how: "pay" })).toMatchObject({
     code: 404,
   });
   expect(await simulator.api.getUpdates()).toEqual([]);
 });
 
-test("Stars are paid back once, to their payer alone, and the bot hears of it (P-10)", async () => {
+test("Stars are refunded once, only to their payer, and the bot gets an update (P-10)", async () => {
   const simulator = await openSimulator();
-  const heard = await listen(simulator, () => null);
-  const slug = await writeInvoice(simulator, "o:1");
-  const { charge } = await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  const received = await startBot(simulator, () => null);
+  const slug = await addInvoice(simulator, "o:1");
+  const { charge } = await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" });
   const back = async (user_id: number) =>
     await simulator.call("refundStarPayment", { user_id, telegram_payment_charge_id: charge });
   expect(await back(ben.id)).toEqual(refused(400, "Bad Request: CHARGE_NOT_FOUND"));
   expect(await back(anna.id)).toMatchObject({ ok: true, result: true });
   expect(await back(anna.id)).toEqual(refused(400, "Bad Request: CHARGE_ALREADY_REFUNDED"));
   await vi.waitFor(() =>
-    expect(heard.refunded).toMatchObject([{ telegram_payment_charge_id: charge, total_amount: 600 }]),
+    expect(received.refunded).toMatchObject([{ telegram_payment_charge_id: charge, total_amount: 600 }]),
   );
   expect((await simulator.api.getStarTransactions()).transactions).toMatchObject([
     { id: charge, amount: 600, source: { user: { id: anna.id } } },
@@ -159,21 +166,21 @@ test("Stars are paid back once, to their payer alone, and the bot hears of it (P
   expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 0 } });
 });
 
-test("the messenger itself may take Stars back, as after a chargeback", async () => {
+test("the messenger itself may refund Stars, as after a chargeback", async () => {
   const simulator = await openSimulator();
-  const heard = await listen(simulator, () => null);
-  const slug = await writeInvoice(simulator, "o:1");
-  const { charge } = await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
-  expect(await simulator.desk("invoice/refund", { person: "anna", charge })).toMatchObject({ code: 200, charge });
-  await vi.waitFor(() => expect(heard.refunded).toHaveLength(1));
-  expect(await simulator.desk("invoice/refund", { person: "anna", charge })).toMatchObject({ code: 400 });
+  const received = await startBot(simulator, () => null);
+  const slug = await addInvoice(simulator, "o:1");
+  const { charge } = await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" });
+  expect(await simulator.devControl("invoice/refund", { person: "anna", charge })).toMatchObject({ code: 200, charge });
+  await vi.waitFor(() => expect(received.refunded).toHaveLength(1));
+  expect(await simulator.devControl("invoice/refund", { person: "anna", charge })).toMatchObject({ code: 400 });
 });
 
-test("the list of Stars is read in pages, the oldest first", async () => {
+test("the transactions are listed in pages, oldest first", async () => {
   const simulator = await openSimulator();
-  await listen(simulator, () => null);
-  const slugs = await Promise.all(["o:1", "o:2", "o:3"].map(async (payload) => await writeInvoice(simulator, payload)));
-  for (const slug of slugs) await simulator.desk("invoice/pay", { slug, person: "anna", how: "pay" });
+  await startBot(simulator, () => null);
+  const slugs = await Promise.all(["o:1", "o:2", "o:3"].map(async (payload) => await addInvoice(simulator, payload)));
+  for (const slug of slugs) await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" });
   const payloads = async (page: { offset?: number; limit?: number }) =>
     (await simulator.api.getStarTransactions(page)).transactions.map(({ source }) =>
       source?.type === "user" ? source.invoice_payload : null,
@@ -183,23 +190,23 @@ test("the list of Stars is read in pages, the oldest first", async () => {
   expect(await payloads({ offset: 3 })).toEqual([]);
 });
 
-async function writeInvoice({ api }: OpenSimulator, payload: string): Promise<string> {
+async function addInvoice({ api }: OpenSimulator, payload: string): Promise<string> {
   return await api.createInvoiceLink("Pro", "A month", payload, "", "XTR", [{ label: "Pro", amount: 600 }]);
 }
 
-type Heard = { asked: PreCheckoutQuery[]; paid: SuccessfulPayment[]; refunded: RefundedPayment[] };
+type BotLog = { asked: PreCheckoutQuery[]; paid: SuccessfulPayment[]; refunded: RefundedPayment[] };
 
-/** A bot of the product's own kind at the other end: asks for updates, and refuses where it is given a reason. */
-async function listen(simulator: OpenSimulator, refuse: () => string | null) {
+/** A bot on the product's client library. It polls for updates and refuses a checkout if `refuse` returns a reason. */
+async function startBot(simulator: OpenSimulator, refuse: () => string | null) {
   const bot = new Bot(TOKEN, { client: { apiRoot: simulator.url } });
-  const heard: Heard = { asked: [], paid: [], refunded: [] };
+  const received: BotLog = { asked: [], paid: [], refunded: [] };
   bot.on("pre_checkout_query", async (context) => {
-    heard.asked.push(context.preCheckoutQuery);
+    received.asked.push(context.preCheckoutQuery);
     const reason = refuse();
     await context.answerPreCheckoutQuery(reason === null, reason ?? undefined);
   });
-  bot.on("message:successful_payment", ({ message }) => void heard.paid.push(message.successful_payment));
-  bot.on("message:refunded_payment", ({ message }) => void heard.refunded.push(message.refunded_payment));
+  bot.on("message:successful_payment", ({ message }) => void received.paid.push(message.successful_payment));
+  bot.on("message:refunded_payment", ({ message }) => void received.refunded.push(message.refunded_payment));
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const running = bot.start({ onStart: () => resolve() });
   onTestFinished(async () => {
@@ -207,5 +214,5 @@ async function listen(simulator: OpenSimulator, refuse: () => string | null) {
     await running;
   });
   await ready;
-  return heard;
+  return received;
 }

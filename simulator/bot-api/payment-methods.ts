@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { tooOld } from "#bot-api/chat-methods.ts";
+import { queryTooOld } from "#bot-api/chat-methods.ts";
 import { method, type BotMethods } from "#bot-api/method.ts";
 import { bytes, flag, json, text, whole } from "#bot-api/params.ts";
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 import { refund } from "#bot-api/payments.ts";
 
 const TRANSACTIONS_MAX = 100;
-/** The only period of a subscription that there is. */
+/** The only subscription period that the Bot API supports. */
 const MONTH_S = 2_592_000;
 
 const InvoiceParams = z.object({
@@ -45,13 +45,13 @@ const Page = z.object({
 export const paymentMethods = {
   createInvoiceLink: method(InvoiceParams, ({ cashier }, { title, description, payload, prices }) => {
     const stars = prices[0]?.amount ?? 0;
-    return `https://t.me/$${cashier.writeInvoice({ title, description, payload, stars }).slug}`;
+    return `https://t.me/$${cashier.addInvoice({ title, description, payload, stars }).slug}`;
   }),
   answerPreCheckoutQuery: method(
     Checkout,
     ({ checkouts }, { pre_checkout_query_id: id, ok, error_message: reason }) => {
       if (!ok && reason === "") throw badRequest('parameter "error_message" is required');
-      if (!checkouts.answer(id, ok ? { isOk: true } : { isOk: false, reason })) throw tooOld();
+      if (!checkouts.answer(id, ok ? { isOk: true } : { isOk: false, reason })) throw queryTooOld();
       return true;
     },
   ),

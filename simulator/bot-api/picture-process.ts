@@ -2,17 +2,17 @@ import sharp from "sharp";
 import { z } from "zod";
 import type { Picture } from "#bot-api/files.ts";
 
-/** The longest sides in which the messenger keeps a photo; it never enlarges one. */
+/** The longest sides, in pixels, of the sizes that the messenger makes of a photo. It never enlarges one. */
 const SIDES = [90, 320, 800, 1280];
 
-const Asked = z.object({ number: z.int(), bytes: z.instanceof(Uint8Array) });
+const Request = z.object({ number: z.int(), bytes: z.instanceof(Uint8Array) });
 
 process.on("message", async (message) => {
-  const { number, bytes } = Asked.parse(message);
+  const { number, bytes } = Request.parse(message);
   const sizes = await toSizes(bytes).catch(() => null);
   process.send?.({ number, sizes });
 });
-// Nobody is left to work for.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());
 
 async function toSizes(bytes: Uint8Array): Promise<readonly Picture[]> {

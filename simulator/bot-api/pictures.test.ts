@@ -5,7 +5,7 @@ import { Pictures } from "#bot-api/pictures.ts";
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a3fb0" } });
 
-test("pictures of every common format become upright JPEGs, even where this process may read none", async () => {
+test("pictures of all common formats become upright JPEGs, even if this process may not read them", async () => {
   const inputs = await Promise.all([
     draw(400, 200).png().toBuffer(),
     draw(400, 200).webp().toBuffer(),
@@ -26,7 +26,7 @@ test("pictures of every common format become upright JPEGs, even where this proc
   }
 });
 
-test("what is no picture is refused, and the next one is made all the same", async () => {
+test("a file that is not a picture is refused, and the next picture is still converted", async () => {
   const pictures = open();
   const small = await draw(40, 30).png().toBuffer();
   const made = await Promise.allSettled([pictures.toSizes(Buffer.from("no picture")), pictures.toSizes(small)]);
@@ -36,7 +36,7 @@ test("what is no picture is refused, and the next one is made all the same", asy
   ]);
 });
 
-test("closing leaves nobody waiting", async () => {
+test("closing rejects all pending conversions", async () => {
   const pictures = open();
   const asked = pictures.toSizes(await draw(4000, 3000).png().toBuffer());
   pictures.close();

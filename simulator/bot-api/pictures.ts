@@ -2,28 +2,28 @@ import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Picture } from "#bot-api/files.ts";
-import { badRequest } from "#bot-api/refusal.ts";
+import { badRequest } from "#bot-api/bot-api-error.ts";
 
 const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
 const Size = z.object({ bytes: z.instanceof(Uint8Array), width: z.int(), height: z.int() });
-const Made = z.object({ number: z.int(), sizes: z.array(Size).nullable() });
+const Result = z.object({ number: z.int(), sizes: z.array(Size).nullable() });
 
 /**
- * What the messenger makes of photos. A process of its own, started for the first of them: the server, in whose process the simulator
- * runs, has closed its picture library to most formats, for the whole process.
+ * Resizes photos as the messenger does, in a child process that starts with the first photo. The simulator shares its
+ * process with the server, which disables most formats of the picture library for the whole process.
  */
 export class Pictures {
   #process: ChildProcess | null = null;
   #number = 0;
-  readonly #awaited = new Map<number, (sizes: readonly Picture[] | null) => void>();
+  readonly #pending = new Map<number, (sizes: readonly Picture[] | null) => void>();
 
-  /** JPEG, upright, without its metadata, in several sizes, smallest first; refused where it is no picture. */
+  /** Upright JPEGs without metadata in several sizes, smallest first. Refuses a file that is not a picture. */
   async toSizes(bytes: Buffer): Promise<readonly Picture[]> {
     const number = this.#number++;
     const { promise, resolve } = Promise.withResolvers<readonly Picture[] | null>();
-    this.#awaited.set(number, resolve);
-    this.#started().send({ number, bytes });
+    this.#pending.set(number, resolve);
+    this.#startProcess().send({ number, bytes });
     const sizes = await promise;
     if (sizes === null) throw badRequest("IMAGE_PROCESS_FAILED");
     return sizes;
@@ -31,27 +31,27 @@ export class Pictures {
 
   close(): void {
     this.#process?.kill();
-    this.#leaveAll();
+    this.#failPending();
   }
 
-  #started(): ChildProcess {
+  #startProcess(): ChildProcess {
     if (this.#process !== null) return this.#process;
     const started = fork(PROCESS, { serialization: "advanced", execArgv: [], stdio: "ignore" });
     started.on("message", (message) => {
-      const { number, sizes } = Made.parse(message);
-      this.#awaited.get(number)?.(sizes?.map((size) => ({ ...size, bytes: Buffer.from(size.bytes) })) ?? null);
-      this.#awaited.delete(number);
+      const { number, sizes } = Result.parse(message);
+      this.#pending.get(number)?.(sizes?.map((size) => ({ ...size, bytes: Buffer.from(size.bytes) })) ?? null);
+      this.#pending.delete(number);
     });
     started.once("exit", () => {
       this.#process = null;
-      this.#leaveAll();
+      this.#failPending();
     });
     this.#process = started;
     return started;
   }
 
-  #leaveAll(): void {
-    for (const leave of this.#awaited.values()) leave(null);
-    this.#awaited.clear();
+  #failPending(): void {
+    for (const resolve of this.#pending.values()) resolve(null);
+    this.#pending.clear();
   }
 }

@@ -40,7 +40,7 @@ const MenuButtonParam = json(
   ),
   "can't parse menu button",
 );
-/** What the bot says about itself. */
+/** The bot's commands, descriptions and menu button. */
 export const profileMethods = {
   getMe: ({ user }) => ({
     ...user,
@@ -57,45 +57,45 @@ export const profileMethods = {
   }),
   getMyCommands: method(
     z.object({ language_code }),
-    ({ profile }, asked) => profile.commands.get(asked.language_code) ?? [],
+    ({ profile }, params) => profile.commands.get(params.language_code) ?? [],
   ),
-  deleteMyCommands: method(z.object({ language_code }), ({ profile }, asked) => {
-    profile.commands.delete(asked.language_code);
+  deleteMyCommands: method(z.object({ language_code }), ({ profile }, params) => {
+    profile.commands.delete(params.language_code);
     return true;
   }),
   setMyDescription: method(
     z.object({ language_code, description: text(0, 512, "BOT_DESCRIPTION_TOO_LONG").default("") }),
-    ({ profile }, asked) => {
-      profile.descriptions.set(asked.language_code, asked.description);
+    ({ profile }, params) => {
+      profile.descriptions.set(params.language_code, params.description);
       return true;
     },
   ),
-  getMyDescription: method(z.object({ language_code }), ({ profile }, asked) => ({
-    description: profile.descriptions.get(asked.language_code) ?? "",
+  getMyDescription: method(z.object({ language_code }), ({ profile }, params) => ({
+    description: profile.descriptions.get(params.language_code) ?? "",
   })),
   setMyShortDescription: method(
     z.object({ language_code, short_description: text(0, 120, "BOT_SHORT_DESCRIPTION_TOO_LONG").default("") }),
-    ({ profile }, asked) => {
-      profile.shortDescriptions.set(asked.language_code, asked.short_description);
+    ({ profile }, params) => {
+      profile.shortDescriptions.set(params.language_code, params.short_description);
       return true;
     },
   ),
-  getMyShortDescription: method(z.object({ language_code }), ({ profile }, asked) => ({
-    short_description: profile.shortDescriptions.get(asked.language_code) ?? "",
+  getMyShortDescription: method(z.object({ language_code }), ({ profile }, params) => ({
+    short_description: profile.shortDescriptions.get(params.language_code) ?? "",
   })),
   setChatMenuButton: method(
     z.object({
       chat_id: whole("chat not found").default(0),
       menu_button: MenuButtonParam.default({ type: "default" }),
     }),
-    ({ profile }, asked) => {
-      profile.menuButtons.set(asked.chat_id, asked.menu_button);
+    ({ profile }, params) => {
+      profile.menuButtons.set(params.chat_id, params.menu_button);
       return true;
     },
   ),
   getChatMenuButton: method(
     z.object({ chat_id: whole("chat not found").default(0) }),
-    ({ profile }, asked) =>
-      profile.menuButtons.get(asked.chat_id) ?? profile.menuButtons.get(0) ?? { type: "commands" },
+    ({ profile }, params) =>
+      profile.menuButtons.get(params.chat_id) ?? profile.menuButtons.get(0) ?? { type: "commands" },
   ),
 } satisfies BotMethods;

@@ -11,12 +11,12 @@ const TWO = "Conflict: terminated by other getUpdates request; make sure that on
 
 const TextUpdate = z.object({ update_id: z.int(), message: z.object({ text: z.string() }) });
 
-const say = async (simulator: OpenSimulator, text: string, person = "anna") =>
-  await simulator.desk("chat/text", { person, text });
+const writeText = async (simulator: OpenSimulator, text: string, person = "anna") =>
+  await simulator.devControl("chat/text", { person, text });
 
-test("updates come in order and again and again, until an offset beyond them is asked for", async () => {
+test("updates are delivered in order, again and again, until a request with an offset beyond them", async () => {
   const simulator = await openSimulator();
-  for (const text of ["one", "two", "three"]) await say(simulator, text);
+  for (const text of ["one", "two", "three"]) await writeText(simulator, text);
   const texts = async (params: { offset?: number; limit?: number }) =>
     (await simulator.api.getUpdates(params)).map(({ message }) => message?.text);
   expect(await texts({})).toEqual(["one", "two", "three"]);
@@ -27,16 +27,16 @@ test("updates come in order and again and again, until an offset beyond them is 
   expect(await texts({})).toEqual(["three"]);
 });
 
-test("a question without an answer waits for one, and a command is marked as one", async () => {
+test("getUpdates waits for an update, and a command has its entity", async () => {
   const simulator = await openSimulator();
   const asked = simulator.api.getUpdates({ timeout: 50 });
-  await say(simulator, "/start ref_42");
+  await writeText(simulator, "/start ref_42");
   expect(await asked).toMatchObject([
     { message: { text: "/start ref_42", entities: [{ type: "bot_command", offset: 0, length: 6 }] } },
   ]);
 });
 
-test("of two who ask at once the first is sent away, and nobody may ask while there is a webhook", async () => {
+test("a second getUpdates ends the first, and none is allowed while a webhook is set", async () => {
   const simulator = await openSimulator();
   const first = simulator.call("getUpdates", { timeout: 50 });
   const second = simulator.call("getUpdates", { timeout: 50 });
@@ -48,28 +48,28 @@ test("of two who ask at once the first is sent away, and nobody may ask while th
   expect(await simulator.call("getUpdates")).toMatchObject({ ok: true, result: [] });
 });
 
-test("kinds of updates that the bot did not ask for never reach it", async () => {
+test("kinds of updates that the bot does not allow never reach it", async () => {
   const simulator = await openSimulator();
   await simulator.api.getUpdates({ allowed_updates: ["callback_query"] });
-  await say(simulator, "unheard");
-  await simulator.desk("chat/block", { person: "anna", blocked: true });
+  await writeText(simulator, "unheard");
+  await simulator.devControl("chat/block", { person: "anna", blocked: true });
   await simulator.api.getUpdates({ allowed_updates: [] });
-  await say(simulator, "heard", "ben");
-  expect(await simulator.api.getUpdates()).toMatchObject([{ message: { text: "heard" } }]);
+  await writeText(simulator, "received", "ben");
+  expect(await simulator.api.getUpdates()).toMatchObject([{ message: { text: "received" } }]);
 });
 
-test("a webhook gets every update with the secret, again and again until it answers 2xx, each person's in order (P-10)", async () => {
+test("a webhook gets every update with the secret, repeated until it responds 2xx, in order per person (P-10)", async () => {
   const simulator = await openSimulator();
   const seen: string[] = [];
   let failures = 3;
-  const url = await receive((request) => {
+  const url = await startWebhook((request) => {
     const { update_id, message } = toUpdate(request);
     seen.push(`${request.headers["x-telegram-bot-api-secret-token"]} ${update_id} ${message.text}`);
     if (failures-- > 0) return 500;
     return message.text === "two" ? 204 : 200;
   });
   await simulator.api.setWebhook(url, { secret_token: SECRET });
-  const [one, two] = [await say(simulator, "one"), await say(simulator, "two")];
+  const [one, two] = [await writeText(simulator, "one"), await writeText(simulator, "two")];
   expect([one.code, two.code]).toEqual([200, 200]);
   await vi.waitFor(async () => expect((await simulator.api.getWebhookInfo()).pending_update_count).toBe(0));
   const [first = ""] = seen;
@@ -77,19 +77,19 @@ test("a webhook gets every update with the secret, again and again until it answ
   expect(first).toMatch(new RegExp(`^${SECRET} \\d+ one$`));
 });
 
-test("somebody whose update is refused does not hold up the others", async () => {
+test("an update that the bot refuses does not delay updates of other people", async () => {
   const simulator = await openSimulator();
-  const heard: string[] = [];
-  const url = await receive((request) => {
+  const received: string[] = [];
+  const url = await startWebhook((request) => {
     const { message } = toUpdate(request);
     if (message.text === "broken") return 500;
-    heard.push(message.text);
+    received.push(message.text);
     return 200;
   });
   await simulator.api.setWebhook(url);
-  await say(simulator, "broken", "anna");
-  await say(simulator, "fine", "ben");
-  await vi.waitFor(() => expect(heard).toEqual(["fine"]));
+  await writeText(simulator, "broken", "anna");
+  await writeText(simulator, "fine", "ben");
+  await vi.waitFor(() => expect(received).toEqual(["fine"]));
   await vi.waitFor(async () =>
     expect(await simulator.api.getWebhookInfo()).toMatchObject({
       url,
@@ -105,25 +105,25 @@ test("somebody whose update is refused does not hold up the others", async () =>
   });
 });
 
-test("a webhook that cannot be reached is tried on, and says why", async () => {
+test("an unreachable webhook is retried, and the reason is reported", async () => {
   const simulator = await openSimulator();
   await simulator.api.setWebhook("http://127.0.0.1:9/nobody");
-  await say(simulator, "lost?");
+  await writeText(simulator, "lost?");
   await vi.waitFor(async () =>
     expect((await simulator.api.getWebhookInfo()).last_error_message).toBe("Connection failed"),
   );
   expect(await simulator.api.getWebhookInfo()).toMatchObject({ pending_update_count: 1 });
-  const heard: string[] = [];
-  await simulator.api.setWebhook(await receive((request) => (heard.push(toUpdate(request).message.text), 200)));
-  await vi.waitFor(() => expect(heard).toEqual(["lost?"]));
+  const received: string[] = [];
+  await simulator.api.setWebhook(await startWebhook((request) => (received.push(toUpdate(request).message.text), 200)));
+  await vi.waitFor(() => expect(received).toEqual(["lost?"]));
 });
 
-test("a bot behind the client's own webhook hears what it knows the secret of, and may answer in its reply", async () => {
+test("grammY's webhook accepts only updates with its secret, and may call a method in its response", async () => {
   const simulator = await openSimulator();
-  const heard: string[] = [];
+  const received: string[] = [];
   const bot = new Bot(TOKEN, { client: { apiRoot: simulator.url, canUseWebhookReply: () => true } });
   bot.on("message:text", async (context) => {
-    heard.push(context.message.text);
+    received.push(context.message.text);
     await context.reply(`You said ${context.message.text}`);
   });
   const server = fastify({ forceCloseConnections: true });
@@ -131,42 +131,42 @@ test("a bot behind the client's own webhook hears what it knows the secret of, a
   const url = await server.listen({ host: "127.0.0.1", port: 0 });
   onTestFinished(async () => await server.close());
   await simulator.api.setWebhook(url, { secret_token: "another" });
-  await say(simulator, "psst");
+  await writeText(simulator, "psst");
   await vi.waitFor(async () =>
     expect((await simulator.api.getWebhookInfo()).last_error_message).toBe(
       "Wrong response from the webhook: 401 Unauthorized",
     ),
   );
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await simulator.api.setWebhook(url, { secret_token: SECRET });
   await vi.waitFor(async () =>
     expect(await simulator.chat("anna")).toMatchObject({
       chat: { messages: [{ text: "psst" }, { text: "You said psst", from: { is_bot: true } }] },
     }),
   );
-  expect(heard).toEqual(["psst"]);
+  expect(received).toEqual(["psst"]);
 });
 
-test("an update can be made to come once more, and kinds of updates to be held back", async () => {
+test("an update can be repeated, and kinds of updates can be held back", async () => {
   const simulator = await openSimulator();
-  await simulator.desk("updates/hold", { kinds: ["message"] });
-  await say(simulator, "late");
+  await simulator.devControl("updates/hold", { kinds: ["message"] });
+  await writeText(simulator, "late");
   expect(await simulator.api.getUpdates()).toEqual([]);
-  await simulator.desk("updates/hold", { kinds: [] });
+  await simulator.devControl("updates/hold", { kinds: [] });
   const [update] = await simulator.api.getUpdates();
   expect(update).toMatchObject({ message: { text: "late" } });
   const offset = (update?.update_id ?? 0) + 1;
   expect(await simulator.api.getUpdates({ offset })).toEqual([]);
-  expect(await simulator.desk("updates/repeat", { times: 2 })).toMatchObject({ code: 200, times: 2 });
+  expect(await simulator.devControl("updates/repeat", { times: 2 })).toMatchObject({ code: 200, times: 2 });
   expect(await simulator.api.getUpdates({ offset })).toEqual([update, update]);
   expect(await simulator.api.getUpdates({ offset })).toEqual([]);
-  expect(await simulator.desk("updates/repeat", { update: 1 })).toMatchObject({ code: 404 });
+  expect(await simulator.devControl("updates/repeat", { update: 1 })).toMatchObject({ code: 404 });
 });
 
-/** A receiver that answers with the status that it is told to; resolves with its address. */
-async function receive(answer: (request: FastifyRequest) => number): Promise<string> {
+/** Starts a webhook that responds with the given status; returns its address. */
+async function startWebhook(respond: (request: FastifyRequest) => number): Promise<string> {
   const server = fastify({ forceCloseConnections: true });
-  server.post("/", async (request, reply) => await reply.code(answer(request)).send());
+  server.post("/", async (request, reply) => await reply.code(respond(request)).send());
   onTestFinished(async () => await server.close());
   return await server.listen({ host: "127.0.0.1", port: 0 });
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
-import { toSeconds } from "#bot-api/chats.ts";
+import { toUnixSeconds } from "#bot-api/chats.ts";
 import { method, type BotMethods } from "#bot-api/method.ts";
 import { flag, json, whole } from "#bot-api/params.ts";
-import { badRequest, BotRefusal } from "#bot-api/refusal.ts";
+import { badRequest, BotApiError } from "#bot-api/bot-api-error.ts";
 
 const UPDATES_MAX = 100;
 const TIMEOUT_S_MAX = 50;
 const MAX_CONNECTIONS = 40;
 
 const allowed_updates = json(z.array(z.string()).optional(), "can't parse allowed updates");
-const Question = z.object({
+const PollParams = z.object({
   offset: whole("wrong offset").default(0),
   limit: whole("wrong limit").default(UPDATES_MAX),
   timeout: whole("wrong timeout").default(0),
@@ -23,36 +23,39 @@ const WebhookParams = z.object({
   drop_pending_updates: flag,
 });
 
-/** How the bot comes by its updates. */
+/** The two ways in which a bot gets its updates: long polling and a webhook. */
 export const updateMethods = {
-  getUpdates: method(Question, async (bot, { offset, limit, timeout, allowed_updates: kinds }, { gone }) => {
+  getUpdates: method(PollParams, async (bot, { offset, limit, timeout, allowed_updates: kinds }, { disconnected }) => {
     if (bot.webhook.address !== null) {
-      throw new BotRefusal(
+      throw new BotApiError(
         409,
         "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
       );
     }
     if (kinds !== undefined) bot.queue.allow(kinds);
     const timeoutS = Math.max(0, Math.min(timeout, TIMEOUT_S_MAX));
-    return await bot.poll.ask({ offset, limit: Math.max(1, Math.min(limit, UPDATES_MAX)), timeoutS }, gone);
+    return await bot.poll.getUpdates(
+      { offset, limit: Math.max(1, Math.min(limit, UPDATES_MAX)), timeoutS },
+      disconnected,
+    );
   }),
   setWebhook: method(
     WebhookParams,
-    (bot, { url, secret_token: token, allowed_updates: kinds, drop_pending_updates: drops }) => {
-      if (url === "") return removeWebhook(bot, drops);
+    (bot, { url, secret_token: token, allowed_updates: kinds, drop_pending_updates: isDropping }) => {
+      if (url === "") return deleteWebhook(bot, isDropping);
       if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
         throw badRequest("bad webhook: An HTTPS URL must be provided for webhook");
       if (token.length > 256) throw badRequest("secret token is too long");
       if (!/^[\w-]*$/.test(token)) throw badRequest("secret token contains unallowed characters");
       bot.poll.close();
-      if (drops) bot.queue.drop();
+      if (isDropping) bot.queue.drop();
       if (kinds !== undefined) bot.queue.allow(kinds);
-      bot.webhook.turn({ url, secretToken: token === "" ? null : token });
+      bot.webhook.setAddress({ url, secretToken: token === "" ? null : token });
       return true;
     },
   ),
-  deleteWebhook: method(z.object({ drop_pending_updates: flag }), (bot, { drop_pending_updates: drops }) =>
-    removeWebhook(bot, drops),
+  deleteWebhook: method(z.object({ drop_pending_updates: flag }), (bot, { drop_pending_updates: isDropping }) =>
+    deleteWebhook(bot, isDropping),
   ),
   getWebhookInfo: ({ webhook, queue }) => {
     const { address, lastFailure } = webhook;
@@ -63,13 +66,13 @@ export const updateMethods = {
       ...(address === null ? {} : { max_connections: MAX_CONNECTIONS, allowed_updates: queue.allowed }),
       ...(lastFailure === null
         ? {}
-        : { last_error_date: toSeconds(lastFailure.at), last_error_message: lastFailure.reason }),
+        : { last_error_date: toUnixSeconds(lastFailure.at), last_error_message: lastFailure.reason }),
     };
   },
 } satisfies BotMethods;
 
-function removeWebhook({ webhook, queue }: Bot, drops: boolean): true {
-  if (drops) queue.drop();
-  webhook.turn(null);
+function deleteWebhook({ webhook, queue }: Bot, isDropping: boolean): true {
+  if (isDropping) queue.drop();
+  webhook.setAddress(null);
   return true;
 }

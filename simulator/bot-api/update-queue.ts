@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { Happening, Update } from "#bot-api/wire.ts";
+import type { UpdateContent, Update } from "#bot-api/wire.ts";
 
 export const UPDATE_KINDS = ["message", "callback_query", "pre_checkout_query", "my_chat_member"] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
@@ -8,61 +8,59 @@ export type UpdateKind = (typeof UPDATE_KINDS)[number];
 export type Waiting = {
   readonly personId: number;
   readonly update: Update;
-  /** Sent once more though it was confirmed: an offset beyond it does not drop it. */
+  /** A repetition of a confirmed update: an offset beyond it does not drop it. */
   readonly isAgain: boolean;
 };
 
 export type QueueState = { readonly nextId: number; readonly waiting: readonly Waiting[] };
 
 const FIRST_ID = 700_000_001;
-/** More than any rehearsal of payments needs; the real one forgets after a day. */
+/** More than any test of payments needs. The real queue forgets updates after a day. */
 const WAITING_MAX = 100_000;
-const REMEMBERED_MAX = 10_000;
+const RECENT_MAX = 10_000;
 
-/** The updates in the order in which they happened, each until the bot has confirmed it. */
+/** The updates in order, each until the bot has confirmed it. */
 export class UpdateQueue {
-  /** Says `added` whenever something may have become deliverable. */
-  readonly news = new EventEmitter();
+  /** Emits `added` when an update may have become deliverable. */
+  readonly events = new EventEmitter();
   #nextId: number;
   #waiting: Waiting[];
   readonly #onChange: () => void;
-  #remembered: Waiting[] = [];
+  #recent: Waiting[] = [];
   #allowed: ReadonlySet<UpdateKind> = new Set(UPDATE_KINDS);
   #held: ReadonlySet<UpdateKind> = new Set();
 
-  constructor(onChange: () => void, kept: QueueState = { nextId: FIRST_ID, waiting: [] }) {
+  constructor(onChange: () => void, saved: QueueState = { nextId: FIRST_ID, waiting: [] }) {
     this.#onChange = onChange;
-    this.#nextId = kept.nextId;
-    this.#waiting = [...kept.waiting];
-    this.news.setMaxListeners(0);
+    this.#nextId = saved.nextId;
+    this.#waiting = [...saved.waiting];
+    this.events.setMaxListeners(0);
   }
 
   get state(): QueueState {
     return { nextId: this.#nextId, waiting: this.#waiting };
   }
 
-  /** Null where the bot has not asked for updates of this kind: it never learns of them. */
-  add(personId: number, happening: Happening): Update | null {
-    if (!this.#allowed.has(kindOf(happening))) return null;
-    const update = { update_id: this.#nextId++, ...happening };
+  /** Null if the bot has not asked for updates of this kind: they are dropped. */
+  add(personId: number, content: UpdateContent): Update | null {
+    if (!this.#allowed.has(kindOf(content))) return null;
+    const update = { update_id: this.#nextId++, ...content };
     const waiting = { personId, update, isAgain: false };
-    this.#remembered = [...this.#remembered, waiting].slice(-REMEMBERED_MAX);
+    this.#recent = [...this.#recent, waiting].slice(-RECENT_MAX);
     this.#put(waiting);
     return update;
   }
 
-  /** Delivers an update (the latest, where no id is given) so many more times; null where it is not remembered. */
+  /** Delivers an update again (null: the latest one). Returns null if it is not among the recent ones. */
   repeat(updateId: number | null, times: number): Update | null {
     const found =
-      updateId === null
-        ? this.#remembered.at(-1)
-        : this.#remembered.find(({ update }) => update.update_id === updateId);
+      updateId === null ? this.#recent.at(-1) : this.#recent.find(({ update }) => update.update_id === updateId);
     if (found === undefined) return null;
     for (let time = 0; time < times; time++) this.#put({ ...found, isAgain: true });
     return found.update;
   }
 
-  /** Which kinds the bot wants from now on; none named means all. */
+  /** Sets the kinds that the bot gets; an empty list means all. */
   allow(kinds: readonly string[]): void {
     const wanted = UPDATE_KINDS.filter((kind) => kinds.length === 0 || kinds.includes(kind));
     this.#allowed = new Set(wanted);
@@ -72,13 +70,13 @@ export class UpdateQueue {
     return [...this.#allowed];
   }
 
-  /** Keeps updates of these kinds back, as in an outage, until they are no longer named. */
+  /** Holds back updates of these kinds, as in an outage, and releases all others. */
   hold(kinds: readonly UpdateKind[]): void {
     this.#held = new Set(kinds);
-    this.news.emit("added");
+    this.events.emit("added");
   }
 
-  /** What may be delivered now, oldest first. */
+  /** The updates that may be delivered now, oldest first. */
   get deliverable(): readonly Waiting[] {
     return this.#waiting.filter(({ update }) => !this.#held.has(kindOf(update)));
   }
@@ -87,13 +85,12 @@ export class UpdateQueue {
     return this.#waiting.length;
   }
 
-  /** The bot has this one. */
   confirm(waiting: Waiting): void {
     this.#waiting = this.#waiting.filter((other) => other !== waiting);
     this.#onChange();
   }
 
-  /** The bot has all below this id; a negative offset keeps so many of the latest. Repeated ones are not dropped by it. */
+  /** Drops all updates below this id, except repetitions. A negative offset keeps only that many of the latest. */
   confirmBelow(offset: number): void {
     if (offset < 0) this.#waiting = this.#waiting.slice(offset);
     else this.#waiting = this.#waiting.filter(({ update, isAgain }) => isAgain || update.update_id >= offset);
@@ -108,12 +105,12 @@ export class UpdateQueue {
   #put(waiting: Waiting): void {
     this.#waiting = [...this.#waiting, waiting].slice(-WAITING_MAX);
     this.#onChange();
-    this.news.emit("added");
+    this.events.emit("added");
   }
 }
 
-function kindOf(happening: Happening): UpdateKind {
-  const kind = UPDATE_KINDS.find((known) => known in happening);
-  if (kind === undefined) throw new Error("An update of no known kind");
+function kindOf(content: UpdateContent): UpdateKind {
+  const kind = UPDATE_KINDS.find((known) => known in content);
+  if (kind === undefined) throw new Error("The update has no known kind");
   return kind;
 }

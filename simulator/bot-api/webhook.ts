@@ -4,9 +4,9 @@ import type { UpdateQueue, Waiting } from "#bot-api/update-queue.ts";
 export type WebhookAddress = { readonly url: string; readonly secretToken: string | null };
 
 export type WebhookTiming = {
-  /** How long the bot may take to answer. */
+  /** How long the bot may take to respond. */
   readonly timeoutMs: number;
-  /** Before the first redelivery; doubled before each further one, up to the longest. */
+  /** Before the first redelivery. Doubled before each further one, up to the longest. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 };
@@ -17,58 +17,58 @@ type WebhookOptions = {
   readonly queue: UpdateQueue;
   readonly timing: WebhookTiming;
   readonly now: () => Date;
-  /** The bot may answer with a method to call. */
+  /** Called with the JSON that the bot responds with: it may name a method to call. */
   readonly onReply: (reply: unknown) => Promise<void>;
 };
 
-/** Posts the updates to the bot's address: those of one person one after another, each again and again until it is answered 2xx. */
+/** Posts updates to the bot's address, one person's in order, each again until the response is 2xx. */
 export class Webhook {
   address: WebhookAddress | null = null;
   lastFailure: WebhookFailure | null = null;
   readonly #options: WebhookOptions;
-  readonly #ending = new AbortController();
-  /** The people to whose updates somebody is attending. */
-  readonly #attended = new Set<number>();
+  readonly #closing = new AbortController();
+  /** The people whose updates are being delivered. */
+  readonly #delivering = new Set<number>();
 
   constructor(options: WebhookOptions) {
     this.#options = options;
-    options.queue.news.on("added", () => this.#attend());
+    options.queue.events.on("added", () => this.#startDeliveries());
   }
 
-  turn(address: WebhookAddress | null): void {
+  setAddress(address: WebhookAddress | null): void {
     this.address = address;
     this.lastFailure = null;
-    this.#attend();
+    this.#startDeliveries();
   }
 
   close(): void {
-    this.#ending.abort();
+    this.#closing.abort();
   }
 
-  #attend(): void {
+  #startDeliveries(): void {
     if (this.address === null) return;
     for (const { personId } of this.#options.queue.deliverable) {
-      if (!this.#attended.has(personId)) void this.#deliverAll(personId);
+      if (!this.#delivering.has(personId)) void this.#deliverAll(personId);
     }
   }
 
   async #deliverAll(personId: number): Promise<void> {
     const { queue, timing } = this.#options;
-    this.#attended.add(personId);
+    this.#delivering.add(personId);
     let pauseMs = timing.firstPauseMs;
     let waiting = this.#next(personId);
-    while (this.address !== null && waiting !== undefined && !this.#ending.signal.aborted) {
+    while (this.address !== null && waiting !== undefined && !this.#closing.signal.aborted) {
       if (await this.#post(this.address, waiting)) {
         queue.confirm(waiting);
         pauseMs = timing.firstPauseMs;
       } else {
-        // Rejects only when the simulator closes, and then nothing is left to do.
-        await pause(pauseMs, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+        // Rejects only when the simulator closes; the loop ends then.
+        await pause(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
         pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
       }
       waiting = this.#next(personId);
     }
-    this.#attended.delete(personId);
+    this.#delivering.delete(personId);
   }
 
   #next(personId: number): Waiting | undefined {
@@ -78,25 +78,25 @@ export class Webhook {
   async #post(address: WebhookAddress, { update }: Waiting): Promise<boolean> {
     const { url, secretToken } = address;
     const { timing, onReply } = this.#options;
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timing.timeoutMs)]);
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(timing.timeoutMs)]);
     const headers = {
       "content-type": "application/json",
       ...(secretToken === null ? {} : { "x-telegram-bot-api-secret-token": secretToken }),
     };
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: "POST",
         headers,
         body: JSON.stringify(update),
         signal,
         redirect: "error",
       });
-      if (!answer.ok) {
-        await answer.body?.cancel();
-        return this.#fail(address, `Wrong response from the webhook: ${answer.status} ${answer.statusText}`.trim());
+      if (!response.ok) {
+        await response.body?.cancel();
+        return this.#fail(address, `Wrong response from the webhook: ${response.status} ${response.statusText}`.trim());
       }
-      if (answer.headers.get("content-type")?.startsWith("application/json") === true)
-        await onReply(await answer.json());
+      if (response.headers.get("content-type")?.startsWith("application/json") === true)
+        await onReply(await response.json());
       return true;
     } catch (error) {
       return this.#fail(
@@ -106,7 +106,7 @@ export class Webhook {
     }
   }
 
-  /** What an address did that has been left since is nobody's failure any more. */
+  /** A failure of an address that has been replaced since is not recorded. */
   #fail(address: WebhookAddress, reason: string): false {
     if (this.address === address) this.lastFailure = { at: this.#options.now(), reason };
     return false;

@@ -1,4 +1,4 @@
-/** The Bot API's own shapes, as far as this stand-in makes them. Dates are in Unix seconds, amounts in whole Stars. */
+/** The Bot API's types, as far as the simulator uses them. Dates are in Unix seconds, amounts in whole Stars. */
 export type User = {
   readonly id: number;
   readonly is_bot: boolean;
@@ -18,7 +18,7 @@ export type PrivateChat = {
 
 export type Entity = {
   readonly type: string;
-  /** In UTF-16 units, as JavaScript counts. */
+  /** In UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
   readonly url?: string;
@@ -57,13 +57,13 @@ export type Payment = {
   readonly provider_payment_charge_id: string;
 };
 
-/** What a message says, apart from who says it where and when. */
+/** The content of a message, without its sender, chat and date. */
 export type Content = {
   readonly text?: string;
   readonly entities?: readonly Entity[];
   readonly caption?: string;
   readonly caption_entities?: readonly Entity[];
-  /** The same picture, smallest first. */
+  /** Sizes of the same picture, smallest first. */
   readonly photo?: readonly PhotoSize[];
   readonly document?: Document;
   readonly media_group_id?: string;
@@ -109,23 +109,23 @@ export type ChatMember =
   | { readonly user: User; readonly status: "member" }
   | { readonly user: User; readonly status: "kicked"; readonly until_date: 0 };
 
-/** What happened; exactly one of these stands in an update. */
-export type Happening =
+/** The content of an update: exactly one of these. */
+export type UpdateContent =
   | { readonly message: Message }
   | { readonly callback_query: CallbackQuery }
   | { readonly pre_checkout_query: PreCheckoutQuery }
   | { readonly my_chat_member: ChatMemberUpdated };
 
-export type Update = Happening & { readonly update_id: number };
+export type Update = UpdateContent & { readonly update_id: number };
 
 export type Transaction = {
-  /** A refund bears the id of its payment. */
+  /** A refund has the id of its payment. */
   readonly id: string;
   readonly amount: number;
   readonly date: number;
-  /** Whom it came from; payments have one. */
+  /** The payer; only in payments. */
   readonly source?: Partner;
-  /** Whom it went to; refunds have one. */
+  /** The recipient; only in refunds. */
   readonly receiver?: Partner;
 };
 

@@ -1,29 +1,29 @@
 import { Address, Cell, type Transaction } from "@ton/core";
 import type { Blockchain, SandboxContract, TreasuryContract } from "@ton/sandbox";
 
-/** A chain of one machine: a real virtual machine makes real transactions, and nobody else's. */
+/** A local TON chain: the real virtual machine makes the transactions, in this process only. */
 export class Chain {
   readonly #now: () => Date;
   readonly #transactions: { readonly transaction: Transaction; readonly settledAtMs: number }[] = [];
-  /** A new chain begins where time is, so that it goes on after the one before it. */
-  readonly #beganAt: bigint;
-  #opening: Promise<Opened> | null = null;
+  /** Logical times start at the current time, so that they are higher than those of an earlier run. */
+  readonly #firstLt: bigint;
+  #opening: Promise<OpenChain> | null = null;
 
   constructor(now: () => Date) {
     this.#now = now;
-    this.#beganAt = BigInt(now().getTime()) * 1000n;
+    this.#firstLt = BigInt(now().getTime()) * 1000n;
   }
 
-  /** The wallet of the person at the simulator; it has more coins than anybody spends. */
-  async openWallet(): Promise<Opened["wallet"]> {
+  /** The one wallet of the simulator; it never runs out of coins. */
+  async openWallet(): Promise<OpenChain["wallet"]> {
     return (await this.#open()).wallet;
   }
 
-  /** Sends coins from the wallet; what came of it can be read at once, and is final `settledAfterMs` later. */
-  async send({ to, nano, body, settledAfterMs = 0 }: Sending): Promise<void> {
+  /** Sends coins from the wallet. The transactions can be listed at once and are final `settledAfterMs` later. */
+  async send({ to, nano, body, settledAfterMs = 0 }: Transfer): Promise<void> {
     const { blockchain, wallet } = await this.#open();
-    // A chain's time never goes back, whatever the clock does.
-    blockchain.now = Math.max(blockchain.now ?? 0, seconds(this.#now()));
+    // The chain's time never goes back, even if the clock does.
+    blockchain.now = Math.max(blockchain.now ?? 0, toUnixSeconds(this.#now()));
     const { address, isBounceable } = readAddress(to);
     const { transactions } = await wallet.send({
       to: address,
@@ -35,28 +35,28 @@ export class Chain {
     this.#transactions.push(...transactions.map((transaction) => ({ transaction, settledAtMs })));
   }
 
-  /** What happened to the account, oldest first. */
-  listTransactions(account: Address): readonly Happened[] {
+  /** The transactions of the account, oldest first. */
+  listTransactions(account: Address): readonly ChainTransaction[] {
     const wanted = BigInt(`0x${account.hash.toString("hex")}`);
     return this.#transactions
       .filter(({ transaction }) => transaction.address === wanted)
       .map(({ transaction, settledAtMs }) => ({
-        lt: this.#beganAt + transaction.lt / 1000n,
+        lt: this.#firstLt + transaction.lt / 1000n,
         transaction,
         isFinal: this.#now().getTime() >= settledAtMs,
       }));
   }
 
-  /** Only when it is needed: it takes a while, and the messenger works without it. */
-  async #open(): Promise<Opened> {
-    this.#opening ??= open(seconds(this.#now()));
+  /** Opens the chain on first use: that is slow, and the messenger works without it. */
+  async #open(): Promise<OpenChain> {
+    this.#opening ??= open(toUnixSeconds(this.#now()));
     return await this.#opening;
   }
 }
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-async function open(now: number): Promise<Opened> {
+async function open(now: number): Promise<OpenChain> {
   const sandbox = await import("@ton/sandbox");
   const blockchain = await sandbox.Blockchain.create();
   blockchain.now = now;
@@ -64,16 +64,16 @@ async function open(now: number): Promise<Opened> {
 }
 
 /** `body` is base64. */
-type Sending = {
+type Transfer = {
   readonly to: string;
   readonly nano: bigint;
   readonly body: string | null;
   readonly settledAfterMs?: number;
 };
 
-export type Happened = { readonly lt: bigint; readonly transaction: Transaction; readonly isFinal: boolean };
+export type ChainTransaction = { readonly lt: bigint; readonly transaction: Transaction; readonly isFinal: boolean };
 
-type Opened = { readonly blockchain: Blockchain; readonly wallet: SandboxContract<TreasuryContract> };
+type OpenChain = { readonly blockchain: Blockchain; readonly wallet: SandboxContract<TreasuryContract> };
 
 function readAddress(text: string): { address: Address; isBounceable: boolean } {
   return Address.isFriendly(text) ? Address.parseFriendly(text) : { address: Address.parse(text), isBounceable: true };

@@ -1,7 +1,7 @@
 import { Address, type Transaction } from "@ton/core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Chain, Happened } from "#chain/chain.ts";
+import type { Chain, ChainTransaction } from "#chain/chain.ts";
 
 const LIMIT_MAX = 1000;
 
@@ -13,7 +13,7 @@ const Query = z.object({
   limit: z.coerce.number().int().min(1).max(LIMIT_MAX).default(10),
 });
 
-/** Answers as toncenter's v3 indexer does, as far as the product asks it. */
+/** The part of toncenter's v3 indexer that the product uses. */
 export function addToncenter(server: FastifyInstance, chain: Chain): void {
   server.get("/api/v3/transactions", ({ query }) => {
     const { account, start_lt, start_utime, sort, limit } = Query.parse(query);
@@ -25,7 +25,7 @@ export function addToncenter(server: FastifyInstance, chain: Chain): void {
   });
 }
 
-function toRow({ lt, transaction, isFinal }: Happened) {
+function toRow({ lt, transaction, isFinal }: ChainTransaction) {
   const { address, now, inMessage, description } = transaction;
   const account = `0:${address.toString(16).padStart(64, "0").toUpperCase()}`;
   return {

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import { addForms } from "#bot-api/forms.ts";
 import { UPDATE_KINDS } from "#bot-api/update-queue.ts";
-import { allowWriting, press, setBlocked, writeFiles, writePhotos, writeText } from "#dev-controls/person-acts.ts";
-import { DeskRefusal } from "#dev-controls/refusal.ts";
-import { Who } from "#dev-controls/who.ts";
-import { MOODS } from "#protocol/choices.ts";
+import { allowWriting, press, setBlocked, writeFiles, writePhotos, writeText } from "#dev-controls/person-actions.ts";
+import { DevControlError } from "#dev-controls/dev-control-error.ts";
+import { PersonParam } from "#dev-controls/person-param.ts";
+import { BOT_API_STATES } from "#protocol/choices.ts";
 import type { Person } from "#protocol/people.ts";
 
 const TEXT_MAX = 4096;
@@ -17,30 +17,30 @@ const REPEATS_MAX = 20;
 const UPLOAD_BYTES_MAX = 128 * 1024 * 1024;
 
 const ChatQuery = z.object({
-  person: Who,
-  /** The version that is known already: the answer waits for another. */
+  person: PersonParam,
+  /** The version that the reader has: the answer waits for a newer one. */
   since: z.coerce.number().int().optional(),
   wait: z.coerce.number().min(0).max(WAIT_S_MAX).default(WAIT_S_MAX),
 });
-const TextBody = z.object({ person: Who, text: z.string().trim().min(1).max(TEXT_MAX) });
-const OneOrMore = z
+const TextBody = z.object({ person: PersonParam, text: z.string().trim().min(1).max(TEXT_MAX) });
+const OneOrMoreFiles = z
   .union([z.array(z.instanceof(File)), z.instanceof(File).transform((file) => [file])])
   .refine((files) => files.length <= ALBUM_MAX, { error: `at most ${ALBUM_MAX} at once` });
-const PhotosBody = z.object({ person: Who, photo: OneOrMore, caption: z.string().max(1024).default("") });
-const FilesBody = z.object({ person: Who, file: OneOrMore });
-const PressBody = z.object({ person: Who, message: z.int(), data: z.string() });
-const AllowBody = z.object({ person: Who });
-const BlockBody = z.object({ person: Who, blocked: z.boolean() });
+const PhotosBody = z.object({ person: PersonParam, photo: OneOrMoreFiles, caption: z.string().max(1024).default("") });
+const FilesBody = z.object({ person: PersonParam, file: OneOrMoreFiles });
+const PressBody = z.object({ person: PersonParam, message: z.int(), data: z.string() });
+const AllowBody = z.object({ person: PersonParam });
+const BlockBody = z.object({ person: PersonParam, blocked: z.boolean() });
 const RepeatBody = z.object({ update: z.int().optional(), times: z.int().min(1).max(REPEATS_MAX).default(1) });
 const HoldBody = z.object({ kinds: z.array(z.enum(UPDATE_KINDS)) });
 const FileParams = z.object({ id: z.string() });
-const MoodBody = z.object({ mood: z.enum(MOODS) });
+const BotApiBody = z.object({ mood: z.enum(BOT_API_STATES) });
 
-/** The chat with the bot, seen and written by the person at the phone, and what may go wrong between the two. */
-export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<void> {
+/** Reads the chat, writes in it as the person at the phone, and simulates faults between the messenger and the bot. */
+export async function addChatControls(server: FastifyInstance, bot: Bot): Promise<void> {
   server.get("/desk/chat", async ({ query }) => {
     const { person, since, wait } = ChatQuery.parse(query);
-    await waitForNews(bot, person, { since, wait });
+    await waitForChange(bot, person, { since, wait });
     return { chat: viewChat(bot, person) };
   });
   server.post("/desk/chat/text", ({ body }) => {
@@ -61,15 +61,15 @@ export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<vo
     return { blocked };
   });
   server.get("/desk/file/:id", async ({ params }, reply) => {
-    const { bytes, name, type } = bot.files.mustFind(FileParams.parse(params).id);
-    const manner = type.startsWith("image/") ? "inline" : "attachment";
-    const disposition = `${manner}; filename*=UTF-8''${encodeURIComponent(name)}`;
+    const { bytes, name, type } = bot.files.get(FileParams.parse(params).id);
+    const dispositionType = type.startsWith("image/") ? "inline" : "attachment";
+    const disposition = `${dispositionType}; filename*=UTF-8''${encodeURIComponent(name)}`;
     return await reply.type(type).header("content-disposition", disposition).send(bytes);
   });
   server.post("/desk/updates/repeat", ({ body }) => {
     const { update, times } = RepeatBody.parse(body);
     const repeated = bot.queue.repeat(update ?? null, times);
-    if (repeated === null) throw new DeskRefusal(404, "There is no such update.");
+    if (repeated === null) throw new DevControlError(404, "There is no such update.");
     return { update: repeated, times };
   });
   server.post("/desk/updates/hold", ({ body }) => {
@@ -78,8 +78,8 @@ export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<vo
     return { kinds };
   });
   server.post("/desk/bot-api", ({ body }) => {
-    bot.mood = MoodBody.parse(body).mood;
-    return { mood: bot.mood };
+    bot.apiState = BotApiBody.parse(body).mood;
+    return { mood: bot.apiState };
   });
   await server.register(async (scope) => {
     addForms(scope);
@@ -96,16 +96,16 @@ export async function addChatDesk(server: FastifyInstance, bot: Bot): Promise<vo
   });
 }
 
-type News = { readonly since: number | undefined; readonly wait: number };
+type Waiting = { readonly since: number | undefined; readonly wait: number };
 
-async function waitForNews({ chats }: Bot, person: Person, { since, wait }: News): Promise<void> {
-  if (since === undefined || chats.of(person).version !== since) return;
-  // Rejects when the time is over; then the answer is what was known before.
-  await once(chats.news, String(person.id), { signal: AbortSignal.timeout(wait * 1000) }).catch(() => undefined);
+async function waitForChange({ chats }: Bot, person: Person, { since, wait }: Waiting): Promise<void> {
+  if (since === undefined || chats.get(person).version !== since) return;
+  // Rejects when the time is over; then the answer is the unchanged chat.
+  await once(chats.changes, String(person.id), { signal: AbortSignal.timeout(wait * 1000) }).catch(() => undefined);
 }
 
 function viewChat({ chats, profile, pending }: Bot, person: Person) {
-  const { messages, isBlocked, languageCode, version } = chats.of(person);
+  const { messages, isBlocked, languageCode, version } = chats.get(person);
   const { commands, descriptions, menuButtons } = profile;
   return {
     version,
@@ -114,7 +114,7 @@ function viewChat({ chats, profile, pending }: Bot, person: Person) {
     commands: commands.get(languageCode) ?? commands.get("") ?? [],
     description: descriptions.get(languageCode) ?? descriptions.get("") ?? "",
     menu_button: menuButtons.get(person.id) ?? menuButtons.get(0) ?? { type: "commands" },
-    /** Payments that are still on their way. */
+    /** Payments that are still pending. */
     pending: [...pending.values()]
       .filter((payment) => payment.person.id === person.id)
       .map(({ id, invoice }) => ({ id, title: invoice.title, stars: invoice.stars })),

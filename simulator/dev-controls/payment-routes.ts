@@ -3,26 +3,26 @@ import { z } from "zod";
 import type { Bot } from "#bot-api/bot.ts";
 import type { Invoice } from "#bot-api/cashier.ts";
 import { refund } from "#bot-api/payments.ts";
-import { HOWS, payInvoice, settle } from "#dev-controls/payment-acts.ts";
-import { DeskRefusal } from "#dev-controls/refusal.ts";
-import { Who } from "#dev-controls/who.ts";
+import { PAYMENT_ACTIONS, payInvoice, settle } from "#dev-controls/payment-actions.ts";
+import { DevControlError } from "#dev-controls/dev-control-error.ts";
+import { PersonParam } from "#dev-controls/person-param.ts";
 
-/** The slug alone, or the whole link that createInvoiceLink answers. */
+/** The slug alone, or the whole link that createInvoiceLink returns. */
 const Slug = z.string().transform((text) => text.replace(/^https:\/\/t\.me\/(\$|invoice\/)/, ""));
 const InvoiceBody = z.object({ slug: Slug });
-const PayBody = z.object({ slug: Slug, person: Who, how: z.enum(HOWS) });
+const PayBody = z.object({ slug: Slug, person: PersonParam, how: z.enum(PAYMENT_ACTIONS) });
 const SettleBody = z.object({ payment: z.string(), how: z.enum(["pay", "fail"]) });
-const RefundBody = z.object({ person: Who, charge: z.string() });
+const RefundBody = z.object({ person: PersonParam, charge: z.string() });
 
-/** What a person does with invoices, and what becomes of payments that are on their way. */
-export function addPaymentDesk(server: FastifyInstance, bot: Bot): void {
+/** Opens, pays and refunds invoices and settles pending payments. */
+export function addPaymentControls(server: FastifyInstance, bot: Bot): void {
   server.post("/desk/invoice", ({ body }) => {
-    const { title, description, stars } = mustFind(bot, InvoiceBody.parse(body).slug);
+    const { title, description, stars } = getInvoice(bot, InvoiceBody.parse(body).slug);
     return { title, description, stars };
   });
   server.post("/desk/invoice/pay", async ({ body }) => {
     const { slug, person, how } = PayBody.parse(body);
-    return await payInvoice(bot, mustFind(bot, slug), person, how);
+    return await payInvoice(bot, getInvoice(bot, slug), person, how);
   });
   server.post("/desk/invoice/settle", ({ body }) => {
     const { payment, how } = SettleBody.parse(body);
@@ -35,8 +35,8 @@ export function addPaymentDesk(server: FastifyInstance, bot: Bot): void {
   });
 }
 
-function mustFind(bot: Bot, slug: string): Invoice {
+function getInvoice(bot: Bot, slug: string): Invoice {
   const invoice = bot.cashier.findInvoice(slug);
-  if (invoice === null) throw new DeskRefusal(404, "There is no such invoice.");
+  if (invoice === null) throw new DevControlError(404, "There is no such invoice.");
   return invoice;
 }

@@ -5,7 +5,7 @@ import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 
 const FOLDER = new URL("../sample-wardrobe/", import.meta.url);
 
-test("every garment of the sample wardrobe has its picture, and no picture is left over", async () => {
+test("every garment of the sample wardrobe has its picture, and there are no other pictures", async () => {
   const pictures = (await readdir(FOLDER)).filter((name) => name !== "README.md");
   expect(pictures.toSorted()).toEqual(SAMPLE_WARDROBE.map(({ key }) => `${key}.jpeg`).toSorted());
   for (const name of pictures) {

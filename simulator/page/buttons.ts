@@ -1,11 +1,11 @@
 import { element } from "#page/element.ts";
-import { pressBack, pressMain, pressSecondary, pressSettings, reload } from "#protocol/acts.ts";
+import { pressBack, pressMain, pressSecondary, pressSettings, reload } from "#protocol/user-actions.ts";
 import type { Consequence, Phone } from "#protocol/phone.ts";
 
-type Act = (phone: Phone) => Consequence;
+type UserAction = (phone: Phone) => Consequence;
 
-/** The buttons of the messenger itself, around the app. */
-export function listenToPhone(perform: (act: Act) => void, open: () => void): void {
+/** Handles the messenger's own buttons around the app. */
+export function listenToPhone(perform: (action: UserAction) => void, open: () => void): void {
   const menu = element("menu", HTMLElement);
   const more = element("more", HTMLElement);
   const setMenu = (isOpen: boolean): void => {
@@ -28,17 +28,17 @@ export function listenToPhone(perform: (act: Act) => void, open: () => void): vo
   onPress("reopen", open);
 }
 
-/** Beside the phone one of three is seen; arrows go from one to the next, as in any row of tabs. */
-export function listenToBeside(): { seen(): string } {
+/** Handles the tabs beside the phone; arrow keys move between them. */
+export function listenToSideTabs(): { current(): string } {
   const side = element("side", HTMLElement);
   const tabs = [...side.querySelectorAll<HTMLButtonElement>("[role=tab]")];
   const choose = (chosen: HTMLButtonElement): void => {
-    side.dataset["beside"] = chosen.id.replace("beside-", "");
+    side.dataset["sideTab"] = chosen.id.replace("side-tab-", "");
     for (const tab of tabs) {
       tab.ariaSelected = String(tab === chosen);
       tab.tabIndex = tab === chosen ? 0 : -1;
     }
-    if (side.dataset["beside"] === "chat") element("fresh", HTMLElement).hidden = true;
+    if (side.dataset["sideTab"] === "chat") element("unread", HTMLElement).hidden = true;
   };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener("click", () => choose(tab));
@@ -50,11 +50,11 @@ export function listenToBeside(): { seen(): string } {
       choose(next);
     });
   }
-  return { seen: () => side.dataset["beside"] ?? "" };
+  return { current: () => side.dataset["sideTab"] ?? "" };
 }
 
-/** On a narrow page one part is seen at a time. */
-export function listenToTabs(): void {
+/** On a narrow page one part is visible at a time. */
+export function listenToPartTabs(): void {
   const tabs = [...document.querySelectorAll<HTMLButtonElement>(".tabs button")];
   for (const tab of tabs) {
     tab.addEventListener("click", () => {

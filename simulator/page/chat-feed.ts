@@ -1,9 +1,9 @@
-import { fetchChat } from "#page/chat-server.ts";
+import { fetchChat } from "#page/chat-client.ts";
 import type { Chat } from "#page/chat.ts";
 
 const RETRY_MS = 2000;
 
-/** Reads the chat of one person after another, and again whenever there is something new in it. */
+/** Follows the chat of one person and calls `onChat` with each new version. */
 export function watchChat(onChat: (chat: Chat) => void): { follow(person: string): void } {
   let following = new AbortController();
   return {
@@ -24,7 +24,7 @@ async function read(person: string, signal: AbortSignal, onChat: (chat: Chat) =>
       if (chat.version !== version) onChat(chat);
       version = chat.version;
     } catch {
-      // The simulator restarts, or another person is followed. After a restart it counts its versions anew.
+      // The simulator restarts, or another person is followed. A restart resets the versions.
       version = null;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

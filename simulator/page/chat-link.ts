@@ -1,14 +1,14 @@
-import type { Place } from "#page/server.ts";
+import type { Place } from "#page/client.ts";
 
-/** What a link in the chat means: a place in this app, something said to this bot, or a page somewhere else. */
+/** A link in the chat: a place in the app, a message to the bot, or a web page. */
 export type ChatLink =
   | { readonly kind: "app"; readonly place: Place }
-  | { readonly kind: "say"; readonly text: string }
+  | { readonly kind: "message"; readonly text: string }
   | { readonly kind: "page"; readonly url: string };
 
 type Bot = { readonly appUrl: string; readonly botUsername: string };
 
-/** As the messenger reads it: `t.me/<bot>?startapp=…` opens the app, `t.me/<bot>?start=…` starts the bot. */
+/** `t.me/<bot>?startapp=…` opens the app, `t.me/<bot>?start=…` starts the bot. */
 export function readLink(url: string, { appUrl, botUsername }: Bot): ChatLink {
   if (!URL.canParse(url)) return { kind: "page", url };
   const { origin, pathname, search, searchParams, hostname } = new URL(url);
@@ -18,5 +18,5 @@ export function readLink(url: string, { appUrl, botUsername }: Bot): ChatLink {
   const start = searchParams.get("start");
   return start === null
     ? { kind: "app", place: { start: searchParams.get("startapp") ?? "" } }
-    : { kind: "say", text: `/start ${start}`.trim() };
+    : { kind: "message", text: `/start ${start}`.trim() };
 }

@@ -7,7 +7,7 @@ import { openSimulator } from "#testing/open-simulator.ts";
 
 const anna = 7_000_000_001;
 
-test("the page reads whatever the desk says of a chat: words, pictures, files, buttons, payments", async () => {
+test("the page reads everything in a chat: texts, pictures, files, buttons, payments", async () => {
   const simulator = await openSimulator();
   await simulator.open("anna");
   await simulator.api.setMyCommands([{ command: "help", description: "What I can do" }]);
@@ -25,7 +25,7 @@ test("the page reads whatever the desk says of a chat: words, pictures, files, b
     .toBuffer();
   const { photo } = await simulator.api.sendPhoto(anna, new InputFile(picture), { caption: "Look" });
   await simulator.api.sendDocument(anna, new InputFile(Buffer.from("abc"), "a.csv"));
-  await simulator.desk("chat/allow", { person: "anna" });
+  await simulator.devControl("chat/allow", { person: "anna" });
 
   const chat = readChat(readPayload((await simulator.chat("anna"))["chat"]));
   expect(chat).toMatchObject({
@@ -37,7 +37,7 @@ test("the page reads whatever the desk says of a chat: words, pictures, files, b
       {
         isBot: true,
         text: "Hi",
-        marks: [{ type: "bold", offset: 0, length: 2, url: null }],
+        entities: [{ type: "bold", offset: 0, length: 2, url: null }],
         service: null,
         rows: [
           [

@@ -1,16 +1,16 @@
-import type { Mark } from "#page/text-runs.ts";
+import type { TextEntity } from "#page/text-runs.ts";
 import type { Payload } from "#protocol/message.ts";
 
-/** The chat with the bot, as the person at the phone has it. */
+/** The chat with the bot, as the person at the phone sees it. */
 export type Chat = {
-  /** Rises with each change. */
+  /** Incremented by each change. */
   readonly version: number;
   readonly isBlocked: boolean;
   readonly messages: readonly ChatMessage[];
   readonly commands: readonly { readonly name: string; readonly description: string }[];
-  /** What the bot says of itself to who has not written yet. */
+  /** The bot's description, shown while the chat is empty. */
   readonly description: string;
-  /** The button that opens the app beside the input; null: there is none. */
+  /** The button beside the input that opens the app; null: there is none. */
   readonly menu: { readonly label: string; readonly url: string } | null;
   readonly pending: readonly PendingPayment[];
 };
@@ -22,15 +22,15 @@ export type ChatMessage = {
   readonly isBot: boolean;
   readonly at: Date;
   readonly isEdited: boolean;
-  /** The words of a text or of a caption. */
+  /** The text or the caption. */
   readonly text: string;
-  readonly marks: readonly Mark[];
+  readonly entities: readonly TextEntity[];
   readonly photo: Photo | null;
   readonly document: { readonly url: string; readonly name: string; readonly bytes: number } | null;
-  /** Photos of one album share it. */
+  /** The group that the photos of an album share. */
   readonly group: string | null;
   readonly rows: readonly (readonly ChatButton[])[];
-  /** What happened here instead of words. */
+  /** The text of a service message, such as a payment. */
   readonly service: string | null;
 };
 
@@ -47,7 +47,7 @@ export type ChatButton = { readonly label: string } & (
   | { readonly kind: "app"; readonly url: string }
 );
 
-/** A photo is shown in the smallest size that fills a bubble on a sharp screen. */
+/** A photo is shown in the smallest size that fills a bubble on a high-density screen. */
 const SHOWN_SIDE_MIN = 640;
 
 export function readChat(chat: Payload): Chat {
@@ -74,7 +74,7 @@ function readMessage(message: Payload): ChatMessage {
     at: new Date(message.number("date") * 1000),
     isEdited: message.has("edit_date"),
     text: text ?? message.optionalText("caption") ?? "",
-    marks: readMarks(message, text === null ? "caption_entities" : "entities"),
+    entities: readEntities(message, text === null ? "caption_entities" : "entities"),
     photo: message.has("photo") ? readPhoto(message.list("photo")) : null,
     document: readDocument(message.part("document")),
     group: message.optionalText("media_group_id"),
@@ -87,13 +87,13 @@ function readMessage(message: Payload): ChatMessage {
   };
 }
 
-function readMarks(message: Payload, name: string): readonly Mark[] {
+function readEntities(message: Payload, name: string): readonly TextEntity[] {
   if (!message.has(name)) return [];
-  return message.list(name).map((mark) => ({
-    type: mark.text("type"),
-    offset: mark.number("offset"),
-    length: mark.number("length"),
-    url: mark.optionalText("url"),
+  return message.list(name).map((entity) => ({
+    type: entity.text("type"),
+    offset: entity.number("offset"),
+    length: entity.number("length"),
+    url: entity.optionalText("url"),
   }));
 }
 

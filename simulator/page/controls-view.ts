@@ -1,24 +1,25 @@
 import { element, fillSelect, make } from "#page/element.ts";
 import {
   HEIGHTS,
-  MOODS,
-  type Mood,
+  BOT_API_STATES,
+  type BotApiState,
   INSETS,
   LANGUAGES,
   parseChoices,
   PLATFORMS,
-  BADS,
+  LAUNCH_FAULTS,
   THEME_NAMES,
   VERSIONS,
   type Choices,
   type Height,
   type Insets,
   type Platform,
-  type Bad,
+  type LaunchFault,
   WEATHERS,
   type WeatherName,
 } from "#protocol/choices.ts";
 import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
+import { toTitle } from "#protocol/to-title.ts";
 
 const LABELS = {
   bad: { no: "Genuine", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
@@ -36,18 +37,18 @@ const LABELS = {
   api: { well: "Works", flood: "Too many calls", down: "Is down" },
   height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
 } as const satisfies {
-  bad: Record<Bad, string>;
+  bad: Record<LaunchFault, string>;
   platform: Record<Platform, string>;
   safe: Record<Insets, string>;
   weather: Record<WeatherName, string>;
-  api: Record<Mood, string>;
+  api: Record<BotApiState, string>;
   height: Record<Height, string>;
 };
 
 const LANGUAGE_LABELS = { own: "The person's own", en: "English (en)", ru: "Russian (ru)", de: "German (de)" };
 const NEWCOMER_NUMBERS = 1_000_000_000;
 
-/** Fills the controls, shows the choices in them and tells each change as the choices that it makes. */
+/** Fills the controls, shows the choices in them, and calls `onChange` with the choices after each change. */
 export function listenToControls(choices: Choices, onChange: (changed: Choices) => void): void {
   const form = element("controls", HTMLFormElement);
   fill(
@@ -58,7 +59,7 @@ export function listenToControls(choices: Choices, onChange: (changed: Choices) 
   fill(
     form,
     "bad",
-    BADS.map((bad) => [bad, LABELS.bad[bad]]),
+    LAUNCH_FAULTS.map((bad) => [bad, LABELS.bad[bad]]),
   );
   fill(
     form,
@@ -88,7 +89,7 @@ export function listenToControls(choices: Choices, onChange: (changed: Choices) 
   fill(
     form,
     "api",
-    MOODS.map((api) => [api, LABELS.api[api]]),
+    BOT_API_STATES.map((api) => [api, LABELS.api[api]]),
   );
   element("themes", HTMLElement).replaceChildren(...THEME_NAMES.map(themeSegment));
   showPeople(form, choices.person);
@@ -104,7 +105,7 @@ export function listenToControls(choices: Choices, onChange: (changed: Choices) 
   });
 }
 
-/** The controls bear the names of the address, so they are read as one. */
+/** The controls have the names of the address's parameters, so they are parsed like an address. */
 function readChoices(form: HTMLFormElement): Choices {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) query.set(name, value === "on" ? "1" : String(value));
@@ -146,6 +147,6 @@ function themeSegment(theme: string): HTMLLabelElement {
   radio.type = "radio";
   radio.name = "theme";
   radio.value = theme;
-  label.append(radio, make("span", theme.charAt(0).toUpperCase() + theme.slice(1)));
+  label.append(radio, make("span", toTitle(theme)));
   return label;
 }

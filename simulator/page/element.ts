@@ -1,11 +1,11 @@
-/** The element with this id, which the page is written to have. */
+/** The element with this id. Throws if the page does not have it. */
 export function element<Kind extends Element>(id: string, kind: abstract new (...args: never[]) => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}`);
   return found;
 }
 
-/** A new element with text in it; the text is never read as HTML. */
+/** A new element with a text, which is not parsed as HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text: string,

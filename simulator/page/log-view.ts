@@ -7,16 +7,16 @@ type Entry = { readonly at: string; readonly from: From; readonly message: Messa
 const ENTRIES_MAX = 500;
 const END_PX = 24;
 const SIGNS = { app: "→", messenger: "←", page: "·" } as const satisfies Record<From, string>;
-const WORDS = { app: "from the app", messenger: "to the app", page: "on the phone" } as const satisfies Record<
+const LABELS = { app: "from the app", messenger: "to the app", page: "on the phone" } as const satisfies Record<
   From,
   string
 >;
 
 const entries: Entry[] = [];
-/** The list stays at its end until one scrolls away from it. */
+/** The list stays scrolled to its end until the person scrolls up. */
 let isFollowing = true;
 
-/** Writes down what went over the line, newest last. The list is kept in the bare page too, unseen, for journeys to read. */
+/** Logs a message of the protocol, newest last. The bare page has the list too, hidden, for journeys to read. */
 export function log(from: From, message: Message, note: string | null = null): void {
   const entry = { at: new Date().toISOString().slice(11, 23), from, message, note };
   entries.push(entry);
@@ -39,7 +39,7 @@ export function listenToLog(): void {
   const filter = element("log-filter", HTMLInputElement);
   filter.addEventListener("input", () => {
     for (const row of element("log", HTMLOListElement).children)
-      if (row instanceof HTMLElement) row.hidden = !isWanted(row);
+      if (row instanceof HTMLElement) row.hidden = !matchesFilter(row);
   });
   element("log-clear", HTMLElement).addEventListener("click", () => {
     entries.length = 0;
@@ -49,8 +49,8 @@ export function listenToLog(): void {
   const copy = element("log-copy", HTMLButtonElement);
   copy.addEventListener("click", () => {
     void navigator.clipboard.writeText(entries.map(toLine).join("\n")).then(
-      () => say(copy, "Copied"),
-      () => say(copy, "Refused"),
+      () => showBriefly(copy, "Copied"),
+      () => showBriefly(copy, "Refused"),
     );
   });
 }
@@ -60,18 +60,18 @@ function draw(entry: Entry): HTMLLIElement {
   row.title = entry.at;
   const sign = make("span", SIGNS[entry.from], "sign");
   sign.setAttribute("role", "img");
-  sign.setAttribute("aria-label", WORDS[entry.from]);
+  sign.setAttribute("aria-label", LABELS[entry.from]);
   row.append(sign, make("b", entry.message.eventType), make("time", entry.at.slice(0, 8)));
   const data = toText(entry.message.eventData);
   if (data !== "") row.append(make("code", data));
   if (entry.note !== null) row.append(make("em", entry.note));
-  row.hidden = !isWanted(row);
+  row.hidden = !matchesFilter(row);
   return row;
 }
 
-function isWanted(row: HTMLElement): boolean {
-  const wanted = element("log-filter", HTMLInputElement).value.trim().toLowerCase();
-  return (row.textContent ?? "").toLowerCase().includes(wanted);
+function matchesFilter(row: HTMLElement): boolean {
+  const filter = element("log-filter", HTMLInputElement).value.trim().toLowerCase();
+  return (row.textContent ?? "").toLowerCase().includes(filter);
 }
 
 function toLine({ at, from, message, note }: Entry): string {
@@ -84,10 +84,9 @@ function toText(data: unknown): string {
   return typeof data === "string" ? data : JSON.stringify(data);
 }
 
-function say(button: HTMLElement, word: string): void {
-  const usual = "Copy";
-  button.textContent = word;
+function showBriefly(button: HTMLElement, text: string): void {
+  button.textContent = text;
   setTimeout(() => {
-    button.textContent = usual;
+    button.textContent = "Copy";
   }, 1500);
 }

@@ -1,25 +1,26 @@
 import { watchAccount } from "#page/account-view.ts";
-import { listenToBeside, listenToPhone, listenToTabs } from "#page/buttons.ts";
+import { listenToPartTabs, listenToPhone, listenToSideTabs } from "#page/buttons.ts";
 import { openChat } from "#page/chat-view.ts";
 import { listenToControls } from "#page/controls-view.ts";
-import { doEffect } from "#page/effects.ts";
+import { runEffect } from "#page/effects.ts";
 import { element } from "#page/element.ts";
 import { openFrame, type Frame } from "#page/frame.ts";
 import { listenToLog, log } from "#page/log-view.ts";
 import { showNotice, showPhone } from "#page/phone-view.ts";
-import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/server.ts";
+import { chooseBotApi, chooseWeather, fetchLaunchUrl, fetchSetup, type Place } from "#page/client.ts";
 import { listenToSample } from "#page/sample-view.ts";
 import { listenToSheet, showSheet } from "#page/sheet-view.ts";
-import * as acts from "#protocol/acts.ts";
+import * as actions from "#protocol/user-actions.ts";
 import { parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
 import { apply, handle, type Outcome } from "#protocol/handle.ts";
 import { openPhone, parsePosition, type Consequence, type Phone, type PhoneSettings } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
+import { toBotTitle } from "#protocol/to-title.ts";
 
-/** A change of these is told to the open app; a change of anything else opens it anew. */
+/** Changes of these reach the open app; any other change opens the app again. */
 const LIVE: readonly (keyof Choices)[] = ["theme", "safe", "height", "position", "weather", "api", "hidden"];
 
-/** The device storage of each person who has been here. */
+/** The device storage by person. */
 const storages = new Map<string, Phone["storage"]>();
 let choices = parseChoices(new URLSearchParams(location.search));
 let phone: Phone = openPhone(toSettings(choices));
@@ -28,38 +29,38 @@ let frame: Frame | null = null;
 document.body.toggleAttribute("data-bare", choices.bare);
 const setup = await fetchSetup();
 const account = watchAccount(setup.plans, () => choices.person);
-const title = toTitle(setup.botUsername);
-for (const id of ["bot-title", "talk-title"]) element(id, HTMLElement).textContent = title;
-for (const id of ["bot-avatar", "talk-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
-const beside = listenToBeside();
+const title = toBotTitle(setup.botUsername);
+for (const id of ["bot-title", "chat-title"]) element(id, HTMLElement).textContent = title;
+for (const id of ["bot-avatar", "chat-avatar"]) element(id, HTMLElement).textContent = title.charAt(0);
+const sideTabs = listenToSideTabs();
 const chat = openChat({
   setup,
   personNow: () => choices.person,
   onOpen: (place) => void open(place),
-  onNews: () => {
-    element("fresh", HTMLElement).hidden = beside.seen() === "chat";
+  onBotMessage: () => {
+    element("unread", HTMLElement).hidden = sideTabs.current() === "chat";
   },
 });
 if (choices.bare) moveChatIntoPhone();
-const hands = {
+const context = {
   setup,
   personNow: () => choices.person,
-  perform: (act: (now: Phone) => Consequence) => perform(act(phone)),
+  perform: (action: (now: Phone) => Consequence) => perform(action(phone)),
   open: (place?: Place) => void open(place),
 };
 listenToLog();
 listenToSheet(answer);
 listenToControls(choices, change);
-listenToPhone(hands.perform, () => hands.open());
+listenToPhone(context.perform, () => context.open());
 listenToSample(
   () => choices.person,
   () => void open(),
 );
-listenToTabs();
+listenToPartTabs();
 chat.follow(choices.person);
 await open();
 
-/** Opens the app as if the person had pressed its button in the chat; a place is opened this once. */
+/** Opens the app as its button in the chat does, at the given place if any. */
 async function open(place: Place = {}): Promise<void> {
   frame?.remove();
   phone = openPhone(toSettings(choices));
@@ -70,15 +71,15 @@ async function open(place: Place = {}): Promise<void> {
       settle(outcome);
     },
     onIgnored: (reason, posted) => log("page", { eventType: "ignored", eventData: posted }, reason),
-    // A page that never says that it is ready is shown all the same once it has loaded.
+    // A page that never sends web_app_ready is shown once it has loaded.
     onLoad: () => perform({ patch: { isReady: true } }),
-    onResize: (size) => perform(acts.resize(phone, size)),
+    onResize: (size) => perform(actions.resize(phone, size)),
   });
   frame = opened;
   showSheet(null, answer);
   draw();
   log("page", { eventType: "opened", eventData: { ...Object.fromEntries(toQuery(choices)), ...place } });
-  await Promise.all([turnWeather(), turnBotApi()]);
+  await Promise.all([sendWeather(), sendBotApiState()]);
   await fetchLaunchUrl(choices, place).then(opened.load, (error: unknown) =>
     showNotice(`The app cannot be opened: ${String(error)}`),
   );
@@ -96,7 +97,7 @@ function settle(outcome: Outcome): void {
     frame?.post(reply);
     log("messenger", reply);
   }
-  for (const effect of outcome.effects) doEffect(effect, hands);
+  for (const effect of outcome.effects) runEffect(effect, context);
   if (!phone.isOpen && frame !== null) {
     frame.remove();
     frame = null;
@@ -105,7 +106,7 @@ function settle(outcome: Outcome): void {
   draw();
 }
 
-/** Where the phone is all there is, the chat lies under the app, as in the messenger itself. */
+/** In the bare page the chat is under the app, as in the real messenger. */
 function moveChatIntoPhone(): void {
   element("closed-note", HTMLElement).hidden = true;
   element("chat", HTMLElement).prepend(element("bot-chat", HTMLElement));
@@ -117,7 +118,7 @@ function draw(): void {
 }
 
 function answer(choice: number | null): void {
-  perform(acts.answer(phone, choice));
+  perform(actions.answer(phone, choice));
 }
 
 function change(changed: Choices): void {
@@ -129,23 +130,25 @@ function change(changed: Choices): void {
     ([name, value]) => LIVE.some((live) => live === name) || isSame(before, name, value),
   );
   if (!isLive || !phone.isOpen) return void open();
-  if (before.weather !== choices.weather) void turnWeather();
-  if (before.api !== choices.api) void turnBotApi();
-  if (before.theme !== choices.theme) perform(acts.changeTheme(themeOf(choices.platform, choices.theme)));
-  if (before.safe !== choices.safe) perform(acts.changeInsets(phone, choices.safe));
-  if (before.hidden !== choices.hidden) perform(acts.changeVisibility(phone, !choices.hidden));
+  if (before.weather !== choices.weather) void sendWeather();
+  if (before.api !== choices.api) void sendBotApiState();
+  if (before.theme !== choices.theme) perform(actions.changeTheme(themeOf(choices.platform, choices.theme)));
+  if (before.safe !== choices.safe) perform(actions.changeInsets(phone, choices.safe));
+  if (before.hidden !== choices.hidden) perform(actions.changeVisibility(phone, !choices.hidden));
   if (before.height !== choices.height) perform({ patch: { isExpanded: choices.height !== "compact" } });
   perform({ patch: { position: parsePosition(choices.position) } });
 }
 
-/** The weather is everybody's: it is told to the service, and the app learns of it when it asks. */
-async function turnWeather(): Promise<void> {
-  await chooseWeather(choices.weather).catch((error: unknown) => showNotice(`The weather stays: ${String(error)}`));
+/** Sets the weather of the weather service, for everybody. The app sees it with its next request. */
+async function sendWeather(): Promise<void> {
+  await chooseWeather(choices.weather).catch((error: unknown) =>
+    showNotice(`The weather is unchanged: ${String(error)}`),
+  );
 }
 
-/** So is the health of the Bot API. */
-async function turnBotApi(): Promise<void> {
-  await chooseBotApi(choices.api).catch((error: unknown) => showNotice(`The Bot API stays: ${String(error)}`));
+/** Sets how the Bot API answers, for everybody. */
+async function sendBotApiState(): Promise<void> {
+  await chooseBotApi(choices.api).catch((error: unknown) => showNotice(`The Bot API is unchanged: ${String(error)}`));
 }
 
 function isSame(before: Choices, name: string, value: unknown): boolean {
@@ -174,10 +177,4 @@ function toSettings({
     isVisible: !hidden,
     storage: storages.get(person) ?? {},
   };
-}
-
-/** `my_shop_bot` → `My shop`. */
-function toTitle(botUsername: string): string {
-  const words = botUsername.replace(/_?bot$/i, "").replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,8 +2,8 @@ import type { ChatButton, ChatMessage, Photo } from "#page/chat.ts";
 import { make } from "#page/element.ts";
 import { toRuns, type Run } from "#page/text-runs.ts";
 
-/** What can be pressed in a message. */
-export type MessageActs = {
+/** Handlers for the buttons, links and commands of a message. */
+export type MessageHandlers = {
   onPress(message: ChatMessage, button: Extract<ChatButton, { kind: "press" }>, pressed: HTMLButtonElement): void;
   onLink(url: string): void;
   onCommand(command: string): void;
@@ -19,8 +19,8 @@ const TAGS: Readonly<Record<string, "strong" | "em" | "u" | "s" | "code">> = {
 };
 const KB = 1024;
 
-/** Draws one message, or the messages of one album as one. */
-export function drawMessage(messages: readonly ChatMessage[], acts: MessageActs): HTMLLIElement {
+/** Draws one message, or all messages of an album as one. */
+export function drawMessage(messages: readonly ChatMessage[], handlers: MessageHandlers): HTMLLIElement {
   const [first] = messages;
   const last = messages.at(-1);
   const drawn = make("li", "");
@@ -30,29 +30,29 @@ export function drawMessage(messages: readonly ChatMessage[], acts: MessageActs)
     drawn.append(make("span", first.service));
     return drawn;
   }
-  drawn.className = first.isBot ? "theirs" : "mine";
+  drawn.className = first.isBot ? "from-bot" : "from-person";
   const bubble = make("div", "", "bubble-body");
   const photos = messages.flatMap(({ photo }) => (photo === null ? [] : [photo]));
   if (photos.length > 0) bubble.append(drawPhotos(photos));
   for (const { document } of messages) if (document !== null) bubble.append(drawDocument(document));
-  const said = messages.find(({ text }) => text !== "");
-  if (said !== undefined) bubble.append(drawText(said, acts));
+  const captioned = messages.find(({ text }) => text !== "");
+  if (captioned !== undefined) bubble.append(drawText(captioned, handlers));
   bubble.append(drawTime(last));
-  drawn.append(make("span", first.isBot ? "Bot: " : "You: ", "unseen"), bubble);
-  for (const row of last.rows) drawn.append(drawRow(last, row, acts));
+  drawn.append(make("span", first.isBot ? "Bot: " : "You: ", "visually-hidden"), bubble);
+  for (const row of last.rows) drawn.append(drawRow(last, row, handlers));
   return drawn;
 }
 
-function drawText(message: ChatMessage, acts: MessageActs): HTMLElement {
-  const text = make("div", "", "words");
+function drawText(message: ChatMessage, handlers: MessageHandlers): HTMLElement {
+  const text = make("div", "", "message-text");
   text.dir = "auto";
-  text.append(...toRuns(message.text, message.marks).map((run) => drawRun(run, acts)));
+  text.append(...toRuns(message.text, message.entities).map((run) => drawRun(run, handlers)));
   return text;
 }
 
-function drawRun({ text, types, url }: Run, acts: MessageActs): Node {
-  if (url !== null) return link(text, url, acts);
-  if (types.includes("bot_command")) return command(text, acts);
+function drawRun({ text, types, url }: Run, handlers: MessageHandlers): Node {
+  if (url !== null) return link(text, url, handlers);
+  if (types.includes("bot_command")) return command(text, handlers);
   return types.reduce<Node>((inner, type) => wrap(inner, type), document.createTextNode(text));
 }
 
@@ -63,7 +63,7 @@ function wrap(inner: Node, type: string): Node {
   return outer;
 }
 
-function link(text: string, url: string, { onLink }: MessageActs): HTMLElement {
+function link(text: string, url: string, { onLink }: MessageHandlers): HTMLElement {
   const anchor = make("a", text);
   anchor.href = url;
   anchor.addEventListener("click", (event) => {
@@ -73,7 +73,7 @@ function link(text: string, url: string, { onLink }: MessageActs): HTMLElement {
   return anchor;
 }
 
-function command(text: string, { onCommand }: MessageActs): HTMLElement {
+function command(text: string, { onCommand }: MessageHandlers): HTMLElement {
   const button = make("button", text, "command");
   button.type = "button";
   button.addEventListener("click", () => onCommand(text));
@@ -112,13 +112,13 @@ function drawTime({ at, isEdited }: ChatMessage): HTMLElement {
   return time;
 }
 
-function drawRow(message: ChatMessage, row: readonly ChatButton[], acts: MessageActs): HTMLElement {
+function drawRow(message: ChatMessage, row: readonly ChatButton[], handlers: MessageHandlers): HTMLElement {
   const drawn = make("div", "", "buttons");
   for (const button of row) {
     const pressed = make("button", button.label, button.kind);
     pressed.type = "button";
     pressed.addEventListener("click", () =>
-      button.kind === "press" ? acts.onPress(message, button, pressed) : acts.onLink(button.url),
+      button.kind === "press" ? handlers.onPress(message, button, pressed) : handlers.onLink(button.url),
     );
     drawn.append(pressed);
   }

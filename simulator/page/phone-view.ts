@@ -6,7 +6,7 @@ import { isDark, type ThemeParams } from "#protocol/themes.ts";
 const HAPTIC_MS = 220;
 const NOTICE_MS = 3200;
 
-/** Draws the messenger around the app: header, buttons, colors, heights. What it draws depends on nothing but its arguments. */
+/** Draws the messenger around the app: header, buttons, colors, heights. */
 export function showPhone(phone: Phone, height: Height): void {
   const screen = element("screen", HTMLElement);
   paint(screen, phone);
@@ -20,16 +20,15 @@ export function showPhone(phone: Phone, height: Height): void {
   element("menu-settings", HTMLElement).hidden = !phone.hasSettingsButton;
   element("keyboard", HTMLElement).hidden = height !== "keyboard";
   element("waiting", HTMLElement).hidden = phone.isReady;
-  element("room", HTMLElement).hidden = !phone.isOpen;
+  element("app-area", HTMLElement).hidden = !phone.isOpen;
   element("chat-header", HTMLElement).toggleAttribute("data-closed", !phone.isOpen);
   element("chat", HTMLElement).hidden = phone.isOpen;
   showBottomBar(phone);
 }
 
-/** A brief tremble in the place of a vibration. */
-export function liveness(): void {
-  const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isQuiet) return;
+/** A brief animation in place of a vibration. */
+export function shakePhone(): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const frames = [0, -2, 2, -1, 0].map((x) => ({ transform: `translateX(${x}px)` }));
   element("device", HTMLElement).animate(frames, { duration: HAPTIC_MS });
 }

@@ -1,17 +1,17 @@
 import { element } from "#page/element.ts";
-import { ask, askWith } from "#page/server.ts";
+import { request, post } from "#page/client.ts";
 
-/** The button that fills the wardrobe of the person at the phone with garments drawn for this project. */
+/** Handles the button that fills the person's wardrobe with the sample garments. */
 export function listenToSample(personNow: () => string, onFilled: () => void): void {
   const button = element("fill-sample", HTMLButtonElement);
-  const said = element("fill-said", HTMLElement);
+  const status = element("sample-status", HTMLElement);
   button.addEventListener("click", () => {
     button.disabled = true;
-    fill(personNow(), (words) => {
-      said.textContent = words;
+    fill(personNow(), (text) => {
+      status.textContent = text;
     })
       .then(onFilled, (error: unknown) => {
-        said.textContent = error instanceof Error ? error.message : String(error);
+        status.textContent = error instanceof Error ? error.message : String(error);
       })
       .finally(() => {
         button.disabled = false;
@@ -19,15 +19,15 @@ export function listenToSample(personNow: () => string, onFilled: () => void): v
   });
 }
 
-/** One after the other, so that it can be watched. */
-async function fill(person: string, say: (words: string) => void): Promise<void> {
-  const garments = (await ask("/desk/sample-wardrobe")).list("garments");
+/** Adds the garments one by one and shows the progress. */
+async function fill(person: string, showStatus: (text: string) => void): Promise<void> {
+  const garments = (await request("/desk/sample-wardrobe")).list("garments");
   let added = 0;
   for (const garment of garments) {
-    say(`${added} of ${garments.length}…`);
-    const answer = await askWith("/desk/sample-wardrobe/add", { person, key: garment.text("key") });
-    if (!answer.flag("isAdded")) return say(`${added} garments; the plan has no room for more.`);
+    showStatus(`${added} of ${garments.length}…`);
+    const answer = await post("/desk/sample-wardrobe/add", { person, key: garment.text("key") });
+    if (!answer.flag("isAdded")) return showStatus(`${added} garments; the plan has no room for more.`);
     added++;
   }
-  say(`${added} garments.`);
+  showStatus(`${added} garments.`);
 }

@@ -6,13 +6,13 @@ type OnAnswer = (choice: number | null) => void;
 let shown: Sheet | null = null;
 let focusBefore: Element | null = null;
 
-/** Shows the sheet, holds the focus in it and gives it back; drawing the same sheet again changes nothing. */
+/** Shows the sheet and moves the focus into it; null hides it and restores the focus. */
 export function showSheet(sheet: Sheet | null, onAnswer: OnAnswer): void {
   if (sheet === shown) return;
   if (shown === null) focusBefore = document.activeElement;
   shown = sheet;
   element("sheet-back", HTMLElement).hidden = sheet === null;
-  if (sheet === null) return giveFocusBack();
+  if (sheet === null) return restoreFocus();
   element("sheet-title", HTMLElement).textContent = sheet.title;
   element("sheet-title", HTMLElement).hidden = sheet.title === "";
   element("sheet-text", HTMLElement).textContent = sheet.text;
@@ -30,7 +30,7 @@ export function showSheet(sheet: Sheet | null, onAnswer: OnAnswer): void {
   (buttons[0] ?? element("sheet", HTMLElement)).focus();
 }
 
-/** Escape and a press beside the sheet put it away; Tab goes round in it. */
+/** Escape and a click beside the sheet dismiss it; Tab stays in it. */
 export function listenToSheet(onAnswer: OnAnswer): void {
   const back = element("sheet-back", HTMLElement);
   back.addEventListener("click", (event) => {
@@ -38,11 +38,11 @@ export function listenToSheet(onAnswer: OnAnswer): void {
   });
   back.addEventListener("keydown", (event) => {
     if (event.key === "Escape") onAnswer(null);
-    if (event.key === "Tab") goRound(event);
+    if (event.key === "Tab") trapFocus(event);
   });
 }
 
-function goRound(event: KeyboardEvent): void {
+function trapFocus(event: KeyboardEvent): void {
   const buttons = [...element("sheet-choices", HTMLElement).querySelectorAll("button")];
   const leaving = event.shiftKey ? buttons[0] : buttons.at(-1);
   if (document.activeElement !== leaving) return;
@@ -50,6 +50,6 @@ function goRound(event: KeyboardEvent): void {
   (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
 }
 
-function giveFocusBack(): void {
+function restoreFocus(): void {
   if (focusBefore instanceof HTMLElement) focusBefore.focus();
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { toRuns } from "#page/text-runs.ts";
 
-const mark = (type: string, offset: number, length: number, url: string | null = null) => ({
+const entity = (type: string, offset: number, length: number, url: string | null = null) => ({
   type,
   offset,
   length,
   url,
 });
 
-test("marks that overlap cut the text into runs, each with all that hold there", () => {
+test("overlapping entities split the text into runs, each with all entities that cover it", () => {
   const runs = toRuns("ab👗cd https://x.example", [
-    mark("bold", 0, 4),
-    mark("italic", 2, 4),
-    mark("url", 7, 17),
-    mark("text_link", 4, 2, "https://y.example"),
+    entity("bold", 0, 4),
+    entity("italic", 2, 4),
+    entity("url", 7, 17),
+    entity("text_link", 4, 2, "https://y.example"),
   ]);
   expect(runs).toEqual([
     { text: "ab", types: ["bold"], url: null },
@@ -24,8 +24,8 @@ test("marks that overlap cut the text into runs, each with all that hold there",
   ]);
 });
 
-test("no text is lost to marks that lie beyond it, and an empty text has no runs", () => {
-  expect(toRuns("abc", [mark("bold", 1, 90)]).map(({ text }) => text)).toEqual(["a", "bc"]);
+test("entities beyond the end of the text lose no text, and an empty text has no runs", () => {
+  expect(toRuns("abc", [entity("bold", 1, 90)]).map(({ text }) => text)).toEqual(["a", "bc"]);
   expect(toRuns("abc", [])).toEqual([{ text: "abc", types: [], url: null }]);
   expect(toRuns("", [])).toEqual([]);
 });

@@ -22,7 +22,7 @@ export const buttonMethods = {
   web_app_trigger_haptic_feedback: { since: "6.1", run: vibrate },
 } satisfies Methods;
 
-/** What is not named stays as it was; a button without words is not shown. */
+/** Fields that are left out keep their values. A button without a text is not shown. */
 function changeButton(button: BottomButton, payload: Payload): BottomButton {
   const text = payload.optionalText("text") ?? button.text;
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_CHOICES, parseChoices, toQuery, type Choices } from "#protocol/choices.ts";
 import { parsePosition } from "#protocol/phone.ts";
 
-test("an address opens any state directly, and writing the state gives the address back", () => {
+test("a query describes any state, and the state gives the same query back", () => {
   const address =
     "person=dora&bad=signature&language=ru&start=ref_7&theme=dark&platform=weba&version=8.0&safe=notch&fullscreen=1&height=keyboard&position=denied&weather=rain&api=flood&hidden=1&bare=1";
   const expected: Choices = {
@@ -27,14 +27,14 @@ test("an address opens any state directly, and writing the state gives the addre
   expect(toQuery(choices).toString()).toBe(address);
 });
 
-test("what is left out or means nothing is the default, and the default needs no words", () => {
-  const nonsense = new URLSearchParams("theme=pink&version=1.0&platform=toaster&safe=yes&bad=very&bare=yes");
+test("missing and invalid values are the defaults, and the defaults give an empty query", () => {
+  const invalid = new URLSearchParams("theme=pink&version=1.0&platform=toaster&safe=yes&bad=very&bare=yes");
   expect(parseChoices(new URLSearchParams())).toEqual(DEFAULT_CHOICES);
-  expect(parseChoices(nonsense)).toEqual(DEFAULT_CHOICES);
+  expect(parseChoices(invalid)).toEqual(DEFAULT_CHOICES);
   expect(toQuery(DEFAULT_CHOICES).size).toBe(0);
 });
 
-test("a position is a place on earth, a refusal or nothing", () => {
+test("a position is coordinates on earth, denied or off", () => {
   expect(parsePosition("59.93, 30.31")).toEqual({ latitude: 59.93, longitude: 30.31 });
   expect(parsePosition("0,0")).toEqual({ latitude: 0, longitude: 0 });
   expect(parsePosition("denied")).toBe("denied");

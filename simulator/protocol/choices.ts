@@ -3,50 +3,50 @@ export type Platform = (typeof PLATFORMS)[number];
 export const VERSIONS = ["6.0", "7.10", "8.0", "9.1"] as const;
 export const THEME_NAMES = ["light", "dark", "custom"] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
-export const BADS = ["no", "signature", "expired", "missing"] as const;
-export type Bad = (typeof BADS)[number];
+export const LAUNCH_FAULTS = ["no", "signature", "expired", "missing"] as const;
+export type LaunchFault = (typeof LAUNCH_FAULTS)[number];
 export const LANGUAGES = ["own", "en", "ru", "de"] as const;
 export const INSETS = ["none", "notch"] as const;
 export type Insets = (typeof INSETS)[number];
 export const HEIGHTS = ["full", "compact", "keyboard"] as const;
 export type Height = (typeof HEIGHTS)[number];
-/** What the weather service says; `down`: nothing. */
+/** The simulated weather; down: the service does not answer. */
 export const WEATHERS = ["mild", "frost", "rain", "sun", "heat", "storm", "down"] as const;
 export type WeatherName = (typeof WEATHERS)[number];
-/** How the Bot API answers the bot; flood: every call is one too many; down: only its gateway does. */
-export const MOODS = ["well", "flood", "down"] as const;
-export type Mood = (typeof MOODS)[number];
+/** How the Bot API answers; flood: every call is over the limit; down: only its gateway answers. */
+export const BOT_API_STATES = ["well", "flood", "down"] as const;
+export type BotApiState = (typeof BOT_API_STATES)[number];
 
 /**
- * All that one may choose beside the phone. The page keeps it in its address under the same names, so that an address opens any
- * state directly: `/?person=anna&theme=dark&language=ru&platform=ios&version=9.1&bare=1`. What is left out is the first of its list.
+ * Everything that the controls choose. The page's address has it under the same names, so an address opens any state
+ * directly: `/?person=anna&theme=dark&language=ru&platform=ios&version=9.1&bare=1`. A missing name has its default.
  */
 export type Choices = {
-  /** A key of PEOPLE, or `new-` and digits: somebody who has never been here. */
+  /** A key of PEOPLE, or `new-` and digits: a new person. */
   readonly person: string;
-  /** What is wrong with the launch data. signature: signed with another bot's token; expired: two days ago; missing: a plain browser. */
-  readonly bad: Bad;
-  /** The person's language_code; own: as it stands in PEOPLE. */
+  /** A fault of the launch data. signature: of another bot's token; expired: two days old; missing: a plain browser. */
+  readonly bad: LaunchFault;
+  /** The person's language_code; own: the one in PEOPLE. */
   readonly language: (typeof LANGUAGES)[number];
-  /** The tgWebAppStartParam of the link; empty: none. */
+  /** The start parameter of the link (tgWebAppStartParam); empty: none. */
   readonly start: string;
   readonly theme: ThemeName;
   readonly platform: Platform;
-  /** The version of the Bot API that the client knows. */
+  /** The Bot API version of the client. */
   readonly version: (typeof VERSIONS)[number];
   /** notch: the insets of a phone with a notch and a home indicator. */
   readonly safe: Insets;
-  /** 1: opened in full screen, the app lies under the status bar and the client's floating buttons. */
+  /** 1: full screen; the app is under the status bar and the client's floating buttons. */
   readonly fullscreen: boolean;
-  /** compact: a half-height sheet until the app expands it; keyboard: the keyboard takes its part. */
+  /** compact: half the height until the app expands; keyboard: the keyboard is open. */
   readonly height: Height;
-  /** `latitude,longitude`, or `denied`, or `off` where the phone has no positioning. */
+  /** `latitude,longitude`; `denied`; or `off` for a phone without positioning. */
   readonly position: string;
   readonly weather: WeatherName;
-  readonly api: Mood;
-  /** 1: the messenger is behind another app. */
+  readonly api: BotApiState;
+  /** 1: the messenger is in the background. */
   readonly hidden: boolean;
-  /** 1: the phone alone, filling the page under a slim header; for journeys on a phone-sized screen. */
+  /** 1: only the phone, filling the page; for journeys on a phone-sized screen. */
   readonly bare: boolean;
 };
 
@@ -68,14 +68,14 @@ export const DEFAULT_CHOICES: Choices = {
   bare: false,
 };
 
-/** The choices in an address; a value that means nothing is the default. */
+/** The choices in an address. An invalid value gives the default. */
 export function parseChoices(query: URLSearchParams): Choices {
   const oneOf = <Value extends string>(name: keyof Choices, values: readonly Value[], fallback: Value): Value =>
     values.find((value) => value === query.get(name)) ?? fallback;
   const fallback = DEFAULT_CHOICES;
   return {
     person: query.get("person") ?? fallback.person,
-    bad: oneOf("bad", BADS, fallback.bad),
+    bad: oneOf("bad", LAUNCH_FAULTS, fallback.bad),
     language: oneOf("language", LANGUAGES, fallback.language),
     start: query.get("start") ?? fallback.start,
     theme: oneOf("theme", THEME_NAMES, fallback.theme),
@@ -86,13 +86,13 @@ export function parseChoices(query: URLSearchParams): Choices {
     height: oneOf("height", HEIGHTS, fallback.height),
     position: query.get("position") ?? fallback.position,
     weather: oneOf("weather", WEATHERS, fallback.weather),
-    api: oneOf("api", MOODS, fallback.api),
+    api: oneOf("api", BOT_API_STATES, fallback.api),
     hidden: query.get("hidden") === "1",
     bare: query.get("bare") === "1",
   };
 }
 
-/** The shortest query that {@link parseChoices} reads back as the same choices. */
+/** The shortest query that {@link parseChoices} parses to the same choices. */
 export function toQuery(choices: Choices): URLSearchParams {
   const defaults = new Map<string, string | boolean>(Object.entries(DEFAULT_CHOICES));
   const query = new URLSearchParams();

@@ -17,8 +17,8 @@ const settings: PhoneSettings = {
 
 const open = (changed: Partial<PhoneSettings> = {}): Phone => openPhone({ ...settings, ...changed });
 
-/** The messages a modern mini-app sends; each with a payload that is right for it. */
-const SENT: Readonly<Record<string, unknown>> = {
+/** Messages of a mini-app, each with a valid payload, that are answered without asking the person. */
+const PAYLOADS: Readonly<Record<string, unknown>> = {
   web_app_request_theme: undefined,
   web_app_request_viewport: "",
   web_app_request_safe_area: undefined,
@@ -44,8 +44,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   web_app_device_storage_clear: "device_storage_cleared",
 };
 
-test("every question that waits for no person is answered at once with its own message", () => {
-  const answered = Object.entries(SENT).map(([eventType, eventData]) => {
+test("every request that needs no person is answered at once with its own event", () => {
+  const answered = Object.entries(PAYLOADS).map(([eventType, eventData]) => {
     const { replies, note } = handle(open(), { eventType, eventData });
     expect(note).toBeNull();
     return [eventType, replies.map((reply) => reply.eventType).join()];
@@ -54,12 +54,12 @@ test("every question that waits for no person is answered at once with its own m
   expect(Object.fromEntries(answered)).toEqual(ANSWERS);
 });
 
-test("a client that is older than a method ignores it, whichever method it is", () => {
+test("a client older than a method ignores the method", () => {
   const newer = [...METHODS].filter(([, { since }]) => since !== "6.0");
   expect(newer.length).toBeGreaterThan(30);
   for (const [eventType] of newer) {
     const phone = open({ version: "6.0" });
-    const outcome = handle(phone, { eventType, eventData: SENT[eventType] });
+    const outcome = handle(phone, { eventType, eventData: PAYLOADS[eventType] });
     expect(outcome, eventType).toMatchObject({
       replies: [],
       effects: [],
@@ -69,14 +69,14 @@ test("a client that is older than a method ignores it, whichever method it is", 
   }
 });
 
-test("a newer version is told from an older one by its numbers, not by its letters", () => {
-  const settle = { eventType: "web_app_setup_secondary_button", eventData: { is_visible: true, text: "Later" } };
-  expect(handle(open({ version: "7.10" }), settle).phone.secondaryButton.isVisible).toBe(true);
-  expect(handle(open({ version: "7.9" }), settle).phone.secondaryButton.isVisible).toBe(false);
+test("versions are compared as numbers, not as text", () => {
+  const setup = { eventType: "web_app_setup_secondary_button", eventData: { is_visible: true, text: "Later" } };
+  expect(handle(open({ version: "7.10" }), setup).phone.secondaryButton.isVisible).toBe(true);
+  expect(handle(open({ version: "7.9" }), setup).phone.secondaryButton.isVisible).toBe(false);
 });
 
-test("nonsense changes nothing and is explained", () => {
-  const nonsense = [
+test("an invalid message changes nothing, and the note says why", () => {
+  const invalid = [
     { eventType: "web_app_make_coffee" },
     { eventType: "web_app_setup_back_button", eventData: { is_visible: "yes" } },
     { eventType: "web_app_setup_back_button" },
@@ -87,7 +87,7 @@ test("nonsense changes nothing and is explained", () => {
     { eventType: "web_app_open_tg_link", eventData: { path_full: "//elsewhere.example" } },
     { eventType: "web_app_open_link", eventData: { url: "javascript:alert(1)" } },
   ];
-  for (const message of nonsense) {
+  for (const message of invalid) {
     const phone = open();
     const outcome = handle(phone, message);
     expect(outcome, JSON.stringify(message)).toMatchObject({
@@ -99,8 +99,8 @@ test("nonsense changes nothing and is explained", () => {
   }
 });
 
-test("the app's own wishes show on the phone", () => {
-  const wishes = [
+test("the app's settings show on the phone", () => {
+  const messages = [
     { eventType: "web_app_ready" },
     { eventType: "web_app_expand" },
     { eventType: "web_app_setup_back_button", eventData: { is_visible: true } },
@@ -111,7 +111,7 @@ test("the app's own wishes show on the phone", () => {
     { eventType: "web_app_set_header_color", eventData: { color_key: "secondary_bg_color" } },
     { eventType: "web_app_set_background_color", eventData: { color: "#123456" } },
   ];
-  const phone = wishes.reduce((before, message) => handle(before, message).phone, open());
+  const phone = messages.reduce((before, message) => handle(before, message).phone, open());
   expect(phone).toMatchObject({
     isReady: true,
     isExpanded: true,
@@ -125,7 +125,7 @@ test("the app's own wishes show on the phone", () => {
   });
 });
 
-test("what is shared is shown before it is sent, and other links of the messenger are followed", () => {
+test("a shared text is shown before it is sent, and other messenger links are followed", () => {
   const path = "/share/url?url=https%3A%2F%2Ft.me%2Fbot%3Fstartapp%3Dref_7&text=Look";
   const shared = handle(open(), { eventType: "web_app_open_tg_link", eventData: { path_full: path } });
   expect(shared.phone.sheet).toMatchObject({ kind: "message", text: "Look\nhttps://t.me/bot?startapp=ref_7" });
@@ -133,14 +133,14 @@ test("what is shared is shown before it is sent, and other links of the messenge
   expect(link.effects).toEqual([{ kind: "messenger_link", url: "https://t.me/bot?startapp=look_4" }]);
 });
 
-test("a second sheet falls while one is open", () => {
+test("a second sheet is ignored while one is open", () => {
   const first = handle(open(), { eventType: "web_app_open_invoice", eventData: { slug: "first" } }).phone;
   const second = handle(first, { eventType: "web_app_open_invoice", eventData: { slug: "second" } });
   expect(second.phone.sheet).toBe(first.sheet);
   expect(second.note).toBe("ignored: another sheet is open");
 });
 
-test("what is kept on the device is read back, and the web client keeps nothing", () => {
+test("a value in device storage is read back, and the web client has no device storage", () => {
   const saved = handle(open(), {
     eventType: "web_app_device_storage_save_key",
     eventData: { req_id: "1", key: "a", value: "b" },
@@ -154,7 +154,7 @@ test("what is kept on the device is read back, and the web client keeps nothing"
   ]);
 });
 
-test("a refused position and a missing one are told apart only by the check, never by coordinates", () => {
+test("only the check distinguishes a denied position from a missing one; neither gives coordinates", () => {
   const ask = { eventType: "web_app_request_location" };
   const check = { eventType: "web_app_check_location" };
   expect(handle(open(), ask).replies[0]?.eventData).toMatchObject({

@@ -7,7 +7,7 @@ import { sheetMethods } from "#protocol/sheet-methods.ts";
 import { isAtLeast } from "#protocol/version.ts";
 import { windowMethods } from "#protocol/window-methods.ts";
 
-/** Every message that the messenger understands. */
+/** The methods of the messenger, by the event type of the app's message. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>(
   Object.entries({ ...windowMethods, ...buttonMethods, ...sheetMethods, ...deviceMethods }),
 );
@@ -19,7 +19,7 @@ export type Outcome = {
   readonly note: string | null;
 };
 
-/** What the messenger makes of a message from the app. Unknown, too new and malformed ones change nothing, as in the real one. */
+/** Handles a message from the app. As in the real messenger, unknown, too new and malformed messages change nothing. */
 export function handle(phone: Phone, message: Message): Outcome {
   const method = METHODS.get(message.eventType);
   if (method === undefined) return apply(phone, { note: "ignored: unknown message" });
@@ -32,7 +32,7 @@ export function handle(phone: Phone, message: Message): Outcome {
   }
 }
 
-/** The phone after something has followed from something. */
+/** Applies a consequence to the phone. */
 export function apply(phone: Phone, consequence: Consequence): Outcome {
   return {
     phone: { ...phone, ...consequence.patch },

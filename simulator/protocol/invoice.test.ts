@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answer, close } from "#protocol/acts.ts";
+import { answer, close } from "#protocol/user-actions.ts";
 import { apply, handle } from "#protocol/handle.ts";
 import { settleInvoice, showInvoice, type InvoiceStatus } from "#protocol/invoice.ts";
 import type { Phone } from "#protocol/phone.ts";
@@ -11,7 +11,7 @@ const phone = samplePhone;
 
 const closedAs = (status: InvoiceStatus) => [{ eventType: "invoice_closed", eventData: { slug, status } }];
 
-test("an invoice is found first, and can be put away meanwhile", () => {
+test("an invoice is fetched first, and can be cancelled meanwhile", () => {
   const { phone: asked, effects, replies } = ask(phone);
   expect(effects).toEqual([{ kind: "find_invoice", slug }]);
   expect(replies).toEqual([]);
@@ -19,7 +19,7 @@ test("an invoice is found first, and can be put away meanwhile", () => {
   expect(apply(asked, answer(asked, 0)).replies).toEqual(closedAs("cancelled"));
 });
 
-test("an invoice shows what it is over, and each way of leaving it leads where it says (P-05)", () => {
+test("an invoice shows its title, text and price, and each button does what it says (P-05)", () => {
   const shown = show();
   expect(shown.sheet).toMatchObject({ title: "Pro, 1 month", text: "300 credits a month", stars: 600 });
   expect(shown.sheet?.choices.map(({ label }) => label)).toEqual(["Pay ★ 600", "Leave pending", "Fail", "Cancel"]);
@@ -37,7 +37,7 @@ test("an invoice shows what it is over, and each way of leaving it leads where i
     });
 });
 
-test("while the bot is asked the sheet cannot be put away; how it went is read, and then told to the app", () => {
+test("the sheet cannot be closed while the bot is asked; the app gets the result when the person closes it", () => {
   const shown = show();
   const paying = apply(shown, answer(shown, 0)).phone;
   expect(apply(paying, answer(paying, null))).toMatchObject({ phone: { sheet: paying.sheet }, replies: [] });
@@ -55,14 +55,14 @@ test("while the bot is asked the sheet cannot be put away; how it went is read, 
   expect(refusal.phone.sheet).toMatchObject({ title: "Not paid", text: "Paid already" });
 });
 
-test("an invoice that nobody wrote can only be closed, as failed", () => {
+test("an unknown invoice can only be closed, as failed", () => {
   const asked = ask(phone).phone;
   const shown = apply(asked, showInvoice(asked, slug, null)).phone;
   expect(shown.sheet?.choices).toHaveLength(1);
   for (const choice of [0, null]) expect(apply(shown, answer(shown, choice)).replies).toEqual(closedAs("failed"));
 });
 
-test("what comes when the invoice or the app is closed already changes nothing", () => {
+test("a result that comes after the invoice or the app is closed changes nothing", () => {
   const shown = show();
   const away = [phone, apply(shown, answer(shown, 3)).phone, apply(shown, close(shown)).phone];
   for (const left of away) {

@@ -1,21 +1,21 @@
 import type { Payload } from "#protocol/message.ts";
-import { ask, tell } from "#protocol/method.ts";
+import { openSheet, reply } from "#protocol/method.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 
 export type Invoice = { readonly title: string; readonly description: string; readonly stars: number };
 export type InvoiceStatus = "paid" | "pending" | "failed" | "cancelled";
 
-/** The app asks for an invoice by its slug: what it is over must be found first. */
+/** Opens the sheet of an invoice and has the invoice fetched by its slug. */
 export function openInvoice(phone: Phone, payload: Payload): Consequence {
   const slug = payload.text("slug");
-  const opened = ask(phone, {
+  const opened = openSheet(phone, {
     ...invoiceSheet(slug, "Invoice", "One moment…"),
     choices: [{ label: "Cancel", tone: "plain", leadsTo: closed(slug, "cancelled") }],
   });
   return opened.patch === undefined ? opened : { ...opened, effects: [{ kind: "find_invoice", slug }] };
 }
 
-/** The invoice was found, or there is none (null). */
+/** Shows the fetched invoice; null: there is none. */
 export function showInvoice(phone: Phone, slug: string, invoice: Invoice | null): Consequence {
   if (!isOpen(phone, slug)) return { note: "ignored: the invoice is closed" };
   if (invoice === null) {
@@ -40,27 +40,27 @@ export function showInvoice(phone: Phone, slug: string, invoice: Invoice | null)
   };
 }
 
-/** The bot has answered, and the Stars have moved or not: the person reads how it went, and the app hears of it when they have. */
+/** Shows the result of a payment. The app gets it when the person closes the sheet. */
 export function settleInvoice(
   phone: Phone,
   slug: string,
   { status, message }: { readonly status: InvoiceStatus; readonly message: string | null },
 ): Consequence {
   if (!isOpen(phone, slug)) return { note: "ignored: the invoice is closed" };
-  const { title, text } = ENDINGS[status];
+  const { title, text } = RESULTS[status];
   const leadsTo = closed(slug, status);
   const sheet = invoiceSheet(slug, title, message ?? text);
   return { patch: { sheet: { ...sheet, choices: [{ label: "Done", tone: "main", leadsTo }], dismissed: leadsTo } } };
 }
 
-const ENDINGS: Readonly<Record<InvoiceStatus, { readonly title: string; readonly text: string }>> = {
+const RESULTS: Readonly<Record<InvoiceStatus, { readonly title: string; readonly text: string }>> = {
   paid: { title: "Paid", text: "The bot has the Stars." },
   pending: { title: "On its way", text: "No Stars have moved yet. Let it through, or let it fail, in the chat." },
   failed: { title: "Not paid", text: "The payment did not go through." },
   cancelled: { title: "Cancelled", text: "Nothing was paid." },
 };
 
-/** Until the bot has answered there is nothing to choose and no way back. */
+/** Starts a payment. The sheet cannot be closed until the bot has answered. */
 function pay(slug: string, how: "pay" | "pending" | "fail", { title, stars }: Invoice): Consequence {
   const sheet: Sheet = { ...invoiceSheet(slug, title, "Waiting for the bot…"), stars, isBusy: true };
   return { patch: { sheet }, effects: [{ kind: "pay_invoice", slug, how }] };
@@ -71,7 +71,7 @@ function invoiceSheet(slug: string, title: string, text: string): Sheet {
 }
 
 function closed(slug: string, status: InvoiceStatus): Consequence {
-  return tell("invoice_closed", { slug, status });
+  return reply("invoice_closed", { slug, status });
 }
 
 function isOpen({ sheet, isOpen: isAppOpen }: Phone, slug: string): boolean {

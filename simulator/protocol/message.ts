@@ -1,12 +1,12 @@
-/** What travels in either direction: always a JSON string on the wire. */
+/** A message in either direction; on the wire a JSON string. */
 export type Message = { readonly eventType: string; readonly eventData?: unknown };
 
-/** A message whose payload is not what its method takes. */
+/** The payload of a message does not match its method. */
 export class MalformedMessage extends Error {
   override readonly name = "MalformedMessage";
 }
 
-/** The message in what the frame posted, or null: the messenger understands JSON strings with an `eventType` only. */
+/** Parses what the frame posted. Null if it is not a JSON string with an `eventType`. */
 export function parseMessage(posted: unknown): Message | null {
   if (typeof posted !== "string") return null;
   const parsed = parseJson(posted);
@@ -14,7 +14,7 @@ export function parseMessage(posted: unknown): Message | null {
   return { eventType: parsed["eventType"], eventData: parsed["eventData"] };
 }
 
-/** Reads the fields of a payload; each reader throws {@link MalformedMessage} for a field of another kind. */
+/** Reads the fields of a payload. Each reader throws {@link MalformedMessage} for a field of another type. */
 export type Payload = {
   text(name: string): string;
   optionalText(name: string): string | null;
@@ -25,11 +25,11 @@ export type Payload = {
   /** A list of lists. */
   rows(name: string): readonly (readonly Payload[])[];
   has(name: string): boolean;
-  /** Fields within a field; null where there are none. */
+  /** The fields of a nested object; null if the field is missing. */
   part(name: string): Payload | null;
 };
 
-/** The page has no bundler and so carries no schema library: this small reader is its edge. Apps send `""` for no payload. */
+/** Parses a payload without a schema library, because the page has no bundler. Apps send `""` for no payload. */
 export function readPayload(sent: unknown): Payload {
   const fields = isRecord(sent) ? sent : {};
   const optional = <Value>(name: string, read: (name: string) => Value): Value | null =>
@@ -54,7 +54,7 @@ export function readPayload(sent: unknown): Payload {
       if (typeof value !== "number") throw new MalformedMessage(`${name} must be a number`);
       return value;
     },
-    part: (name) => optional(name, (kept) => readPayload(fields[kept])),
+    part: (name) => optional(name, (key) => readPayload(fields[key])),
     has: (name) => fields[name] !== undefined && fields[name] !== null,
     list: (name) => readList(fields[name], name).map(readPayload),
     rows: (name) => readList(fields[name], name).map((row) => readList(row, name).map(readPayload)),

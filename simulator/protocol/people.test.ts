@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPerson, PEOPLE } from "#protocol/people.ts";
 
-test("at least four people have ids and names of their own, and an id finds whom it belongs to", () => {
+test("at least four people have their own ids and names, and are found by either", () => {
   const people = Object.entries(PEOPLE);
   expect(people.length).toBeGreaterThanOrEqual(4);
   expect(new Set(people.map(([, { id }]) => id)).size).toBe(people.length);
@@ -11,7 +11,7 @@ test("at least four people have ids and names of their own, and an id finds whom
   }
 });
 
-test("a Russian and an English newcomer, a Pro and a trial are among them", () => {
+test("the people include a Russian and an English newcomer, a Pro plan and a trial", () => {
   expect(PEOPLE.anna).toMatchObject({ languageCode: "ru", plan: null });
   expect(PEOPLE.ben).toMatchObject({ languageCode: "en", plan: null });
   expect(PEOPLE.dora.plan).toBe("pro_month");
@@ -25,7 +25,7 @@ test("any number is a new person, the same one each time", () => {
   expect(findPerson("new-7")?.id).not.toBe(findPerson("7")?.id);
 });
 
-test("nobody else is found", () => {
+test("no other name finds anybody", () => {
   const nobody = ["", "bob", "new-", "new-x", "0", "-1", "1.5", "1e9", "9".repeat(16), "constructor"];
   expect(nobody.map(findPerson)).toEqual(nobody.map(() => null));
 });

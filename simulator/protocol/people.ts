@@ -6,7 +6,7 @@ export type Person = {
   readonly lastName: string;
   readonly username: string;
   readonly languageCode: string;
-  /** Granted on their first launch, so that they are never seen without it. */
+  /** Granted before their first launch; null: none. */
   readonly plan: PlanType | null;
 };
 
@@ -19,10 +19,10 @@ export const PEOPLE = {
 
 const NEWCOMER = /^new-(\d{1,9})$/;
 const NEWCOMER_IDS_FROM = 8_000_000_000;
-/** As many digits as a number holds exactly. */
+/** At most 15 digits: a number holds them exactly. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Whoever a name of the address stands for: a key of PEOPLE, `new-` and digits, or any id; null for nobody. The same name is the same person. */
+/** Finds a person by a key of PEOPLE, by `new-` and digits, or by any id. Null for any other name. */
 export function findPerson(name: string): Person | null {
   const known = new Map<string, Person>(Object.entries(PEOPLE)).get(name);
   if (known !== undefined) return known;

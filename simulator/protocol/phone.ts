@@ -2,41 +2,41 @@ import type { Insets, Platform } from "#protocol/choices.ts";
 import type { Message } from "#protocol/message.ts";
 import type { ThemeParams } from "#protocol/themes.ts";
 
-/** The simulated messenger with the app in it, as far as the protocol between the two can see. */
+/** The state of the simulated messenger with the app in it, as far as the protocol between the two needs it. */
 export type Phone = {
   readonly platform: Platform;
   readonly version: string;
   readonly theme: ThemeParams;
   readonly insets: Insets;
   readonly position: Position;
-  /** What the app's frame measures, in CSS pixels. */
+  /** The size of the app's frame in CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
   readonly isOpen: boolean;
   readonly isReady: boolean;
   readonly isExpanded: boolean;
   readonly isFullscreen: boolean;
   readonly isVisible: boolean;
-  /** The app reloads itself when it is asked to. */
+  /** The app can reload itself when the messenger asks. */
   readonly reloadsItself: boolean;
   readonly hasBackButton: boolean;
   readonly hasSettingsButton: boolean;
   readonly mainButton: BottomButton;
   readonly secondaryButton: BottomButton;
-  /** Null: as the theme has it. */
+  /** Null: the theme's color. */
   readonly headerColor: HostColor | null;
   readonly backgroundColor: HostColor | null;
   readonly bottomBarColor: HostColor | null;
   readonly asksBeforeClosing: boolean;
   readonly closesOnSwipe: boolean;
   readonly mayWrite: boolean;
-  /** The device storage of this person, kept by the page. */
+  /** The person's device storage. */
   readonly storage: Readonly<Record<string, string>>;
   readonly sheet: Sheet | null;
 };
 
 export type Position = { readonly latitude: number; readonly longitude: number } | "denied" | "off";
 
-/** A color of the app's own, or one of the theme by its name, which then changes with the theme. */
+/** A fixed color, or the name of a theme color, which changes with the theme. */
 export type HostColor = `#${string}` | "bg_color" | "secondary_bg_color";
 
 export type BottomButton = {
@@ -48,19 +48,19 @@ export type BottomButton = {
   readonly textColor: string | null;
 };
 
-/** What slides up and waits for the person. Each answer carries what follows from it. */
+/** A sheet that waits for the person's choice. Each choice has its consequence. */
 export type Sheet = {
   readonly kind: "invoice" | "popup" | "closing" | "link" | "message" | "story" | "download" | "write_access" | "phone";
   readonly title: string;
   readonly text: string;
-  /** Which invoice it is about. */
+  /** The invoice's slug. */
   readonly slug?: string;
-  /** What is to be paid, in whole Stars. */
+  /** The price in whole Stars. */
   readonly stars?: number;
-  /** Something is awaited: nothing can be chosen and the sheet cannot be put away. */
+  /** Waiting for an answer: nothing can be chosen and the sheet cannot be dismissed. */
   readonly isBusy?: boolean;
   readonly choices: readonly { readonly label: string; readonly tone: Tone; readonly leadsTo: Consequence }[];
-  /** When it is put away without an answer. */
+  /** The consequence of closing the sheet without a choice. */
   readonly dismissed: Consequence;
 };
 
@@ -76,13 +76,13 @@ export type Effect =
   | { readonly kind: "pay_invoice"; readonly slug: string; readonly how: "pay" | "pending" | "fail" }
   | { readonly kind: "allow_writing" };
 
-/** What follows from a message or from an act of the person. */
+/** What follows from a message of the app or an action of the person. */
 export type Consequence = {
   readonly patch?: Partial<Phone>;
   /** Sent to the app, in this order. */
   readonly replies?: readonly Message[];
   readonly effects?: readonly Effect[];
-  /** For the log: why nothing, or not the usual, has happened. */
+  /** For the log: why the message was ignored or handled in an unusual way. */
   readonly note?: string;
 };
 
@@ -95,13 +95,13 @@ const NO_BUTTON: BottomButton = {
   textColor: null,
 };
 
-/** What the controls decide and what a person keeps between two openings. */
+/** The part of the state that the controls choose, and the storage that outlives the app. */
 export type PhoneSettings = Pick<
   Phone,
   "platform" | "version" | "theme" | "insets" | "position" | "isExpanded" | "isFullscreen" | "isVisible" | "storage"
 >;
 
-/** A phone on which the app has just been opened and has not yet said anything. */
+/** A phone on which the app has just been opened. */
 export function openPhone(settings: PhoneSettings): Phone {
   return {
     ...settings,
@@ -123,7 +123,7 @@ export function openPhone(settings: PhoneSettings): Phone {
   };
 }
 
-/** The position that a control or an address names; a text that names none is no positioning. */
+/** Parses a position from a control or an address. An invalid text gives `off`. */
 export function parsePosition(text: string): Position {
   if (text === "denied" || text === "off") return text;
   const [latitude = Number.NaN, longitude = Number.NaN] = text

@@ -1,9 +1,9 @@
 import { openInvoice } from "#protocol/invoice.ts";
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { ask, tell, type Methods } from "#protocol/method.ts";
+import { openSheet, reply, type Methods } from "#protocol/method.ts";
 import type { Consequence, Phone, Sheet } from "#protocol/phone.ts";
 
-/** Methods for which the messenger asks the person first. */
+/** Methods for which the messenger asks the person in a sheet. */
 export const sheetMethods = {
   web_app_open_invoice: { since: "6.1", run: openInvoice },
   web_app_open_tg_link: { since: "6.1", run: openMessengerLink },
@@ -16,7 +16,7 @@ export const sheetMethods = {
   web_app_request_phone: { since: "6.9", run: requestPhone },
 } satisfies Methods;
 
-/** Answers that need no words of their own. */
+/** The texts of popup buttons whose type sets the text. */
 const BUTTON_TEXTS = new Map([
   ["ok", "OK"],
   ["close", "Close"],
@@ -28,12 +28,12 @@ function openPopup(phone: Phone, payload: Payload): Consequence {
   const buttons = payload.list("buttons");
   if (buttons.length === 0 || buttons.length > POPUP_BUTTONS_MAX)
     throw new MalformedMessage("a popup has 1 to 3 buttons");
-  return ask(phone, {
+  return openSheet(phone, {
     kind: "popup",
     title: payload.optionalText("title") ?? "",
     text: payload.text("message"),
     choices: buttons.map(popupChoice),
-    dismissed: tell("popup_closed", {}),
+    dismissed: reply("popup_closed", {}),
   });
 }
 
@@ -42,15 +42,15 @@ function popupChoice(button: Payload): Sheet["choices"][number] {
   return {
     label: BUTTON_TEXTS.get(type) ?? button.text("text"),
     tone: type === "destructive" ? "danger" : "plain",
-    leadsTo: tell("popup_closed", { button_id: button.optionalText("id") ?? "" }),
+    leadsTo: reply("popup_closed", { button_id: button.optionalText("id") ?? "" }),
   };
 }
 
-/** The browser opens a new tab only for a press on this page, so the link is pressed here once more. */
+/** The browser opens a new tab only after a click in this page, so the sheet asks for one. */
 function openLink(phone: Phone, payload: Payload): Consequence {
   const url = payload.text("url");
   if (!hasProtocol(url, ["https:", "http:"])) throw new MalformedMessage("url must be a web address");
-  return ask(phone, {
+  return openSheet(phone, {
     kind: "link",
     title: "Open link",
     text: url,
@@ -62,17 +62,17 @@ function openLink(phone: Phone, payload: Payload): Consequence {
   });
 }
 
-/** A link of the messenger's own: one that shares asks the person first. */
+/** Opens a link of the messenger. A share link asks the person first. */
 function openMessengerLink(phone: Phone, payload: Payload): Consequence {
   const path = payload.text("path_full");
   if (!/^\/(?!\/)/.test(path)) throw new MalformedMessage("path_full must begin with one /");
   const url = new URL(path, "https://t.me");
   if (url.pathname !== "/share/url") return { effects: [{ kind: "messenger_link", url: url.href }] };
-  const shared = [url.searchParams.get("text"), url.searchParams.get("url")].filter((part) => part !== null);
-  return ask(phone, {
+  const sharedParts = [url.searchParams.get("text"), url.searchParams.get("url")].filter((part) => part !== null);
+  return openSheet(phone, {
     kind: "message",
     title: "Share to a chat",
-    text: shared.join("\n"),
+    text: sharedParts.join("\n"),
     choices: [
       { label: "Send", tone: "main", leadsTo: { effects: [{ kind: "notice", text: "Sent" }] } },
       { label: "Cancel", tone: "plain", leadsTo: {} },
@@ -82,17 +82,17 @@ function openMessengerLink(phone: Phone, payload: Payload): Consequence {
 }
 
 function sendPreparedMessage(phone: Phone, payload: Payload): Consequence {
-  const declined = tell("prepared_message_failed", { error: "USER_DECLINED" });
-  return ask(phone, {
+  const declined = reply("prepared_message_failed", { error: "USER_DECLINED" });
+  return openSheet(phone, {
     kind: "message",
     title: "Share to a chat",
     text: `Prepared message ${payload.text("id")}`,
     choices: [
-      { label: "Send", tone: "main", leadsTo: tell("prepared_message_sent") },
+      { label: "Send", tone: "main", leadsTo: reply("prepared_message_sent") },
       {
         label: "Message has expired",
         tone: "danger",
-        leadsTo: tell("prepared_message_failed", { error: "MESSAGE_EXPIRED" }),
+        leadsTo: reply("prepared_message_failed", { error: "MESSAGE_EXPIRED" }),
       },
       { label: "Cancel", tone: "plain", leadsTo: declined },
     ],
@@ -100,9 +100,9 @@ function sendPreparedMessage(phone: Phone, payload: Payload): Consequence {
   });
 }
 
-/** The messenger never says what became of a story. */
+/** The messenger sends the app no result for a story. */
 function shareToStory(phone: Phone, payload: Payload): Consequence {
-  return ask(phone, {
+  return openSheet(phone, {
     kind: "story",
     title: "Share to story",
     text: payload.text("media_url"),
@@ -116,26 +116,26 @@ function shareToStory(phone: Phone, payload: Payload): Consequence {
 
 function download(phone: Phone, payload: Payload): Consequence {
   const url = payload.text("url");
-  const answered = (status: string): Consequence => tell("file_download_requested", { status });
+  const answer = (status: string): Consequence => reply("file_download_requested", { status });
   if (!hasProtocol(url, ["https:"]))
-    return { ...answered("cancelled"), note: "refused: only https addresses are downloaded" };
-  return ask(phone, {
+    return { ...answer("cancelled"), note: "refused: only https addresses are downloaded" };
+  return openSheet(phone, {
     kind: "download",
     title: "Download file",
     text: payload.text("file_name"),
     choices: [
-      { label: "Download", tone: "main", leadsTo: { ...answered("downloading"), effects: [{ kind: "open", url }] } },
-      { label: "Cancel", tone: "plain", leadsTo: answered("cancelled") },
+      { label: "Download", tone: "main", leadsTo: { ...answer("downloading"), effects: [{ kind: "open", url }] } },
+      { label: "Cancel", tone: "plain", leadsTo: answer("cancelled") },
     ],
-    dismissed: answered("cancelled"),
+    dismissed: answer("cancelled"),
   });
 }
 
 function requestWriteAccess(phone: Phone): Consequence {
-  const allowed = tell("write_access_requested", { status: "allowed" });
-  const cancelled = tell("write_access_requested", { status: "cancelled" });
+  const allowed = reply("write_access_requested", { status: "allowed" });
+  const cancelled = reply("write_access_requested", { status: "cancelled" });
   if (phone.mayWrite) return allowed;
-  return ask(phone, {
+  return openSheet(phone, {
     kind: "write_access",
     title: "Allow messages?",
     text: "The bot asks to write to you.",
@@ -152,13 +152,13 @@ function requestWriteAccess(phone: Phone): Consequence {
 }
 
 function requestPhone(phone: Phone): Consequence {
-  const cancelled = tell("phone_requested", { status: "cancelled" });
-  return ask(phone, {
+  const cancelled = reply("phone_requested", { status: "cancelled" });
+  return openSheet(phone, {
     kind: "phone",
     title: "Share your phone number?",
     text: "The bot will see it.",
     choices: [
-      { label: "Share", tone: "main", leadsTo: tell("phone_requested", { status: "sent" }) },
+      { label: "Share", tone: "main", leadsTo: reply("phone_requested", { status: "sent" }) },
       { label: "Cancel", tone: "plain", leadsTo: cancelled },
     ],
     dismissed: cancelled,

@@ -1,6 +1,6 @@
 import type { Platform, ThemeName } from "#protocol/choices.ts";
 
-/** The colors that a client of today sends, all of them. */
+/** All colors that current clients send. */
 export type ThemeParams = Readonly<
   Record<
     | "accent_text_color"
@@ -22,7 +22,7 @@ export type ThemeParams = Readonly<
   >
 >;
 
-/** What the client of this platform sends for this theme. A custom theme is the same everywhere. */
+/** The colors that the client of this platform sends. The custom theme is the same on every platform. */
 export function themeOf(platform: Platform, name: ThemeName): ThemeParams {
   return name === "custom" ? CUSTOM : REAL[platform][name];
 }
@@ -180,7 +180,7 @@ const DESKTOP_DARK: ThemeParams = {
   text_color: "#f5f5f5",
 };
 
-/** Like nobody's default, so that a color which does not come from the host is seen at once. */
+/** Unlike any default, so that a color that does not come from the messenger is easy to see. */
 const CUSTOM: ThemeParams = {
   accent_text_color: "#a3470f",
   bg_color: "#fff8ec",

@@ -1,4 +1,4 @@
-/** Whether a client of `version` knows what came with `needed`; both as the Bot API writes them: 7.10 is newer than 7.9. */
+/** Compares Bot API versions as numbers: 7.10 is newer than 7.9. */
 export function isAtLeast(version: string, needed: string): boolean {
   const [major, minor] = parts(version);
   const [neededMajor, neededMinor] = parts(needed);

@@ -1,13 +1,13 @@
 import { MalformedMessage, type Payload } from "#protocol/message.ts";
-import { tell, type Methods } from "#protocol/method.ts";
-import { contentSafeAreaNews, safeAreaNews, themeNews, viewportNews } from "#protocol/news.ts";
+import { reply, type Methods } from "#protocol/method.ts";
+import { contentSafeAreaEvent, safeAreaEvent, themeEvent, viewportEvent } from "#protocol/host-events.ts";
 import type { Consequence, HostColor, Phone } from "#protocol/phone.ts";
 import { isAtLeast } from "#protocol/version.ts";
 
-/** What web clients put into the frame, so that its scroll bars look like their own. */
+/** The style that web clients send to the app for its scroll bars. */
 const SCROLL_BARS = "* { scrollbar-width: thin; }";
 const COLOR = /^#[0-9a-f]{6}$/i;
-/** Before this version the header takes only the names of theme colors. */
+/** Older versions accept only names of theme colors for the header. */
 const HEADER_COLOR_SINCE = "6.9";
 
 export const windowMethods = {
@@ -15,17 +15,17 @@ export const windowMethods = {
     since: "6.0",
     run: (phone, payload) => ({
       patch: { reloadsItself: payload.optionalFlag("reload_supported") ?? false },
-      ...(phone.platform === "weba" ? tell("set_custom_style", SCROLL_BARS) : {}),
+      ...(phone.platform === "weba" ? reply("set_custom_style", SCROLL_BARS) : {}),
     }),
   },
   iframe_will_reload: { since: "6.0", run: () => ({ patch: { isReady: false, hasBackButton: false, sheet: null } }) },
   web_app_ready: { since: "6.0", run: () => ({ patch: { isReady: true } }) },
   web_app_expand: { since: "6.0", run: () => ({ patch: { isExpanded: true } }) },
   web_app_close: { since: "6.0", run: () => ({ patch: { isOpen: false, sheet: null } }) },
-  web_app_request_theme: { since: "6.0", run: (phone) => ({ replies: [themeNews(phone.theme)] }) },
-  web_app_request_viewport: { since: "6.0", run: (phone) => ({ replies: [viewportNews(phone)] }) },
-  web_app_request_safe_area: { since: "8.0", run: (phone) => ({ replies: [safeAreaNews(phone)] }) },
-  web_app_request_content_safe_area: { since: "8.0", run: (phone) => ({ replies: [contentSafeAreaNews(phone)] }) },
+  web_app_request_theme: { since: "6.0", run: (phone) => ({ replies: [themeEvent(phone.theme)] }) },
+  web_app_request_viewport: { since: "6.0", run: (phone) => ({ replies: [viewportEvent(phone)] }) },
+  web_app_request_safe_area: { since: "8.0", run: (phone) => ({ replies: [safeAreaEvent(phone)] }) },
+  web_app_request_content_safe_area: { since: "8.0", run: (phone) => ({ replies: [contentSafeAreaEvent(phone)] }) },
   web_app_request_fullscreen: { since: "8.0", run: enterFullscreen },
   web_app_exit_fullscreen: { since: "8.0", run: (phone) => (phone.isFullscreen ? setFullscreen(phone, false) : {}) },
   web_app_set_header_color: { since: "6.1", run: setHeaderColor },
@@ -48,9 +48,9 @@ export const windowMethods = {
 } satisfies Methods;
 
 function setHeaderColor(phone: Phone, payload: Payload): Consequence {
-  const isFreeColor = payload.optionalText("color") !== null;
-  if (isFreeColor && !isAtLeast(phone.version, HEADER_COLOR_SINCE)) {
-    return { note: `ignored: a free header color needs ${HEADER_COLOR_SINCE}` };
+  const isCustomColor = payload.optionalText("color") !== null;
+  if (isCustomColor && !isAtLeast(phone.version, HEADER_COLOR_SINCE)) {
+    return { note: `ignored: a custom header color needs ${HEADER_COLOR_SINCE}` };
   }
   return { patch: { headerColor: readColor(payload) } };
 }
@@ -69,8 +69,8 @@ function isColor(text: string): text is `#${string}` {
 
 function enterFullscreen(phone: Phone): Consequence {
   const isPossible = phone.platform === "ios" || phone.platform === "android";
-  if (!isPossible) return tell("fullscreen_failed", { error: "UNSUPPORTED" });
-  if (phone.isFullscreen) return tell("fullscreen_failed", { error: "ALREADY_FULLSCREEN" });
+  if (!isPossible) return reply("fullscreen_failed", { error: "UNSUPPORTED" });
+  if (phone.isFullscreen) return reply("fullscreen_failed", { error: "ALREADY_FULLSCREEN" });
   return setFullscreen(phone, true);
 }
 
@@ -80,8 +80,8 @@ function setFullscreen(phone: Phone, isFullscreen: boolean): Consequence {
     patch: { isFullscreen, isExpanded: true },
     replies: [
       { eventType: "fullscreen_changed", eventData: { is_fullscreen: isFullscreen } },
-      safeAreaNews(changed),
-      contentSafeAreaNews(changed),
+      safeAreaEvent(changed),
+      contentSafeAreaEvent(changed),
     ],
   };
 }

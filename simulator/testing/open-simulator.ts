@@ -5,30 +5,30 @@ import { startSimulator } from "#start-simulator.ts";
 
 export const TOKEN = "4711:token-of_the-tests";
 
-/** Redelivers at once, so that nobody waits for it. */
+/** Redelivers almost at once, to keep tests fast. */
 const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs: 1, longestPauseMs: 4 } };
 
 export type OpenSimulator = {
   readonly url: string;
-  /** What the product talks through. */
+  /** The client that the product uses. */
   readonly api: Api;
-  /** Calls a method with JSON and answers what the wire says. */
+  /** Calls a method with a JSON body; returns the raw response. */
   call(method: string, params?: object): Promise<Answer>;
-  /** Asks at the desk; answers the body, whatever the status. */
-  desk(path: string, body: object | FormData): Promise<Answer>;
+  /** Posts to a dev control; returns the body, whatever the status. */
+  devControl(path: string, body: object | FormData): Promise<Answer>;
   chat(person: string): Promise<Answer>;
-  /** Lets the bot write to this person: they open the app. */
+  /** Opens the app as this person, which allows the bot to write to them. */
   open(person: string): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Answer = Readonly<Record<string, unknown>> & { readonly code: number };
 
-/** `folder`: where it remembers over a restart. */
-type SimulatorWishes = Partial<BotTiming> & { readonly folder?: string };
+/** `folder`: where the state is saved. */
+type TestOptions = Partial<BotTiming> & { readonly folder?: string };
 
-/** A simulator on a free port for one test, with people who have never been here. */
-export async function openSimulator({ folder, ...timing }: SimulatorWishes = {}): Promise<OpenSimulator> {
+/** A simulator on a free port for one test. Nobody has an account. */
+export async function openSimulator({ folder, ...timing }: TestOptions = {}): Promise<OpenSimulator> {
   const simulator = await startSimulator({
     host: "127.0.0.1",
     port: 0,
@@ -37,7 +37,7 @@ export async function openSimulator({ folder, ...timing }: SimulatorWishes = {})
     botUsername: "wardrobe_bot",
     ...(folder === undefined ? {} : { folder }),
     botTiming: { ...QUICK, ...timing },
-    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
     now: () => new Date(),
   });
   onTestFinished(simulator.close);
@@ -49,7 +49,7 @@ export async function openSimulator({ folder, ...timing }: SimulatorWishes = {})
     close: simulator.close,
     api: new Api(TOKEN, { apiRoot: simulator.url }),
     call: async (method, params = {}) => await post(`/bot${TOKEN}/${method}`, params),
-    desk: async (path, body) => await post(`/desk/${path}`, body),
+    devControl: async (path, body) => await post(`/desk/${path}`, body),
     chat: async (person) => await read(await fetch(at(`/desk/chat?${new URLSearchParams({ person })}`))),
     open: async (person) => {
       await fetch(at(`/launch?${new URLSearchParams({ person })}`));
@@ -57,7 +57,7 @@ export async function openSimulator({ folder, ...timing }: SimulatorWishes = {})
   };
 }
 
-/** The refusal that the Bot API answers to the call, in its own words. */
+/** The Bot API's answer to a refused call. */
 export function refused(status: number, description: string): object {
   return { code: status, ok: false, error_code: status, description };
 }

@@ -1,7 +1,7 @@
 import { openPhone, type Phone } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
 
-/** A phone that shows the app as it opens it. */
+/** A phone on which the app has just been opened. */
 export const samplePhone: Phone = openPhone({
   platform: "ios",
   version: "9.1",

@@ -7,7 +7,7 @@ import { addBridge, Bridge } from "#wallet/bridge.ts";
 import { TestWallet } from "#wallet/wallet.ts";
 
 const App = z.object({ id: z.string().default(""), r: z.string().optional() });
-/** Longer than the app waits for a payment before it says that it is on its way. */
+/** Longer than the app waits for a payment before it reports it as pending. */
 const SLOW_MS = 40_000;
 
 const Answer = z.object({
@@ -16,17 +16,17 @@ const Answer = z.object({
   answer: z.enum(["connect", "decline", "confirm", "confirm-slowly", "reject"]),
 });
 
-/** The chain, its indexer, and a wallet with a page of its own, which the app opens as it would open a wallet on the phone. */
+/** The chain, its indexer, and a wallet with its own page, which the app opens like a wallet on the phone. */
 export async function addWallet(server: FastifyInstance, now: () => Date): Promise<void> {
   const chain = new Chain(now);
   const bridge = new Bridge();
   const wallet = new TestWallet(chain, bridge, now);
   addToncenter(server, chain);
-  addBridge(server, bridge, (to, letter) => wallet.take(to, letter));
+  addBridge(server, bridge, (to, message) => wallet.receive(to, message));
   server.get(
     "/wallets.json",
     async ({ host, protocol }, reply) =>
-      await reply.header("access-control-allow-origin", "*").send([toListed(`${protocol}://${host}`)]),
+      await reply.header("access-control-allow-origin", "*").send([toWalletListEntry(`${protocol}://${host}`)]),
   );
   server.get("/wallet.svg", async (_request, reply) => await reply.type("image/svg+xml").send(ICON));
   server.get("/wallet", async ({ query }, reply) => {
@@ -60,7 +60,7 @@ const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
 button{font:inherit;min-height:44px;width:100%;border-radius:12px;border:0;margin:.25rem 0}button[value=connect],button[value=confirm]{background:#0f7b5f;color:#fff}
 section{border:1px solid #8886;border-radius:12px;padding:1rem;margin:1rem 0;overflow-wrap:anywhere}`;
 
-function toListed(origin: string) {
+function toWalletListEntry(origin: string) {
   return {
     app_name: "simulator",
     name: "Test wallet",
@@ -73,18 +73,18 @@ function toListed(origin: string) {
   };
 }
 
-/** Looks again by itself while nothing is asked: an app opens the wallet before or after it has asked. */
+/** Reloads itself while there is no request: the app may open the wallet before it sends one. */
 function toPage(wallet: TestWallet, app: string, request: string | undefined): string {
-  const isAsking = request !== undefined && !wallet.isConnected(app);
-  const asked = wallet.listQuestions(app).map(({ id, transfers }) => {
+  const isConnecting = request !== undefined && !wallet.isConnected(app);
+  const requests = wallet.listTransferRequests(app).map(({ id, transfers }) => {
     const sums = transfers.map(({ address, amount }) => `<p>${fromNano(BigInt(amount))} → ${escape(address)}</p>`);
     return `<section><h2>Send coins?</h2>${sums.join("")}${buttons(app, id, ["confirm", "confirm-slowly", "reject"])}</section>`;
   });
   const connecting = `<section><h2>Connect?</h2><p>The app will see your address.</p>${buttons(app, "", ["connect", "decline"])}</section>`;
-  const body = [...(isAsking ? [connecting] : []), ...asked];
+  const body = [...(isConnecting ? [connecting] : []), ...requests];
   const idle = `<p>Nothing to confirm. Go back to the app.</p>`;
-  const again = body.length === 0 ? `<meta http-equiv="refresh" content="1">` : "";
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>Test wallet</title><style>${STYLE}</style></head><body><main><h1>Test wallet</h1>${body.length === 0 ? idle : body.join("")}</main></body></html>`;
+  const refresh = body.length === 0 ? `<meta http-equiv="refresh" content="1">` : "";
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>Test wallet</title><style>${STYLE}</style></head><body><main><h1>Test wallet</h1>${body.length === 0 ? idle : body.join("")}</main></body></html>`;
 }
 
 const LABELS = {
@@ -99,8 +99,8 @@ function buttons(app: string, question: string, answers: readonly (keyof typeof 
   const hidden = Object.entries({ app, question }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   );
-  const each = answers.map((answer) => `<button name="answer" value="${answer}">${LABELS[answer]}</button>`);
-  return `<form method="post" action="/wallet">${hidden.join("")}${each.join("")}</form>`;
+  const submits = answers.map((answer) => `<button name="answer" value="${answer}">${LABELS[answer]}</button>`);
+  return `<form method="post" action="/wallet">${hidden.join("")}${submits.join("")}</form>`;
 }
 
 function escape(text: string): string {

@@ -3,10 +3,10 @@ import { beginCell, external, storeMessage, storeStateInit } from "@ton/core";
 import { Base64, hexToByteArray, SessionCrypto } from "@tonconnect/protocol";
 import { z } from "zod";
 import type { Chain } from "#chain/chain.ts";
-import type { Bridge, Letter } from "#wallet/bridge.ts";
+import type { Bridge, BridgeMessage } from "#wallet/bridge.ts";
 
-/** What the test wallet is asked and has not answered yet. */
-export type Question = {
+/** A request for transfers that the wallet has not answered yet. */
+export type TransferRequest = {
   readonly id: string;
   /** The app's end of the connection. */
   readonly app: string;
@@ -17,11 +17,11 @@ export type Question = {
 type Transfer = { readonly address: string; readonly amount: string; readonly payload?: string | undefined };
 
 const NETWORK = "-3";
-/** What stands before the bytes of an X25519 key in its DER. */
+/** The DER prefix of an X25519 private key. */
 const X25519_PKCS8 = Buffer.from("302e020100300506032b656e04220420", "hex");
 const KEY_BYTES = 32;
-/** What wallets answer, by the protocol's numbers. */
-const REFUSED = { declined: 300, expired: 1, unknown: 400 } as const;
+/** Error codes of the TON Connect protocol. */
+const ERROR_CODES = { declined: 300, expired: 1, unknown: 400 } as const;
 
 const Request = z.object({ id: z.coerce.string(), method: z.string(), params: z.array(z.string()).default([]) });
 const Transaction = z.object({
@@ -33,14 +33,14 @@ const Transaction = z.object({
     .max(4),
 });
 
-/** A wallet with a bridge instead of a phone: it says yes and no when somebody presses its buttons, and its coins are the simulator's. */
+/** A TON Connect wallet whose buttons are on a web page and whose coins are on the simulator's chain. */
 export class TestWallet {
   readonly #chain: Chain;
   readonly #bridge: Bridge;
   readonly #now: () => Date;
-  /** By the wallet's end of the connection. */
+  /** By the wallet's session id. */
   readonly #sessions = new Map<string, { readonly crypto: SessionCrypto; readonly app: string }>();
-  readonly #questions = new Map<string, Question & { readonly session: string }>();
+  readonly #requests = new Map<string, TransferRequest & { readonly session: string }>();
 
   constructor(chain: Chain, bridge: Bridge, now: () => Date) {
     this.#chain = chain;
@@ -48,16 +48,15 @@ export class TestWallet {
     this.#now = now;
   }
 
-  /** What this app waits for. */
-  listQuestions(app: string): readonly Question[] {
-    return [...this.#questions.values()].filter((question) => question.app === app);
+  listTransferRequests(app: string): readonly TransferRequest[] {
+    return [...this.#requests.values()].filter((request) => request.app === app);
   }
 
   isConnected(app: string): boolean {
     return [...this.#sessions.values()].some((session) => session.app === app);
   }
 
-  /** Tells the app who the wallet is; from then on it may ask for transfers. */
+  /** Sends the app the wallet's address; from then on the app may request transfers. */
   async connect(app: string): Promise<void> {
     const crypto = sessionOf(app);
     this.#sessions.set(crypto.sessionId, { crypto, app });
@@ -87,15 +86,15 @@ export class TestWallet {
   decline(app: string): void {
     const crypto = sessionOf(app);
     this.#sessions.set(crypto.sessionId, { crypto, app });
-    const payload = { code: REFUSED.declined, message: "User declined the connection" };
+    const payload = { code: ERROR_CODES.declined, message: "User declined the connection" };
     this.#write(crypto.sessionId, { event: "connect_error", id: this.#now().getTime(), payload });
     this.#sessions.delete(crypto.sessionId);
   }
 
-  /** What came over the bridge; what is not for this wallet or cannot be read is nobody's. */
-  take(to: string, { from, message }: Letter): void {
+  /** Handles a message from the bridge. Messages for another wallet are ignored. */
+  receive(to: string, { from, message }: BridgeMessage): void {
     const crypto = sessionOf(from);
-    // A wallet that was closed in between knows its apps again by their letters.
+    // The wallet keeps no state: it recognizes an app by the key that the message comes from.
     if (crypto.sessionId !== to) return;
     this.#sessions.set(to, { crypto, app: from });
     const text = crypto.decrypt(Base64.decode(message).toUint8Array(), hexToByteArray(from));
@@ -105,38 +104,38 @@ export class TestWallet {
       this.#sessions.delete(to);
       return;
     }
-    const asked = Transaction.safeParse(method === "sendTransaction" ? JSON.parse(params[0] ?? "null") : null);
-    if (!asked.success) return this.#refuse(to, id, "unknown");
-    const { valid_until: validUntil, messages: transfers } = asked.data;
-    this.#questions.set(`${to}:${id}`, { id: `${to}:${id}`, app: from, session: to, transfers, validUntil });
+    const parsed = Transaction.safeParse(method === "sendTransaction" ? JSON.parse(params[0] ?? "null") : null);
+    if (!parsed.success) return this.#refuse(to, id, "unknown");
+    const { valid_until: validUntil, messages: transfers } = parsed.data;
+    this.#requests.set(`${to}:${id}`, { id: `${to}:${id}`, app: from, session: to, transfers, validUntil });
   }
 
-  /** Sends what was asked for; final some time after. Returns false where it is too late, or where nobody asks any more. */
-  async confirm(questionId: string, settledAfterMs = 0): Promise<boolean> {
-    const question = this.#questions.get(questionId);
-    if (question === undefined) return false;
-    this.#questions.delete(questionId);
-    const { session, transfers, validUntil } = question;
-    const id = questionId.slice(session.length + 1);
+  /** Sends the transfers, which are final `settledAfterMs` later. False if the request has expired or is gone. */
+  async confirm(requestId: string, settledAfterMs = 0): Promise<boolean> {
+    const request = this.#requests.get(requestId);
+    if (request === undefined) return false;
+    this.#requests.delete(requestId);
+    const { session, transfers, validUntil } = request;
+    const id = requestId.slice(session.length + 1);
     if (this.#now().getTime() / 1000 > validUntil) {
       this.#refuse(session, id, "expired");
       return false;
     }
     for (const { address, amount, payload } of transfers)
       await this.#chain.send({ to: address, nano: BigInt(amount), body: payload ?? null, settledAfterMs });
-    this.#write(session, { id, result: await this.#signed() });
+    this.#write(session, { id, result: await this.#signedMessage() });
     return true;
   }
 
-  reject(questionId: string): void {
-    const question = this.#questions.get(questionId);
-    if (question === undefined) return;
-    this.#questions.delete(questionId);
-    this.#refuse(question.session, questionId.slice(question.session.length + 1), "declined");
+  reject(requestId: string): void {
+    const request = this.#requests.get(requestId);
+    if (request === undefined) return;
+    this.#requests.delete(requestId);
+    this.#refuse(request.session, requestId.slice(request.session.length + 1), "declined");
   }
 
-  #refuse(session: string, id: string, why: keyof typeof REFUSED): void {
-    this.#write(session, { id, error: { code: REFUSED[why], message: `Request ${why}` } });
+  #refuse(session: string, id: string, reason: keyof typeof ERROR_CODES): void {
+    this.#write(session, { id, error: { code: ERROR_CODES[reason], message: `Request ${reason}` } });
   }
 
   #write(sessionId: string, message: object): void {
@@ -146,15 +145,15 @@ export class TestWallet {
     this.#bridge.deliver(session.app, { from: sessionId, message: Base64.encode(bytes) });
   }
 
-  /** Apps get the message that the wallet sent; nothing follows from it. */
-  async #signed(): Promise<string> {
+  /** The signed message that an app gets as a result. Its content does not matter. */
+  async #signedMessage(): Promise<string> {
     const { address } = await this.#chain.openWallet();
     const message = external({ to: address, body: beginCell().endCell() });
     return beginCell().store(storeMessage(message)).endCell().toBoc().toString("base64");
   }
 }
 
-/** The wallet's end of the connection with an app, the same whenever it is asked for: nothing has to be kept over a restart. */
+/** The wallet's end of the connection with an app. It is derived from the app's id, so nothing has to be saved. */
 function sessionOf(app: string): SessionCrypto {
   const secret = createHash("sha256").update(`wallet of the simulator: ${app}`).digest();
   const key = createPrivateKey({ key: Buffer.concat([X25519_PKCS8, secret]), format: "der", type: "pkcs8" });

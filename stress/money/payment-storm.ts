@@ -71,7 +71,7 @@ export async function openBotApi(): Promise<{ url: string; close(): Promise<void
     appUrl: "http://127.0.0.1:9",
     botToken: STORM_BOT_TOKEN,
     botUsername: "wardrobe_bot",
-    desk: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
     now: () => new Date(),
     botTiming: REAL_TIMING,
   });

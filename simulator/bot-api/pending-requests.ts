@@ -2,15 +2,15 @@ import { randomInt } from "node:crypto";
 
 const ID_DIGITS_FROM = 10 ** 12;
 
-/** Questions put to the bot (a payment, a pressed button), each open until it is answered or too old. */
-export class Questions<Answer> {
+/** Requests that wait for the bot's answer (a checkout, a pressed button), each until its timeout. */
+export class PendingRequests<Answer> {
   readonly #open = new Map<string, (answer: Answer | null) => void>();
 
-  /** The answer is null where none has come in time. */
-  ask(patienceMs: number): { readonly id: string; readonly answer: Promise<Answer | null> } {
+  /** The answer is null if none comes within the timeout. */
+  open(timeoutMs: number): { readonly id: string; readonly answer: Promise<Answer | null> } {
     const id = String(randomInt(ID_DIGITS_FROM, ID_DIGITS_FROM * 100));
     const { promise, resolve } = Promise.withResolvers<Answer | null>();
-    const timer = setTimeout(() => this.#settle(id, null), patienceMs);
+    const timer = setTimeout(() => this.#settle(id, null), timeoutMs);
     this.#open.set(id, (answer) => {
       clearTimeout(timer);
       resolve(answer);
@@ -18,12 +18,12 @@ export class Questions<Answer> {
     return { id, answer: promise };
   }
 
-  /** False where nobody waits for this answer (any more). */
+  /** False if no request with this id is waiting. */
   answer(id: string, answer: Answer): boolean {
     return this.#settle(id, answer);
   }
 
-  /** Leaves all questions unanswered. */
+  /** Settles all requests without an answer. */
   close(): void {
     for (const id of this.#open.keys()) this.#settle(id, null);
   }

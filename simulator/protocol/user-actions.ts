@@ -1,35 +1,35 @@
 import type { Insets } from "#protocol/choices.ts";
-import { tell } from "#protocol/method.ts";
-import { contentSafeAreaNews, safeAreaNews, themeNews, viewportNews } from "#protocol/news.ts";
+import { reply } from "#protocol/method.ts";
+import { contentSafeAreaEvent, safeAreaEvent, themeEvent, viewportEvent } from "#protocol/host-events.ts";
 import type { BottomButton, Consequence, Phone } from "#protocol/phone.ts";
 import type { ThemeParams } from "#protocol/themes.ts";
 import { isAtLeast } from "#protocol/version.ts";
 
-/** Visibility and safe areas came with this version. */
+/** The first version with events for visibility and safe areas. */
 const AREAS_SINCE = "8.0";
 
-/** The arrow belongs to the app while it asked for it; otherwise going back is leaving. */
+/** Goes to the app if the app has requested the back button; otherwise closes the app. */
 export function pressBack(phone: Phone): Consequence {
-  return phone.hasBackButton ? tell("back_button_pressed") : close(phone);
+  return phone.hasBackButton ? reply("back_button_pressed") : close(phone);
 }
 
 export function pressSettings(phone: Phone): Consequence {
   return phone.hasSettingsButton
-    ? tell("settings_button_pressed")
+    ? reply("settings_button_pressed")
     : { note: "ignored: the app has no settings button" };
 }
 
 export function pressMain({ mainButton }: Phone): Consequence {
-  return canPress(mainButton) ? tell("main_button_pressed") : { note: "ignored: the main button is off" };
+  return canPress(mainButton) ? reply("main_button_pressed") : { note: "ignored: the main button is off" };
 }
 
 export function pressSecondary({ secondaryButton }: Phone): Consequence {
   return canPress(secondaryButton)
-    ? tell("secondary_button_pressed")
+    ? reply("secondary_button_pressed")
     : { note: "ignored: the secondary button is off" };
 }
 
-/** The person's own closing; the app may have asked for a question first. */
+/** Closes the app, after a confirmation if the app has requested one. */
 export function close(phone: Phone): Consequence {
   const closed: Consequence = { patch: { isOpen: false, sheet: null } };
   if (!phone.asksBeforeClosing) return closed;
@@ -49,7 +49,7 @@ export function close(phone: Phone): Consequence {
   };
 }
 
-/** An answer to the open sheet, by its place; null puts the sheet away. */
+/** Answers the open sheet with the choice at this index; null dismisses it. */
 export function answer({ sheet }: Phone, choice: number | null): Consequence {
   if (sheet === null || sheet.isBusy === true) return {};
   const leadsTo = choice === null ? sheet.dismissed : (sheet.choices[choice]?.leadsTo ?? sheet.dismissed);
@@ -57,33 +57,33 @@ export function answer({ sheet }: Phone, choice: number | null): Consequence {
 }
 
 export function reload({ reloadsItself }: Phone): Consequence {
-  return reloadsItself ? tell("reload_iframe") : { effects: [{ kind: "reload" }] };
+  return reloadsItself ? reply("reload_iframe") : { effects: [{ kind: "reload" }] };
 }
 
-/** The app's frame was measured; the same size again is no news. */
+/** The app's frame has this size now. The same size again sends no event. */
 export function resize(phone: Phone, viewport: Phone["viewport"]): Consequence {
   if (phone.viewport.width === viewport.width && phone.viewport.height === viewport.height) return {};
-  return { patch: { viewport }, replies: [viewportNews({ ...phone, viewport })] };
+  return { patch: { viewport }, replies: [viewportEvent({ ...phone, viewport })] };
 }
 
 export function changeTheme(theme: ThemeParams): Consequence {
-  return { patch: { theme }, replies: [themeNews(theme)] };
+  return { patch: { theme }, replies: [themeEvent(theme)] };
 }
 
 export function changeInsets(phone: Phone, insets: Insets): Consequence {
-  return sinceAreas(phone, { insets }, (changed) => [safeAreaNews(changed), contentSafeAreaNews(changed)]);
+  return changeArea(phone, { insets }, (changed) => [safeAreaEvent(changed), contentSafeAreaEvent(changed)]);
 }
 
 export function changeVisibility(phone: Phone, isVisible: boolean): Consequence {
-  return sinceAreas(phone, { isVisible }, () => [
+  return changeArea(phone, { isVisible }, () => [
     { eventType: "visibility_changed", eventData: { is_visible: isVisible } },
   ]);
 }
 
-type News = NonNullable<Consequence["replies"]>;
+type Events = NonNullable<Consequence["replies"]>;
 
-function sinceAreas(phone: Phone, patch: Partial<Phone>, news: (changed: Phone) => News): Consequence {
-  return { patch, replies: isAtLeast(phone.version, AREAS_SINCE) ? news({ ...phone, ...patch }) : [] };
+function changeArea(phone: Phone, patch: Partial<Phone>, toEvents: (changed: Phone) => Events): Consequence {
+  return { patch, replies: isAtLeast(phone.version, AREAS_SINCE) ? toEvents({ ...phone, ...patch }) : [] };
 }
 
 function canPress({ isVisible, isActive, isBusy }: BottomButton): boolean {

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { z } from "zod";
 import type { Chat } from "#bot-api/chats.ts";
-import type { KeptFile } from "#bot-api/files.ts";
+import type { StoredFile } from "#bot-api/files.ts";
 import type { Waiting } from "#bot-api/update-queue.ts";
 import type { Payment, Transaction, User } from "#bot-api/wire.ts";
 import type { Person } from "#protocol/people.ts";
 
-/** What is written by this very file is only looked at for its outline; another version of it is forgotten. */
+/** Only the outline of the state is validated, because this class wrote it. State of another version is ignored. */
 const VERSION = 1;
-/** So many changes of one moment are one write. */
-const SOON_MS = 50;
+/** Changes within this time are saved by one write. */
+const SAVE_DELAY_MS = 50;
 const record = <Kind>() => z.custom<Kind>((value) => typeof value === "object" && value !== null);
 
 const Invoice = z.object({
@@ -21,7 +21,7 @@ const Invoice = z.object({
   stars: z.int(),
 });
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly();
-const Remembered = z.object({
+const SavedState = z.object({
   version: z.literal(VERSION),
   chats: list(record<Chat>()),
   cashier: z.object({
@@ -31,16 +31,16 @@ const Remembered = z.object({
   }),
   queue: z.object({ nextId: z.int(), waiting: list(record<Waiting>()) }),
   pending: list(z.object({ id: z.string(), invoice: Invoice, person: record<Person>() })),
-  files: list(record<Omit<KeptFile, "bytes">>()),
+  files: list(record<Omit<StoredFile, "bytes">>()),
 });
 
-/** Everything that a messenger does not forget when the bot's machine is switched off. */
-export type Remembered = Omit<z.output<typeof Remembered>, "version">;
+/** The state that survives a restart. */
+export type SavedState = Omit<z.output<typeof SavedState>, "version">;
 
-/** A folder in which the messenger outlives the process that it runs in; without one it begins anew each time. */
-export class Memory {
+/** Saves the messenger's state and files in a folder. Without a folder nothing survives a restart. */
+export class StateStore {
   readonly #folder: string | null;
-  #state: (() => Remembered) | null = null;
+  #getState: (() => SavedState) | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(folder: string | null) {
@@ -48,41 +48,41 @@ export class Memory {
     if (folder !== null) mkdirSync(join(folder, "files"), { recursive: true });
   }
 
-  /** Null where there is nothing, or nothing that can be understood. */
-  read(): Remembered | null {
+  /** Null if there is no saved state or it cannot be read. */
+  read(): SavedState | null {
     if (this.#folder === null) return null;
     try {
-      return Remembered.parse(JSON.parse(readFileSync(this.#path("state.json"), "utf8")));
+      return SavedState.parse(JSON.parse(readFileSync(this.#path("state.json"), "utf8")));
     } catch {
       return null;
     }
   }
 
-  /** From now on {@link touch} writes what this says. */
-  watch(state: () => Remembered): void {
-    this.#state = state;
+  /** Sets where {@link saveNow} gets the state from. */
+  saveFrom(getState: () => SavedState): void {
+    this.#getState = getState;
   }
 
-  /** Something has changed: it is written soon, with whatever else changes until then. */
-  touch(): void {
+  /** Saves within {@link SAVE_DELAY_MS}, together with the changes made until then. */
+  saveSoon(): void {
     if (this.#folder === null || this.#timer !== null) return;
-    this.#timer = setTimeout(() => this.flush(), SOON_MS);
+    this.#timer = setTimeout(() => this.saveNow(), SAVE_DELAY_MS);
   }
 
-  /** Writes now: before anybody is told that money has moved. */
-  flush(): void {
+  /** Saves at once. Called before a payment is confirmed to anybody. */
+  saveNow(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#folder === null || this.#state === null) return;
+    if (this.#folder === null || this.#getState === null) return;
     const path = this.#path("state.json");
-    writeFileSync(`${path}.new`, JSON.stringify({ version: VERSION, ...this.#state() }));
+    writeFileSync(`${path}.new`, JSON.stringify({ version: VERSION, ...this.#getState() }));
     renameSync(`${path}.new`, path);
   }
 
-  /** Writes for the last time. */
+  /** Saves for the last time. */
   close(): void {
-    this.flush();
-    this.#state = null;
+    this.saveNow();
+    this.#getState = null;
   }
 
   writeFile(id: string, bytes: Buffer): void {
@@ -97,7 +97,7 @@ export class Memory {
     }
   }
 
-  removeFile(id: string): void {
+  deleteFile(id: string): void {
     if (this.#folder !== null) rmSync(this.#path("files", id), { force: true });
   }
 

@@ -10,7 +10,7 @@ import {
   pressSettings,
   reload,
   resize,
-} from "#protocol/acts.ts";
+} from "#protocol/user-actions.ts";
 import { apply, handle } from "#protocol/handle.ts";
 import type { Phone } from "#protocol/phone.ts";
 import { themeOf } from "#protocol/themes.ts";
@@ -21,7 +21,7 @@ const phone = samplePhone;
 const after = (before: Phone, eventType: string, eventData: unknown): Phone =>
   handle(before, { eventType, eventData }).phone;
 
-test("the back arrow belongs to the app while it asked for it, and closes the app otherwise", () => {
+test("the back button goes to the app if the app has requested it, and closes the app otherwise", () => {
   const asked = after(phone, "web_app_setup_back_button", { is_visible: true });
   expect(apply(asked, pressBack(asked))).toMatchObject({
     phone: { isOpen: true },
@@ -30,7 +30,7 @@ test("the back arrow belongs to the app while it asked for it, and closes the ap
   expect(apply(phone, pressBack(phone))).toMatchObject({ phone: { isOpen: false }, replies: [] });
 });
 
-test("closing asks the person only where the app wished so, and only a yes closes", () => {
+test("closing asks for confirmation only if the app has requested it, and closes only when confirmed", () => {
   const careful = after(phone, "web_app_setup_closing_behavior", { need_confirmation: true });
   const asked = apply(careful, close(careful)).phone;
   expect(asked).toMatchObject({ isOpen: true, sheet: { kind: "closing" } });
@@ -40,7 +40,7 @@ test("closing asks the person only where the app wished so, and only a yes close
   expect(apply(phone, close(phone)).phone).toMatchObject({ isOpen: false });
 });
 
-test("settings and the main button press nothing that the app has not set up", () => {
+test("settings and the main button do nothing until the app has set them up", () => {
   expect(apply(phone, pressSettings(phone)).replies).toEqual([]);
   expect(apply(phone, pressMain(phone)).replies).toEqual([]);
   const withSettings = after(phone, "web_app_setup_settings_button", { is_visible: true });
@@ -51,7 +51,7 @@ test("settings and the main button press nothing that the app has not set up", (
   expect(apply(busy, pressMain(busy)).replies).toEqual([]);
 });
 
-test("a changed theme reaches the app with every color, and stays for its next question", () => {
+test("a changed theme reaches the app with every color, and is answered to later requests", () => {
   const dark = themeOf("ios", "dark");
   const changed = apply(phone, changeTheme(dark));
   expect(changed.replies).toEqual([{ eventType: "theme_changed", eventData: { theme_params: dark } }]);
@@ -59,16 +59,16 @@ test("a changed theme reaches the app with every color, and stays for its next q
   expect(Object.keys(dark)).toHaveLength(15);
 });
 
-test("only clients that know safe areas and visibility tell of them", () => {
-  const told = (version: string) =>
+test("only client versions with safe areas and visibility send these events", () => {
+  const eventsOf = (version: string) =>
     [changeInsets({ ...phone, version }, "notch"), changeVisibility({ ...phone, version }, false)].flatMap(
       ({ replies }) => replies?.map(({ eventType }) => eventType) ?? [],
     );
-  expect(told("8.0")).toEqual(["safe_area_changed", "content_safe_area_changed", "visibility_changed"]);
-  expect(told("7.10")).toEqual([]);
+  expect(eventsOf("8.0")).toEqual(["safe_area_changed", "content_safe_area_changed", "visibility_changed"]);
+  expect(eventsOf("7.10")).toEqual([]);
 });
 
-test("the same size again is no news", () => {
+test("the same size again sends no event", () => {
   const size = { width: 390, height: 700 };
   const resized = apply(phone, resize(phone, size));
   expect(resized.replies).toEqual([
@@ -77,7 +77,7 @@ test("the same size again is no news", () => {
   expect(apply(resized.phone, resize(resized.phone, size)).replies).toEqual([]);
 });
 
-test("an app that reloads itself is asked to, any other is reloaded", () => {
+test("an app that can reload itself gets an event, any other is reloaded", () => {
   expect(apply(phone, reload(phone)).effects).toEqual([{ kind: "reload" }]);
   const able = after(phone, "iframe_ready", { reload_supported: true });
   expect(apply(able, reload(able))).toMatchObject({ effects: [], replies: [{ eventType: "reload_iframe" }] });

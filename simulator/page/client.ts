@@ -11,7 +11,7 @@ export type Account = {
 };
 
 export async function fetchSetup(): Promise<Setup> {
-  const setup = await ask("/setup");
+  const setup = await request("/setup");
   return {
     appUrl: setup.text("appUrl"),
     botUsername: setup.text("botUsername"),
@@ -19,10 +19,10 @@ export async function fetchSetup(): Promise<Setup> {
   };
 }
 
-/** Where in the app a button of the chat leads; left out: as the controls have it. */
+/** A place in the app that a link opens; fields that are left out are as the controls choose. */
 export type Place = { readonly start?: string; readonly path?: string };
 
-/** The address that opens the app as chosen, with freshly signed launch data. */
+/** The address that opens the app as chosen, with newly signed launch data. */
 export async function fetchLaunchUrl(choices: Choices, place: Place): Promise<string> {
   const { person, bad, language, start, theme, platform, version, fullscreen } = choices;
   const query = new URLSearchParams({
@@ -36,47 +36,47 @@ export async function fetchLaunchUrl(choices: Choices, place: Place): Promise<st
     fullscreen: String(fullscreen),
     ...place,
   });
-  return (await ask(`/launch?${query}`)).text("url");
+  return (await request(`/launch?${query}`)).text("url");
 }
 
-/** Null while the person has never opened the app. */
+/** Null if the person has never opened the app. */
 export async function fetchAccount(person: string): Promise<Account | null> {
-  return toAccount(await ask(`/desk/account?${new URLSearchParams({ person })}`));
+  return readAccount(await request(`/desk/account?${new URLSearchParams({ person })}`));
 }
 
-/** Grants or sets something and answers the account as it is then; the server's refusal is the error's message. */
-export async function askDesk(
-  wish: "plan" | "credits",
+/** Changes the plan or the credits and returns the changed account. */
+export async function changeAccount(
+  field: "plan" | "credits",
   body: Readonly<Record<string, string | number>>,
 ): Promise<Account | null> {
-  return toAccount(await askWith(`/desk/${wish}`, body));
+  return readAccount(await post(`/desk/${field}`, body));
 }
 
-/** What the weather service says from now on. */
+/** Sets the weather that the weather service answers. */
 export async function chooseWeather(weather: Choices["weather"]): Promise<void> {
-  await askWith("/desk/weather", { weather });
+  await post("/desk/weather", { weather });
 }
 
-/** How the Bot API answers from now on. */
+/** Sets how the Bot API answers. */
 export async function chooseBotApi(mood: Choices["api"]): Promise<void> {
-  await askWith("/desk/bot-api", { mood });
+  await post("/desk/bot-api", { mood });
 }
 
-/** Asks with a JSON body. */
-export async function askWith(path: string, body: Readonly<Record<string, unknown>>): Promise<Payload> {
+/** Posts a JSON body. */
+export async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<Payload> {
   const headers = { "content-type": "application/json" };
-  return await ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return await request(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** What the simulator answers; its refusal is the error's message. */
-export async function ask(path: string, request?: RequestInit): Promise<Payload> {
-  const answer = await fetch(path, request);
-  const payload = readPayload(await answer.json());
-  if (!answer.ok) throw new Error(payload.text("detail"));
+/** Sends a request to the simulator. A refusal throws its detail. */
+export async function request(path: string, init?: RequestInit): Promise<Payload> {
+  const response = await fetch(path, init);
+  const payload = readPayload(await response.json());
+  if (!response.ok) throw new Error(payload.text("detail"));
   return payload;
 }
 
-function toAccount(answer: Payload): Account | null {
+function readAccount(answer: Payload): Account | null {
   const account = answer.part("account");
   if (account === null) return null;
   return {

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { InputFile } from "grammy";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { Memory } from "#bot-api/memory.ts";
+import { StateStore } from "#bot-api/state-store.ts";
 import { openSimulator, type OpenSimulator } from "#testing/open-simulator.ts";
 
 const anna = 7_000_000_001;
 
-test("a payment that the bot never heard of waits for it over a restart, and the Stars are still there (P-10)", async () => {
+test("a payment update that the bot has not fetched survives a restart, and so do the Stars (P-10)", async () => {
   const folder = await makeFolder();
   const before = await openSimulator({ folder });
   const charge = await pay(before);
-  // Nobody says goodbye: what is written now is all there will be.
+  // The first simulator is not closed, as in a crash: only what is saved already counts.
   const after = await openSimulator({ folder });
   expect(await after.api.getUpdates()).toMatchObject([
     { pre_checkout_query: {} },
@@ -25,10 +25,10 @@ test("a payment that the bot never heard of waits for it over a restart, and the
   });
 });
 
-test("chats, photos, pending payments and confirmed updates are as they were, and no id comes twice", async () => {
+test("chats, photos, pending payments and confirmed updates survive a restart, and no id is used twice", async () => {
   const folder = await makeFolder();
   const before = await openSimulator({ folder });
-  await before.desk("chat/text", { person: "anna", text: "Remember me" });
+  await before.devControl("chat/text", { person: "anna", text: "Remember me" });
   const picture = await sharp({ create: { width: 50, height: 40, channels: 3, background: "#a33" } })
     .png()
     .toBuffer();
@@ -45,18 +45,18 @@ test("chats, photos, pending payments and confirmed updates are as they were, an
   const id = photo.at(-1)?.file_id ?? "";
   const shown = await fetch(`${after.url}/desk/file/${id}`);
   expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 50, format: "jpeg" });
-  expect(await after.desk("invoice/settle", { payment: pending, how: "pay" })).toMatchObject({ status: "paid" });
+  expect(await after.devControl("invoice/settle", { payment: pending, how: "pay" })).toMatchObject({ status: "paid" });
   const updates = await after.api.getUpdates();
   expect(updates.map(({ update_id }) => update_id)).toEqual([next, next + 1]);
   const { message_id } = await after.api.sendMessage(anna, "New");
   expect(message_id).toBeGreaterThan(updates.at(-1)?.message?.message_id ?? Number.POSITIVE_INFINITY);
 });
 
-test("a memory that cannot be understood is forgotten", async () => {
+test("saved state that cannot be read is ignored", async () => {
   const folder = await makeFolder();
   for (const nonsense of ["{", "{}", '{"version":0}']) {
     await writeFile(join(folder, "state.json"), nonsense);
-    expect(new Memory(folder).read(), nonsense).toBeNull();
+    expect(new StateStore(folder).read(), nonsense).toBeNull();
   }
   await openSimulator({ folder });
 });
@@ -69,17 +69,17 @@ async function leavePending(simulator: OpenSimulator): Promise<unknown> {
   return (await payAs(simulator, "pending"))["payment"];
 }
 
-/** The bot agrees, and then falls silent. */
-async function payAs({ api, desk }: OpenSimulator, how: "pay" | "pending") {
+/** Pays an invoice that the bot approves; the bot then fetches nothing more. */
+async function payAs({ api, devControl }: OpenSimulator, how: "pay" | "pending") {
   const slug = await api.createInvoiceLink("Pro", "A month", "o:1", "", "XTR", [{ label: "Pro", amount: 600 }]);
-  const paying = desk("invoice/pay", { slug, person: "anna", how });
-  const [asked] = await api.getUpdates({ timeout: 20 });
-  await api.answerPreCheckoutQuery(asked?.pre_checkout_query?.id ?? "", true);
+  const paying = devControl("invoice/pay", { slug, person: "anna", how });
+  const [update] = await api.getUpdates({ timeout: 20 });
+  await api.answerPreCheckoutQuery(update?.pre_checkout_query?.id ?? "", true);
   return await paying;
 }
 
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "simulator-memory-"));
+  const folder = await mkdtemp(join(tmpdir(), "simulator-state-"));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   return folder;
 }
