@@ -7,8 +7,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { WARDROBE_ITEMS } from "./adapters/local-store.ts";
 
 /**
- * Inlines `adapters/early-fetch/script.ts` into the page: as a file of its own it would cost one more round trip before anything is
- * requested. The server allows it by its hash.
+ * Inlines `adapters/early-fetch/script.ts` into the page: as a file of its own it would cost one more round trip before
+ * anything is requested. The server allows it by its hash.
  */
 export function inlineEarlyFetch(build: typeof Build): Plugin {
   return {

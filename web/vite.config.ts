@@ -14,7 +14,7 @@ export default defineConfig({
     // The oldest web views on phones that still get updates.
     target: ["chrome109", "safari16.4"],
     modulePreload: { polyfill: false },
-    // A phone opens six connections at a time: what every start needs is one file, not a dozen that wait for each other.
+    // A phone opens six connections at a time: what every start needs is one file, not a dozen.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
   },
   worker: { format: "es" },

@@ -39,7 +39,7 @@ const calls = defineCalls({
 
 const notAborted = new AbortController().signal;
 let seen: SeenRequest[] = [];
-let answer: (request: SeenRequest) => FakeResponse = () => ({ status: 204 });
+let respond: (request: SeenRequest) => FakeResponse = () => ({ status: 204 });
 const nativeFetch = globalThis.fetch;
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
@@ -47,7 +47,7 @@ const server = createServer(async (request, response) => {
   const { method, url, headers } = request;
   const got = { method, url, headers, body: Buffer.concat(parts).toString() };
   seen.push(got);
-  const { status, statusText = "", body = "", type = "application/json" } = answer(got);
+  const { status, statusText = "", body = "", type = "application/json" } = respond(got);
   response.writeHead(status, statusText, { "content-type": type });
   response.end(body);
 });
@@ -92,7 +92,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 test("a call is sent to its path with its bearer token, and its reply is parsed (Q-01, L-02)", async () => {
   setTokens("secret");
-  answer = () => ({ status: 200, body: '{"name":"hat","extra":"not in the contract"}' });
+  respond = () => ({ status: 200, body: '{"name":"hat","extra":"not in the contract"}' });
   expect(await callApi(calls.read, { id: "a/b" })).toEqual({ name: "hat" });
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({
@@ -104,12 +104,12 @@ test("a call is sent to its path with its bearer token, and its reply is parsed 
 });
 
 test("a reply that breaks the contract is rejected", async () => {
-  answer = () => ({ status: 200, body: '{"name":7}' });
+  respond = () => ({ status: 200, body: '{"name":7}' });
   expect(await failureOf(callApi(calls.read, { id: "a" }))).toBeInstanceOf(Error);
 });
 
 test("launch data is sent raw and form-encoded, without a bearer token (L-02)", async () => {
-  answer = () => ({ status: 200, body: '{"token":"t"}' });
+  respond = () => ({ status: 200, body: '{"token":"t"}' });
   const launchData = "query_id=q&user=%7B%22id%22%3A7%7D&hash=ab";
   expect(await callApi(calls.form, launchData)).toEqual({ token: "t" });
   expect(seen[0]?.body).toBe(launchData);
@@ -118,7 +118,7 @@ test("launch data is sent raw and form-encoded, without a bearer token (L-02)", 
 });
 
 test("an idempotent call carries its key, and a 204 is undefined (Q-02)", async () => {
-  answer = () => ({ status: 204 });
+  respond = () => ({ status: 204 });
   expect(await callApi(calls.write, { name: "hat" }, { idempotencyKey: "once" })).toBeUndefined();
   expect(seen[0]?.body).toBe('{"name":"hat"}');
   expect(seen[0]?.headers["idempotency-key"]).toBe("once");
@@ -130,7 +130,7 @@ test.each([
   ["the plain text", { status: 502, body: "Bad gateway, sorry", type: "text/plain" }, "Bad gateway, sorry"],
   ["the status text", { status: 503, statusText: "Service Unavailable" }, "Service Unavailable"],
 ] as const)("the message of a refusal is %s (Q-02)", async (_what, refusal, message) => {
-  answer = () => refusal;
+  respond = () => refusal;
   const error = await failureOf(callApi(calls.write, { name: "hat" }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message, status: refusal.status });
@@ -138,7 +138,7 @@ test.each([
 
 test("requests that find the session expired share one sign-in and are sent again (SPEC-3)", async () => {
   const session = setTokens("dead", "fresh");
-  answer = ({ headers }) =>
+  respond = ({ headers }) =>
     headers.authorization === "Bearer fresh"
       ? { status: 200, body: '{"name":"hat"}' }
       : { status: 401, body: '{"detail":"unauthorized"}' };
@@ -150,28 +150,28 @@ test("requests that find the session expired share one sign-in and are sent agai
 
 test("a session that cannot be renewed is refused after one attempt (SPEC-3)", async () => {
   const session = setTokens("dead");
-  answer = () => ({ status: 401, body: '{"detail":"unauthorized"}' });
+  respond = () => ({ status: 401, body: '{"detail":"unauthorized"}' });
   expect(await failureOf(callApi(calls.read, { id: "a" }))).toMatchObject({ status: 401, message: "unauthorized" });
   expect([session.renewals, seen.length]).toEqual([1, 1]);
 });
 
 test("a refused sign-in does not trigger another sign-in", async () => {
   const session = setTokens("any");
-  answer = () => ({ status: 401, body: '{"detail":"invalid_init_data"}' });
+  respond = () => ({ status: 401, body: '{"detail":"invalid_init_data"}' });
   expect(await failureOf(callApi(calls.form, "hash=x"))).toMatchObject({ status: 401, message: "invalid_init_data" });
   expect(session.renewals).toBe(0);
 });
 
 test("a picture is fetched as bytes; a response that is not a picture fails with the message for it (Q-02, SPEC-8)", async () => {
   setTokens("secret");
-  answer = () => ({ status: 200, body: "bytes", type: "image/webp" });
+  respond = () => ({ status: 200, body: "bytes", type: "image/webp" });
   expect((await fetchPicture("/files/x?w=320", notAborted)).type).toBe("image/webp");
   expect(seen[0]?.headers).toMatchObject({ accept: "image/webp,image/*", authorization: "Bearer secret" });
   for (const wrong of [
     { status: 200, body: "{}", type: "application/json" },
     { status: 200, body: "", type: "image/webp" },
   ]) {
-    answer = () => wrong;
+    respond = () => wrong;
     expect(await failureOf(fetchPicture("/files/x", notAborted))).toMatchObject({ message: "Invalid image response" });
   }
 });
@@ -179,7 +179,7 @@ test("a picture is fetched as bytes; a response that is not a picture fails with
 test("a picture request that is aborted fails with an AbortError", async () => {
   setTokens("secret");
   const waiting = new AbortController();
-  answer = () => {
+  respond = () => {
     waiting.abort();
     return { status: 200, body: "bytes", type: "image/webp" };
   };
@@ -192,7 +192,7 @@ function earlyFetch(path: string, reply: Promise<unknown>): Pick<Window, "earlyF
 
 test("an early reply is used instead of a request, once", async () => {
   vi.stubGlobal("window", earlyFetch("/auth", Promise.resolve({ token: "early" })));
-  answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
+  respond = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
   expect(await callApi(calls.form, "launch")).toEqual({ token: "early" });
   expect(seen).toEqual([]);
   expect(await callApi(calls.form, "launch")).toEqual({ token: "late" });
@@ -200,6 +200,6 @@ test("an early reply is used instead of a request, once", async () => {
 
 test("where the early request failed, the call is sent as usual", async () => {
   vi.stubGlobal("window", earlyFetch("/auth", Promise.reject(new TypeError("offline"))));
-  answer = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
+  respond = () => ({ status: 200, body: JSON.stringify({ token: "late" }) });
   expect(await callApi(calls.form, "launch")).toEqual({ token: "late" });
 });

@@ -48,8 +48,8 @@ export type CallOptions = {
 };
 
 /**
- * Sends a call of the contract and parses its reply; a 204 is undefined. After a 401 a signed-in call signs in again and is sent once more.
- * Throws {@link ApiError}, or what `fetch` throws where there is no response.
+ * Sends a call of the contract and parses its reply; a 204 is undefined. After a 401 a signed-in call signs in again
+ * and is sent once more. Throws {@link ApiError}, or what `fetch` throws where there is no response.
  */
 export async function callApi<C extends Call>(call: C, input: ClientInput<C>, options?: CallOptions): Promise<Reply<C>>;
 export async function callApi(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
@@ -62,7 +62,7 @@ export async function callApi(call: Call, input: unknown, options: CallOptions =
   return call.reply.parse(await response.json());
 }
 
-/** The bytes of a file of the caller (SPEC-8). Throws {@link ApiError}, or an Error with the literal message of Q-02. */
+/** The bytes of a file of the caller (SPEC-8). Throws {@link ApiError}, or an Error with the message of Q-02. */
 export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
   const early = await takeEarlyReply(path);
   const blob = early instanceof Blob ? early : await (await sendForPicture(path, signal)).blob();

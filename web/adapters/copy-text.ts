@@ -1,4 +1,4 @@
-/** Copies a text; where the web view denies the clipboard API, by `execCommand`. Resolves with whether it was copied. */
+/** Copies a text by the clipboard API, else by `execCommand`. Resolves with whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -21,8 +21,8 @@ export function lazyComponent<Props>(
 }
 
 /**
- * Imports a chunk, and retries for as long as the server is down. A server that is up and still does not have the chunk runs another
- * version of the app: then retrying is useless.
+ * Imports a chunk, and retries for as long as the server is down. A server that is up and still does not have the chunk
+ * runs another version of the app: then retrying is useless.
  * @throws what the first import threw
  */
 export async function importWithRetry<Part>(

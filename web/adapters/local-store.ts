@@ -130,9 +130,9 @@ function write(key: string, value: { readonly user_id: string; readonly [field: 
 }
 
 /** Failures of the local storage are only logged: it may be full or disabled. */
-function orLog<Value>(act: () => Value): Value | undefined {
+function orLog<Value>(access: () => Value): Value | undefined {
   try {
-    return act();
+    return access();
   } catch (error) {
     logWarning("The local storage failed", error);
     return undefined;

@@ -4,7 +4,7 @@ import { logWarning } from "#adapters/log.ts";
 import { fetchPicture } from "#adapters/api.ts";
 import { hasEarlyReply } from "#adapters/early-fetch/take-reply.ts";
 
-/** Pictures by user, file and width. The bytes of a file id never change, so entries never become stale (Q-04, SPEC-8). */
+/** Pictures by user, file and width. The bytes of a file id never change, so no entry becomes stale (Q-04, SPEC-8). */
 interface Pictures extends DBSchema {
   pictures: { key: string; value: { readonly blob: Blob; readonly usedAtMs: number }; indexes: { usedAtMs: number } };
 }
@@ -16,7 +16,7 @@ const VERSION = 2;
 const CACHED_MAX = 1500;
 const EVICTED_AT_ONCE = 200;
 const SAVE_DELAY_MS = 500;
-/** How often the time of last use is updated: eviction needs no better precision, and a cache hit then writes nothing. */
+/** How often the time of last use is updated: eviction needs no more, and a cache hit then writes nothing. */
 const USED_AT_PRECISION_MS = 86_400_000;
 
 let database: Promise<Db> | null = null;

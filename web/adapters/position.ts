@@ -4,7 +4,7 @@ import { logWarning } from "#adapters/log.ts";
 import { telegram } from "#adapters/telegram/current.ts";
 import type { Place } from "#adapters/telegram/telegram.ts";
 
-/** The device's position: by the messenger where it supports that, else by the browser; null when refused or too slow. */
+/** The device's position, from the messenger or else the browser; null when refused or too slow. */
 export async function findPosition(): Promise<Place | null> {
   const position = await withTimeout(telegram.position());
   return position === "unsupported" ? await withTimeout(browserPosition()) : position;

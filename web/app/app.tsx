@@ -21,7 +21,7 @@ import { useUploads } from "#features/wardrobe/uploads.ts";
 import { WardrobeScreen } from "#screens/wardrobe-screen.tsx";
 import { firstToast } from "#ui/show-toast.ts";
 
-/** The toasts are loaded after more urgent things, but in time for their live region to exist before the first toast. */
+/** Toasts load after more urgent code, but in time for their live region to exist before the first toast. */
 const TOASTS_LOAD_MAX_MS = 3000;
 const Toasts = lazyComponent(async () => {
   await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTS_LOAD_MAX_MS))]);

@@ -9,8 +9,8 @@ const ENTRIES = [
 ] as const;
 
 /**
- * Links to the three main screens, shown only on them; the active one matches the path exactly (N-03). They replace the history entry: going
- * back would change the screen under an open dialog.
+ * Links to the three main screens, shown only on them; the active one matches the path exactly (N-03). They replace the
+ * history entry: going back would change the screen under an open dialog.
  */
 export function BottomBar() {
   const t = useT();

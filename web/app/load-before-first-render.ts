@@ -14,8 +14,8 @@ const WAIT_MS = 400;
 const PICTURES_WAIT_MS = 50;
 
 /**
- * Waits briefly for the early replies, which have usually arrived already: then the first thing rendered is the wardrobe. Rendering the
- * loading overlay first would cost a slow phone time.
+ * Waits briefly for the early replies, which have usually arrived already: then the first thing rendered is the
+ * wardrobe. Rendering the loading overlay first would cost a slow phone time.
  */
 export async function loadBeforeFirstRender(queries: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, WAIT_MS));

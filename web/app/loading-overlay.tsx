@@ -2,7 +2,7 @@ import type { LoadingView } from "@wardrobe/domain/session/loading.ts";
 import { useT } from "#adapters/language.ts";
 import { ProgressBar } from "#ui/progress.tsx";
 
-/** Covers everything while the app loads: a message and a percentage (L-05 to L-07). Over cards that are shown already it is only a thin bar. */
+/** A message and a percentage over everything while the app loads; over cards only a thin bar (L-05 to L-07). */
 export function LoadingOverlay({ view, isOverCards }: { view: LoadingView; isOverCards: boolean }) {
   const t = useT();
   const percent = Math.round(view.percent);

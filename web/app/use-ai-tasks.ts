@@ -10,7 +10,7 @@ import { setAiCredits } from "#features/credits/queries.ts";
 import { updatePictures } from "#features/wardrobe/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** Applies finished AI tasks: updates the item, the preview and the credits as on the server, and shows a toast (T-02 to T-05). */
+/** Applies finished AI tasks to the item, the preview and the credits, and shows a toast (T-02 to T-05). */
 export function useAiTasks(): void {
   const t = useT();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 /** What was loaded before the first render is not requested again by it. */
 const JUST_LOADED_MS = 5000;
 
-/** Loads settings, wardrobe and plans after login; a failed load is logged and no longer counts as loading (L-04, L-07). */
+/** Loads settings, wardrobe and plans after sign-in; a failed load is logged and counts as loaded (L-04, L-07). */
 export function useLoading(): LoadingState {
   const auth = useSession((state) => state.auth);
   const enabled = auth === "signed_in";

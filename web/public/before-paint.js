@@ -1,22 +1,22 @@
-// Runs before the first paint and before any module: applies the host's colors, and replaces storages that throw. A third-party frame may
-// be denied its storages; the replacements last as long as the page.
+// Runs before the first paint and before any module: applies the host's colors, and replaces storages that throw. A
+// third-party frame may be denied its storages; the replacements last as long as the page.
 (function () {
   for (const name of ["localStorage", "sessionStorage"]) {
     try {
       window[name].getItem("probe");
     } catch {
-      const kept = new Map();
+      const entries = new Map();
       Object.defineProperty(window, name, {
         configurable: true,
         value: {
           get length() {
-            return kept.size;
+            return entries.size;
           },
-          key: (index) => [...kept.keys()][index] ?? null,
-          getItem: (key) => kept.get(String(key)) ?? null,
-          setItem: (key, value) => void kept.set(String(key), String(value)),
-          removeItem: (key) => void kept.delete(String(key)),
-          clear: () => kept.clear(),
+          key: (index) => [...entries.keys()][index] ?? null,
+          getItem: (key) => entries.get(String(key)) ?? null,
+          setItem: (key, value) => void entries.set(String(key), String(value)),
+          removeItem: (key) => void entries.delete(String(key)),
+          clear: () => entries.clear(),
         },
       });
     }

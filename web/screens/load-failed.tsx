@@ -3,7 +3,7 @@ import { useT } from "#adapters/language.ts";
 import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 
-/** The wardrobe could not be loaded: one line over a mirrored wardrobe, otherwise the whole screen, both with a retry button. */
+/** The wardrobe could not be loaded: a line over a mirrored one, else the whole screen, with a retry button. */
 export function LoadFailed({
   isKnown,
   isRetrying,

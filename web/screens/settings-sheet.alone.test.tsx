@@ -20,7 +20,7 @@ let status = 204;
 
 vi.mock("#adapters/telegram/current.ts", async () => await import("#testing/fake-messenger.ts"));
 vi.mock("#adapters/language.ts", async () => await import("#testing/fake-language.ts"));
-vi.mock("#ui/show-toast.ts", () => ({ showToast: (...said: unknown[]) => page.toasts.push(said) }));
+vi.mock("#ui/show-toast.ts", () => ({ showToast: (...toast: unknown[]) => page.toasts.push(toast) }));
 // Rendered in place: the real sheet needs a DOM for its portal.
 vi.mock("#ui/sheet.tsx", () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 vi.mock("#ui/alert.tsx", () => ({ Alert: () => null }));
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-function drawSettings(fields: Partial<Settings> = {}): { html: string; choices: Choice[]; queries: QueryClient } {
+function renderSettings(fields: Partial<Settings> = {}): { html: string; choices: Choice[]; queries: QueryClient } {
   const settings = sampleSettings(fields);
   const queries = new QueryClient();
   queries.setQueryData(settingsQuery.queryKey, settings);
@@ -49,7 +49,11 @@ function drawSettings(fields: Partial<Settings> = {}): { html: string; choices: 
 }
 
 test("image processing mode, gender and language can be chosen, and the current choice is marked (S-05)", () => {
-  const { choices } = drawSettings({ subscription_type: "pro_month", gender: "woman", default_image_mode: "enhanced" });
+  const { choices } = renderSettings({
+    subscription_type: "pro_month",
+    gender: "woman",
+    default_image_mode: "enhanced",
+  });
   expect(choices.map(({ legend, options, value }) => [legend, options.map((option) => option.value), value])).toEqual([
     ["Image processing mode", ["original", "no_background", "enhanced"], "enhanced"],
     ["Gender", ["man", "woman"], "woman"],
@@ -65,7 +69,7 @@ const EACH = [
 ] as const;
 
 test("each choice is saved at once and separately, with a toast (S-05)", async () => {
-  const { choices, queries } = drawSettings();
+  const { choices, queries } = renderSettings();
   for (const [choice, value] of EACH) {
     choices[choice]?.onChoose(value);
     await vi.waitFor(() => expect(page.toasts).toHaveLength(choice + 1));
@@ -77,7 +81,7 @@ test("each choice is saved at once and separately, with a toast (S-05)", async (
 });
 
 test("a choice that cannot be saved is reverted, with its own error toast (S-05)", async () => {
-  const { choices, queries } = drawSettings();
+  const { choices, queries } = renderSettings();
   status = 503;
   for (const [choice, value] of EACH) {
     choices[choice]?.onChoose(value);
@@ -96,7 +100,7 @@ test.each([
   ["basic_trial", []],
   ["pro_year", []],
 ] as const)("on %s the disabled modes are %j, with an explanation (S-05)", (subscription_type, disabled) => {
-  const { html, choices } = drawSettings({ subscription_type });
+  const { html, choices } = renderSettings({ subscription_type });
   const disabledModes = choices[0]?.options.filter(({ isDisabled }) => isDisabled === true).map(({ value }) => value);
   expect(disabledModes).toEqual(disabled);
   const message = "Enhanced mode requires a premium subscription.";
@@ -104,12 +108,12 @@ test.each([
 });
 
 test("below are the feedback block, the tutorial button and the version (S-06)", () => {
-  const words = textsIn(drawSettings().html);
+  const words = textsIn(renderSettings().html);
   const feedback = ["Feedback", "Useful feedback and bug reports earn extra premium days.", "Send feedback"];
   const order = [...feedback, "Tutorial", "beta-1.1.0"];
   expect(words.filter((word) => order.includes(word))).toEqual(order);
   switchLanguage("ru");
-  expect(textsIn(drawSettings().html)).toEqual(
+  expect(textsIn(renderSettings().html)).toEqual(
     expect.arrayContaining(["Обратная связь", "Отправить отзыв", "Обучение", "beta-1.1.0"]),
   );
 });

@@ -8,7 +8,7 @@ import { itemsQuery } from "#features/wardrobe/queries.ts";
 import { uploads, useUploads } from "#features/wardrobe/uploads.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The upload buttons' behaviour: only as many photos as the plan has room for, counting those being uploaded (U-01, U-02). */
+/** For the upload buttons: only as many photos as the plan has room for, pending ones included (U-01, U-02). */
 export function useUploadRoom(openSettings: () => void) {
   const t = useT();
   const tier = useTier();

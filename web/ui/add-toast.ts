@@ -12,8 +12,8 @@ type ToastManager = {
 };
 
 /**
- * Shows toasts, each replacing the one before (M-02). A toast with an action stays behind newer ones until its signal is aborted: otherwise
- * the action would be lost.
+ * Shows toasts, each replacing the one before (M-02). A toast with an action stays behind newer ones until its signal
+ * is aborted: otherwise the action would be lost.
  */
 export function createToaster(manager: ToastManager): (toast: ShownToast) => void {
   let before: string | null = null;

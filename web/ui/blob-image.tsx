@@ -4,7 +4,7 @@ const urls = new WeakMap<Blob, string>();
 /** An object URL keeps its bytes in memory, so it is revoked once its blob is garbage-collected. */
 const collected = new FinalizationRegistry<string>((url) => URL.revokeObjectURL(url));
 
-/** The same URL for the same blob: each new one is a blocking call to the browser process, which slows a scroll past many pictures. */
+/** The same URL for the same blob: creating one is a blocking call, which slows a scroll past many pictures. */
 export function blobUrl(blob: Blob): string {
   const known = urls.get(blob);
   if (known !== undefined) return known;

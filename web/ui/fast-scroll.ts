@@ -1,6 +1,6 @@
 /** From this speed on, nobody can see what is on the screens that pass. */
 const FAST_SCREENS_S = 2;
-/** The interval over which speed is measured, because single frames are uneven; a scroll without an event for this long has ended. */
+/** Speed is measured over this time, because frames are uneven. Without an event for this long a scroll has ended. */
 const INTERVAL_MS = 100;
 
 const waiting = new Set<() => void>();
@@ -10,8 +10,9 @@ let scrolls = 0;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Runs the callback at once, or during a fast scroll as soon as it slows down: starting work for every screen that passes would cost a slow
- * phone frames, and the last screen its connection. Returns a function that cancels the callback.
+ * Runs the callback at once, or during a fast scroll as soon as it slows down: starting work for every screen that
+ * passes would cost a slow phone frames, and the last screen its connection. Returns a function that cancels the
+ * callback.
  */
 export function whenScrollSlows(callback: () => void): () => void {
   if (!isFast) {
@@ -35,7 +36,7 @@ export function recordScroll(now: { readonly topPx: number; readonly screenPx: n
   else slowDown();
 }
 
-/** On a busy phone a due timer runs before pending scroll events, which are dispatched with the next frame: so wait for that first. */
+/** On a busy phone a due timer runs before pending scroll events, which come with the next frame: waits for it. */
 function endUnlessScrolled(scrollsBefore: number): void {
   requestAnimationFrame(() => {
     if (scrollsBefore === scrolls) slowDown();

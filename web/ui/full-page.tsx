@@ -32,7 +32,7 @@ type FullPageProps = {
   children: ReactNode;
 };
 
-/** The title of the current part and of the page. When the part changes it gets the focus, so that screen readers announce it. */
+/** The title of the current part. When the part changes it gets the focus, so that screen readers announce it. */
 export function FullPageTitle({ hasChanged, children }: { hasChanged: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,8 +15,8 @@ export function isSwipedAway({ x, y }: Point, thresholdPx: number): boolean {
 }
 
 /**
- * Moves an element with the finger (`--swiped-x`, `--swiped-y`, and `data-held` meanwhile) and calls `onAway` when it was swiped up or
- * sideways far enough; otherwise it moves back. Base UI's own swipe has a fixed threshold of 40 px.
+ * Moves an element with the finger (`--swiped-x`, `--swiped-y`, and `data-held` meanwhile) and calls `onAway` when it
+ * was swiped up or sideways far enough; otherwise it moves back. Base UI's own swipe has a fixed threshold of 40 px.
  */
 export function useSwipeAway(thresholdPx: number, onAway: () => void) {
   const held = useRef<(Point & { readonly pointerId: number }) | null>(null);

@@ -29,8 +29,8 @@ export function useNearScreen(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Whether an element is near the screen now, and its height when it last was. An element that contains the focus stays near. The ref may
- * hold another element each time that changes.
+ * Whether an element is near the screen now, and its height when it last was. An element that contains the focus stays
+ * near. The ref may hold another element each time that changes.
  */
 export function useIsNear(
   element: RefObject<Element | null>,

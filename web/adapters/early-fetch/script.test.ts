@@ -76,7 +76,7 @@ test("code that loads first delays nothing", async () => {
   expect(pictures()).toHaveLength(9);
 });
 
-test("a wardrobe of which the first items are all is not requested again", async () => {
+test("first items that are the whole wardrobe serve as the list, which is not requested", async () => {
   replies["/first"] = { clothing_items: items(2), total: 2 };
   const earlyFetch = await start();
   earlyFetch.codeLoaded();

@@ -1,11 +1,12 @@
 import { CARD_WIDTH, picturePath } from "@wardrobe/domain/files/picture.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { firstPictures, type Pictured } from "@wardrobe/domain/wardrobe/sections.ts";
-import type { EarlyFetch } from "#adapters/early-fetch/replies.ts";
+import type { EarlyFetch } from "#adapters/early-fetch/take-reply.ts";
 
 /**
- * Inlined into the page, where it runs before anything else: signs in and requests what every start needs, while the app's code is still
- * downloading. `take-reply.ts` hands the replies to the app, which validates them and requests what is missing itself.
+ * Inlined into the page, where it runs before anything else: signs in and requests what every start needs, while the
+ * app's code is still downloading. `take-reply.ts` hands the replies to the app, which validates them and requests what
+ * is missing itself.
  */
 
 /** Defined by `inline-early-fetch.ts`: of the contract, this script knows only the paths. */
@@ -34,7 +35,7 @@ function start(launch: string): EarlyFetch {
     reply.catch(() => {});
     return reply;
   };
-  // Large requests wait for the app's code and then start synchronously: once the code runs, no callback is called until it pauses.
+  // Large requests wait for the code, then start synchronously: once the code runs, no callback runs until it pauses.
   const waiting: (() => void)[] = [];
   let isCodeLoaded = false;
   const afterCode = (request: () => void): void => void (isCodeLoaded ? request() : waiting.push(request));

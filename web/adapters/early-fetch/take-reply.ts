@@ -1,4 +1,18 @@
-import "#adapters/early-fetch/replies.ts";
+/** What `script.ts` requested before the app's code was loaded. */
+export type EarlyFetch = {
+  /** By path: JSON, or a picture's bytes. Rejected where the request was refused or had no response. */
+  readonly replies: Map<string, Promise<unknown>>;
+  /** File ids of the card pictures among the replies, known once the list has arrived. */
+  readonly pictures: string[];
+  /** Starts the remaining requests: they no longer compete with the app's code for the connection. */
+  codeLoaded(): void;
+};
+
+declare global {
+  interface Window {
+    earlyFetch?: EarlyFetch;
+  }
+}
 
 /** The reply to an early request, once. Undefined where there was no such request, or it failed. */
 export async function takeEarlyReply(path: string): Promise<unknown> {

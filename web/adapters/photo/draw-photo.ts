@@ -5,8 +5,8 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Draws a photo upright, contained and centred on the white square and resolves with it as a JPEG (U-03). Works in a worker and in a page.
- * Throws an Error with one of the literal messages.
+ * Draws a photo upright, contained and centred on the white square and resolves with it as a JPEG (U-03). Works in a
+ * worker and in a page. Throws an Error with one of the literal messages.
  */
 export async function drawPhoto(file: Blob, quality: number): Promise<Blob> {
   const bitmap = await decode(file);

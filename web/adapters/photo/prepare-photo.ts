@@ -10,8 +10,8 @@ let worker: Worker | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A chosen file as the server expects it: the white 1024² JPEG, base64 without prefix (U-03). Throws an Error with one of the literal
- * messages, {@link HeicUnreadable} among them.
+ * A chosen file as the server expects it: the white 1024² JPEG, base64 without prefix (U-03). Throws an Error with one
+ * of the literal messages, {@link HeicUnreadable} among them.
  */
 export async function preparePhoto(file: Blob, quality: number): Promise<{ base64: string; jpeg: Blob }> {
   const drawn = last.catch(() => {}).then(async () => await draw({ file, quality }));

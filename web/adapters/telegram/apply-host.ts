@@ -2,7 +2,7 @@ import { isDark, mix, readableGround, readableText } from "#adapters/telegram/co
 import { SIDES, type Telegram } from "#adapters/telegram/telegram.ts";
 import type { ThemeParams } from "#adapters/telegram/launch.ts";
 
-/** Keeps the page's CSS variables in sync with the host: colors, stable height, safe areas. No animations on slow phones (SPEC-34). */
+/** Keeps colors, stable height and safe areas in sync with the host, and stops animations on slow phones (SPEC-34). */
 export function applyHost(telegram: Telegram, root: HTMLElement): void {
   root.toggleAttribute("data-still", telegram.launch.isSlowPhone);
   applyTheme(root, telegram.launch.theme);
@@ -27,7 +27,7 @@ function applyTheme(root: HTMLElement, theme: ThemeParams): void {
 const TILE_SHARE = { light: 0.11, dark: 0.08 } as const;
 const RAISED_SHARE = 0.28;
 
-/** The host's accent colors rarely reach 4.5:1; these are the nearest that do. A raised part is lighter than its ground in both themes. */
+/** The host's colors, shifted to a contrast of 4.5:1. A raised part is lighter than its ground in both themes. */
 export function readableTokens(theme: ThemeParams, page: string): Record<string, string> {
   const onPrimary = isDark(theme["button_text_color"] ?? "#ffffff") ? "#000000" : "#ffffff";
   const card = theme["section_bg_color"] ?? page;

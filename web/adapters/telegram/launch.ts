@@ -18,7 +18,7 @@ export type ThemeParams = Readonly<Record<string, string>>;
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 const OLDEST_VERSION = "6.0";
-/** The end of the user agent of the messenger on Android: `Telegram-Android/11.3 (Maker Model; Android 14; SDK 34; LOW)`. */
+/** The user agent on Android ends with: `Telegram-Android/11.3 (Maker Model; Android 14; SDK 34; LOW)`. */
 const SLOW_PHONE = /Telegram-Android\/[^(]*\([^)]*;\s*LOW\)/;
 
 /** Reads the launch parameters, from the address or, after a reload, from the page's session storage. Never throws. */

@@ -33,10 +33,10 @@ function fakePage(options: { host: string | null; version?: string; theme?: stri
     tgWebAppThemeParams: theme,
   });
   const location = { href: `http://127.0.0.1:3000/#${hash.toString()}`, ancestorOrigins: host === null ? [] : [host] };
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const page: Record<string, unknown> = {
     location,
@@ -158,6 +158,6 @@ test("closing is confirmed until no caller needs it any more (SPEC-34)", () => {
   const editClosed = telegram.confirmClosing();
   uploadEnded();
   editClosed();
-  const asked = host.posted.filter(({ type }) => type === "web_app_setup_closing_behavior").map(({ data }) => data);
-  expect(asked).toEqual([true, true, true, false].map((need_confirmation) => ({ need_confirmation })));
+  const behaviors = host.posted.filter(({ type }) => type === "web_app_setup_closing_behavior").map(({ data }) => data);
+  expect(behaviors).toEqual([true, true, true, false].map((need_confirmation) => ({ need_confirmation })));
 });

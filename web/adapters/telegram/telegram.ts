@@ -178,7 +178,7 @@ function createPost(version: string): Post {
   };
 }
 
-/** The origin of the parent frame if it may embed the app: the messenger's web clients, or a simulator on this machine. */
+/** The parent's origin if it may embed the app: the messenger's web clients, or a simulator on this machine. */
 export function trustedOrigin(parent: string | undefined): string {
   if (parent === undefined || !isAddress(parent)) return TELEGRAM_ORIGIN;
   const { protocol, hostname } = new URL(parent);

@@ -31,8 +31,8 @@ export function tonConnect({ walletsUrl, network, returnUrl, appearance, onChang
     walletsListSource: walletsUrl,
     analytics: { mode: "off" },
   });
-  // Sent again with every change, because the library would forget it. What is shown during an action stays the library's choice: a window
-  // and a toast while it asks, toasts for the outcome (K-01).
+  // Sent again with every change, because the library would forget it. What is shown during an action stays the
+  // library's choice: a window and a toast while it asks, toasts for the outcome (K-01).
   const actionsConfiguration = { twaReturnUrl: returnUrl };
   const ui = new TonConnectUI({
     connector,

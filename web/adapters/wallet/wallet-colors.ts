@@ -1,37 +1,23 @@
-/** The CSS variables that the wallets' windows use. */
-const TOKENS = {
-  page: "--page",
-  card: "--card",
-  text: "--text",
-  muted: "--muted",
-  tile: "--tile",
-  primary: "--primary",
-  accent: "--accent",
-  onPrimary: "--on-primary",
-  danger: "--danger",
-} as const;
+export type WalletColors = Readonly<ReturnType<typeof readWalletColors>["colors"]>;
 
-export type WalletColors = Readonly<Record<keyof typeof TOKENS, string>>;
-
-/** Their current values as `#rrggbb`: the library calculates with them. */
-export function readWalletColors(): { colors: WalletColors; isDark: boolean } {
+/** The app's colors for the wallets' windows, as `#rrggbb`: the library calculates with them. */
+export function readWalletColors() {
   const probe = document.createElement("span");
   document.body.append(probe);
-  const read = (token: string): string => {
+  const read = (token: `--${string}`): string => {
     probe.style.color = `var(${token})`;
     return toHex(getComputedStyle(probe).color);
   };
-  const { page, card, text, muted, tile, primary, accent, onPrimary, danger } = TOKENS;
   const colors = {
-    page: read(page),
-    card: read(card),
-    text: read(text),
-    muted: read(muted),
-    tile: read(tile),
-    primary: read(primary),
-    accent: read(accent),
-    onPrimary: read(onPrimary),
-    danger: read(danger),
+    page: read("--page"),
+    card: read("--card"),
+    text: read("--text"),
+    muted: read("--muted"),
+    tile: read("--tile"),
+    primary: read("--primary"),
+    accent: read("--accent"),
+    onPrimary: read("--on-primary"),
+    danger: read("--danger"),
   };
   probe.remove();
   return { colors, isDark: isDark(colors.page) };

@@ -6,10 +6,10 @@ export type Wallet = {
   /** Lets the user choose a wallet if none is connected; false when they did not. Throws {@link WalletFailure}. */
   connect(): Promise<boolean>;
   disconnect(): Promise<void>;
-  /** Asks the wallet to send coins. Throws {@link WalletFailure}; `closed` says nothing about whether they were sent. */
+  /** Asks the wallet to send coins. Throws {@link WalletFailure}; after `closed` they may have been sent anyway. */
   send(transfer: Transfer): Promise<void>;
   setAppearance(appearance: WalletAppearance): void;
-  /** Renders the library's own button, and the toasts attached to it, into the element with this id; null removes both. */
+  /** Renders the library's button, with its toasts attached, into the element with this id; null removes both. */
   showButton(rootId: string | null): void;
 };
 

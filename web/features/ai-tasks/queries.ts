@@ -40,8 +40,8 @@ export const pendingTasksQuery = (ids: readonly string[]) =>
   });
 
 /**
- * Polls the pending tasks every 5 s while there are any (T-02), and in parallel keeps a long poll open that is answered as soon as one has
- * ended. Calls `onEnded` once for each task that has ended.
+ * Polls the pending tasks every 5 s while there are any (T-02), and in parallel keeps a long poll open that is answered
+ * as soon as one has ended. Calls `onEnded` once for each task that has ended.
  */
 export function useTaskPolling(onEnded: (task: AiTask) => void): void {
   const ids = usePendingTasks((state) => state.ids);
@@ -58,7 +58,7 @@ export function useTaskPolling(onEnded: (task: AiTask) => void): void {
   }, [ids]);
 }
 
-/** Calls `onEnded` for each of these tasks that is pending and has ended, and removes it from the pending ones (T-02). */
+/** Calls `onEnded` for each of these tasks that is pending and has ended, and stops waiting for it (T-02). */
 export function reportEndedTasks(tasks: readonly AiTask[], onEnded: (task: AiTask) => void): void {
   for (const task of tasks) {
     if (!isFinal(task.status) || !usePendingTasks.getState().ids.includes(task.id)) continue;

@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Spinner } from "#ui/progress.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The feedback form. A blank text shows an error and cannot be sent; a text that failed to send stays in the field (S-07). */
+/** The feedback form. A blank text shows an error; a text that failed to send stays in the field (S-07). */
 export function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const field = useId();

@@ -54,7 +54,7 @@ export function addToOutfit(item: Item): void {
   if (slot !== null) chooseSlot(slot, item.id);
 }
 
-/** Fills the slots with the first of these outfits and keeps the others for {@link showNextOutfit}. False where there is none. */
+/** Fills the slots with the first outfit and keeps the others for {@link showNextOutfit}. False if there is none. */
 export function offerOutfits(offers: readonly Selection[]): boolean {
   const [first] = offers;
   if (first === undefined) return false;

@@ -36,8 +36,8 @@ export function toPreviewRequest(
 const unanswered = new Map<string, string>();
 
 /**
- * Requests a picture of the outfit and returns the outcome (C-06). A preview that this page has seen is not requested again (C-08). A repeated
- * request has the same idempotency key, so that it is paid once (SPEC-13).
+ * Requests a picture of the outfit and returns the outcome (C-06). A preview that this page has seen is not requested
+ * again (C-08). A repeated request has the same idempotency key, so that it is paid once (SPEC-13).
  */
 export async function requestPreview(queries: QueryClient, { outfit, key }: PreviewRequest): Promise<PreviewOutcome> {
   const known = findSeenPreview(key);

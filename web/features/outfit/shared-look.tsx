@@ -12,7 +12,7 @@ import { LabelledSpinner } from "#ui/progress.tsx";
 
 type SharedLookProps = { shareKey: string; onClose: () => void; onOpenLook: (look: Look) => void };
 
-/** The look of a shared link: the user's own with its actions, another user's as a picture, or a message where it is gone. */
+/** A shared look: the user's own with its actions, another user's as a picture, or a message if it is gone. */
 export function SharedLook({ shareKey, onClose, onOpenLook }: SharedLookProps) {
   const t = useT();
   const { data, isError, error, refetch } = useQuery(sharedLookQuery(shareKey));

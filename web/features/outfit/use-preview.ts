@@ -13,7 +13,7 @@ import { useTier } from "#features/plans/queries.ts";
 import { useSettings } from "#features/profile/queries.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-/** The selection, whether a preview of it can be created now, and how (C-04, C-06, C-08). `onAlert` gets messages that need more than a toast. */
+/** The selection and the creation of its preview (C-04, C-06, C-08). `onAlert` gets what needs more than a toast. */
 export function usePreview(items: readonly Item[], onAlert: (text: string) => void) {
   const t = useT();
   const queries = useQueryClient();

@@ -61,7 +61,7 @@ async function validate(queries: QueryClient, invoice_link: string): Promise<boo
   }
 }
 
-/** Shows a paid plan at once, and reloads the settings for what else it changes, such as limits, without waiting for that. */
+/** Shows a paid plan at once; what else it changes, such as limits, is reloaded in the background. */
 export function applyPaidPlan(queries: QueryClient, paid: Reply<typeof paymentCalls.validatePayment>): void {
   const { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type } = paid;
   const fields = { ai_credits_left, recommend_credits_left, subscription_start, subscription_end, subscription_type };

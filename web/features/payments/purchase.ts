@@ -28,8 +28,8 @@ type Order = Reply<typeof paymentCalls.purchasePremium>;
 export type Pay = (order: Order) => Promise<void>;
 
 /**
- * Buys a plan (P-04 to P-06): creates the order, pays it by the chosen method and validates the payment. Only the server's `success` counts
- * as paid; a payment that is still pending after 30 seconds is watched in the background.
+ * Buys a plan (P-04 to P-06): creates the order, pays it by the chosen method and validates the payment. Only the
+ * server's `success` counts as paid; a payment that is still pending after 30 seconds is watched in the background.
  */
 export async function purchase(
   queries: QueryClient,
@@ -64,7 +64,7 @@ export const payWithStars: Pay = async ({ invoice_link }) => {
   if (end === "failed") throw new Error(MESSAGES.failedToPurchasePremium);
 };
 
-/** After a cancelled or failed payment the server is asked once more before the user is told: the money may have moved anyway (SPEC-25). */
+/** If the payment is cancelled or fails, the server is checked once more: the money may have moved (SPEC-25). */
 async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Promise<PaymentStatus> {
   try {
     await pay(order);

@@ -12,7 +12,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { callApi } from "#adapters/api.ts";
 
-/** Refetched when the app regains focus and when the plan ends, because credits are renewed and plans end while the app is open (P-09). */
+/** Refetched when the app regains focus and when the plan ends: credits and plans change meanwhile (P-09). */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: async (): Promise<Settings> => await callApi(profileCalls.getSettings, undefined),

@@ -12,7 +12,7 @@ import { clearWeather, readCity, readWeather, writeCity, writeWeather } from "#a
 import { logWarning } from "#adapters/log.ts";
 import { findPosition } from "#adapters/position.ts";
 
-/** Stale by the age of the weather itself, not of the query: an app that is opened again in the evening does not show the morning's (R-02). */
+/** Stale by the age of the weather, not of the query: the evening does not show the morning's weather (R-02). */
 export const weatherQuery = (userId: string) =>
   queryOptions({
     queryKey: ["weather", userId],

@@ -2,7 +2,7 @@ import { Sparkles, X } from "lucide-react";
 import { useT } from "#adapters/language.ts";
 import type { Suitable } from "#features/recommendations/suitable-store.ts";
 
-/** Above a recommendation in the wardrobe: what it is for (closes it), and a button to build an outfit from it (W-12). */
+/** Above a recommendation: what it is for (a tap closes it), and a button to build an outfit from it (W-12). */
 export function SuitableBar({
   suitable,
   onLeave,

@@ -8,7 +8,7 @@ type WeatherCardProps = { weather: Weather | null; isLoading: boolean; onChooseP
 
 const CARD = "flex min-h-44 flex-col rounded-large bg-card p-4 shadow-low";
 
-/** The weather: place, temperature, sky, feels-like temperature, rain. Without one, a button to choose a city (SPEC-32). */
+/** Place, temperature, sky, feels-like temperature and rain; or a button to choose a city (SPEC-32). */
 export function WeatherCard({ weather, isLoading, onChoosePlace }: WeatherCardProps) {
   const t = useT();
   if (weather !== null) return <Known weather={weather} onChoosePlace={onChoosePlace} />;

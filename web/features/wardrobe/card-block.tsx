@@ -12,7 +12,7 @@ type CardBlockProps = {
   children: () => ReactNode;
 };
 
-/** A block of cards. Far from the screen only its space is reserved, so that a thousand items cost as little as a few screens of them. */
+/** A block of cards. Far from the screen only its space is reserved, so that a thousand items stay cheap. */
 export function CardBlock({ rows, isFirst, className, children }: CardBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const { isNear, heightPx } = useIsNear(block, isFirst);

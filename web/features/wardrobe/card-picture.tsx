@@ -3,7 +3,7 @@ import { displayedImage } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { ItemImage } from "#features/wardrobe/item-image.tsx";
 
-/** A card's picture in the item's image mode; a cut-out gets a margin. Its alt text is empty because the card's text describes it. */
+/** A card's picture in the item's image mode; without an alt text, because the card's text describes it. */
 export function CardPicture({ item }: { item: Item }) {
   const shown = displayedImage(item, item.image_mode);
   return (

@@ -18,8 +18,8 @@ export type DeletionRunner = {
 };
 
 /**
- * Deletes items after the time in which that can be undone. Until then they are only hidden, so that closing the page loses nothing. Only the
- * last deletion can be undone: a new one flushes the one before.
+ * Deletes items after the time in which that can be undone. Until then they are only hidden, so that closing the page
+ * loses nothing. Only the last deletion can be undone: a new one flushes the one before.
  */
 export function createDeletionRunner<Hidden>(deps: DeletionDeps<Hidden>): DeletionRunner {
   const deleting = new Set<string>();

@@ -5,8 +5,8 @@ import { HeicUnreadable } from "#adapters/photo/heic.ts";
 import { ApiError, refusalOf } from "#adapters/api.ts";
 
 /**
- * The text of a failed upload (U-06): the server's message, translated if it is a known code; that the photo cannot be read on this device
- * (SPEC-18); or that recognition or upload failed.
+ * The text of a failed upload (U-06): the server's message, translated if it is a known code; that the photo cannot be
+ * read on this device (SPEC-18); or that recognition or upload failed.
  */
 export function toFailureText(t: Translate, error: unknown): string {
   if (error instanceof HeicUnreadable) return t("heic_unreadable");

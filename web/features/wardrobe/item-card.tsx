@@ -12,7 +12,7 @@ import { Spinner } from "#ui/progress.tsx";
 
 export type CardActions = { onEdit: (item: Item) => void; onPreview: (item: Item) => void };
 
-/** One item: picture, type, style, and a note if it was recommended. A long press anywhere, or a tap on the caption, opens it (W-08). */
+/** An item with the reason if it was recommended. A long press anywhere, or a tap on the caption, opens it (W-08). */
 export const ItemCard = memo(function ItemCard({
   item,
   note,

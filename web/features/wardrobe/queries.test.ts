@@ -21,13 +21,13 @@ const id = (letter: string) => letter.repeat(22);
 const item = (letter: string, more: Partial<Item> = {}): Item => sampleItem({ key: letter, ...more });
 
 let stored = new Map<string, string>();
-let answers: Record<string, unknown> = {};
+let replies: Record<string, unknown> = {};
 
 beforeEach(() => {
   stored = stubLocalStorage();
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("fetch", async (path: string) =>
-    path in answers ? Response.json(answers[path]) : new Response("", { status: 503 }),
+    path in replies ? Response.json(replies[path]) : new Response("", { status: 503 }),
   );
 });
 afterEach(() => {
@@ -42,7 +42,7 @@ test.each([
   ["free", "no_background"],
   ["basic_month", "enhanced"],
 ] as const)("on %s an enhanced item loads as %s (E-12)", async (plan, mode) => {
-  answers = {
+  replies = {
     "/wardrobe/list": [item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") })],
     "/profile/settings": sampleSettings({ subscription_type: plan }),
   };
@@ -50,17 +50,17 @@ test.each([
 });
 
 test("without settings the plan counts as free, and the wardrobe still loads (E-12, L-07)", async () => {
-  answers = { "/wardrobe/list": [item("A", { image_mode: "enhanced", enhanced_image: id("E") })] };
+  replies = { "/wardrobe/list": [item("A", { image_mode: "enhanced", enhanced_image: id("E") })] };
   expect((await client().fetchQuery(itemsQuery)).map(({ image_mode }) => image_mode)).toEqual(["original"]);
 });
 
 test("a wardrobe that arrives before the settings is applied after them (L-04)", async () => {
   const queries = client();
   const settings = Promise.withResolvers<Response>();
-  const answered: string[] = [];
+  const received: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     const response = path === "/profile/settings" ? await settings.promise : Response.json([item("A")]);
-    answered.push(path);
+    received.push(path);
     return response;
   });
   const applied: unknown[] = [];
@@ -68,7 +68,7 @@ test("a wardrobe that arrives before the settings is applied after them (L-04)",
     if (event.type === "updated" && event.action.type === "success") applied.push(event.query.queryKey);
   });
   const loads = [queries.fetchQuery(itemsQuery), queries.fetchQuery(settingsQuery)];
-  await vi.waitFor(() => expect(answered).toEqual(["/wardrobe/list"]));
+  await vi.waitFor(() => expect(received).toEqual(["/wardrobe/list"]));
   settings.resolve(Response.json(sampleSettings()));
   await Promise.all<unknown>(loads);
   expect(applied).toEqual([settingsQuery.queryKey, itemsQuery.queryKey]);
@@ -77,7 +77,7 @@ test("a wardrobe that arrives before the settings is applied after them (L-04)",
 test("every load and change is mirrored, and the next start shows the mirror before the server's reply (L-08)", async () => {
   const queries = client();
   mirrorItems(queries, "anna");
-  answers = {
+  replies = {
     "/wardrobe/list": [item("A")],
     "/profile/settings": sampleSettings(),
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
@@ -106,10 +106,10 @@ test("every load and change is mirrored, and the next start shows the mirror bef
 test("an upload before the list is loaded triggers a refetch instead of creating a list of one (L-08)", async () => {
   const queries = client();
   mirrorItems(queries, "anna");
-  answers = { "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 } };
+  replies = { "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 } };
   await queries.prefetchQuery(itemsQuery);
   const stop = new QueryObserver(queries, { ...itemsQuery, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
-  answers = { ...answers, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": sampleSettings() };
+  replies = { ...replies, "/wardrobe/list": [item("B"), item("A")], "/profile/settings": sampleSettings() };
   const added = await addItem(queries, { image: "AAAA", idempotencyKey: "key", skipAnalysis: false });
   expect(added).toEqual({ itemId: null, seesSeveral: false });
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
@@ -120,7 +120,7 @@ test("an upload before the list is loaded triggers a refetch instead of creating
 test("a list that was requested before a change never undoes it: it is refetched (L-08, U-05, E-07, T-03)", async () => {
   const queries = client();
   const made = item("A", { no_background_image: id("N") });
-  answers = {
+  replies = {
     "/wardrobe/list": [item("A")],
     "/profile/settings": sampleSettings(),
     "/analysis/analyze-and-add": { clothing_item: item("B"), ai_credits_left: 1 },
@@ -157,10 +157,10 @@ test("a list that was requested before a change never undoes it: it is refetched
 test("the wardrobe is refetched when the app regains focus: the bot and other devices change it too (L-08)", async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false } } });
   queries.mount();
-  answers = { "/wardrobe/list": [item("A")], "/profile/settings": sampleSettings() };
+  replies = { "/wardrobe/list": [item("A")], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("A")]));
-  answers = { ...answers, "/wardrobe/list": [item("B"), item("A")] };
+  replies = { ...replies, "/wardrobe/list": [item("B"), item("A")] };
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await vi.waitFor(() => expect(queries.getQueryData(itemsQuery.queryKey)).toEqual([item("B"), item("A")]));
@@ -173,7 +173,7 @@ test("a plan change shows in the wardrobe at once (E-12)", async () => {
   const queries = client();
   refetchOnPlanChange(queries);
   const enhanced = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
-  answers = { "/wardrobe/list": [enhanced], "/profile/settings": sampleSettings() };
+  replies = { "/wardrobe/list": [enhanced], "/profile/settings": sampleSettings() };
   const stop = new QueryObserver(queries, itemsQuery).subscribe(() => {});
   const modes = () => queries.getQueryData(itemsQuery.queryKey)?.map(({ image_mode }) => image_mode);
   await vi.waitFor(() => expect(modes()).toEqual(["no_background"]));
@@ -181,7 +181,7 @@ test("a plan change shows in the wardrobe at once (E-12)", async () => {
     ["basic_trial", "enhanced"],
     ["free", "no_background"],
   ] as const) {
-    answers = { ...answers, "/profile/settings": sampleSettings({ subscription_type: plan }) };
+    replies = { ...replies, "/profile/settings": sampleSettings({ subscription_type: plan }) };
     await queries.fetchQuery(settingsQuery);
     await vi.waitFor(() => expect(modes()).toEqual([mode]));
   }
@@ -191,7 +191,7 @@ test("a plan change shows in the wardrobe at once (E-12)", async () => {
 test("on free no reply brings back the enhanced mode, and a mode that is allowed stays chosen (E-08, E-12)", async () => {
   const queries = client();
   const raw = item("A", { image_mode: "enhanced", enhanced_image: id("E"), no_background_image: id("N") });
-  answers = {
+  replies = {
     "/wardrobe/list": [raw],
     "/profile/settings": sampleSettings(),
     "/analysis/analyze-and-add": { clothing_item: { ...raw, id: id("B") }, ai_credits_left: 1 },

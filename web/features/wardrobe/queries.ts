@@ -12,8 +12,9 @@ import { setAiCredits } from "#features/credits/queries.ts";
 import { settingsQuery } from "#features/profile/queries.ts";
 
 /**
- * The items, with the image modes that the plan allows (E-12): it waits for the settings, without which the plan counts as free. Refetched when
- * the app regains focus: the bot and other devices change the wardrobe too, and an unchanged list is not sent again.
+ * The items, with the image modes that the plan allows (E-12): it waits for the settings, without which the plan counts
+ * as free. Refetched when the app regains focus: the bot and other devices change the wardrobe too, and an unchanged
+ * list is not sent again.
  */
 export const itemsQuery = queryOptions({
   queryKey: ["wardrobe", "items"],
@@ -31,7 +32,7 @@ export async function toShownItems(queries: QueryClient, items: readonly Item[])
   return items.map((item) => ({ ...item, image_mode: modeAtLoad(tier, item, item.image_mode) }));
 }
 
-/** The item with an image mode that the plan allows: a reply with `enhanced` may be from before the plan ended (E-08, E-12). */
+/** The item with an allowed image mode: a reply with `enhanced` may be from before the plan ended (E-08, E-12). */
 function withAllowedMode(queries: QueryClient, item: Item): Item {
   const tier = tierNow(queries);
   if (mayUseMode(tier, item.image_mode)) return item;

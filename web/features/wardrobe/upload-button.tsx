@@ -15,7 +15,7 @@ export type UploadButtonProps = {
 
 const TEST_IDS = { floating: "photos", header: undefined, row: "next-photo" } as const;
 
-/** Opens the file picker for several images. The input is reset each time, so that the same photo can be chosen again (W-02, U-01). */
+/** Opens the file picker. The input is reset each time, so that a photo can be chosen again (W-02, U-01). */
 export function UploadButton({ look, onChosen, isBlocked, onBlocked }: UploadButtonProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

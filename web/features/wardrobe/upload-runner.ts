@@ -30,8 +30,8 @@ export type UploadState = {
 export const NO_UPLOADS: UploadState = { queue: EMPTY_UPLOAD_QUEUE, failed: [], awaitedId: null, arrivedItemId: null };
 
 /**
- * `itemId` null: the photo already became an item by an earlier attempt whose reply was lost. `isOfSeveral`: the photo shows several garments,
- * and the item is the most prominent one.
+ * `itemId` null: the photo already became an item by an earlier attempt whose reply was lost. `isOfSeveral`: the photo
+ * shows several garments, and the item is the most prominent one.
  */
 export type UploadResult = { readonly itemId: string | null; readonly isOfSeveral?: boolean };
 export type UploadOutcome = { readonly error: unknown } | "added" | "added_of_several";

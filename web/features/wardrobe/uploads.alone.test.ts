@@ -22,7 +22,7 @@ vi.mock("#adapters/photo/prepare-photo.ts", () => ({
     return { base64: "AAAA" };
   },
 }));
-vi.mock("#ui/show-toast.ts", () => ({ showToast: (...said: unknown[]) => page.toasts.push(said) }));
+vi.mock("#ui/show-toast.ts", () => ({ showToast: (...toast: unknown[]) => page.toasts.push(toast) }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

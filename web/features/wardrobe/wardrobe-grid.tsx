@@ -11,7 +11,7 @@ import { useIsSelecting } from "#features/wardrobe/selection/selection-store.ts"
 import { Button } from "#ui/button.tsx";
 import { useColumns, type Columns } from "#features/wardrobe/use-columns.ts";
 
-/** Rows per block, the unit that is rendered near the screen. Few, so that a slow phone renders one within a frame or two. */
+/** Rows per block, the unit that is rendered near the screen: a slow phone renders one within a frame or two. */
 const BLOCK_ROWS = 4;
 
 /** The padding is for focus outlines, because a block clips its overflow. */
@@ -35,8 +35,8 @@ type WardrobeGridProps = {
 };
 
 /**
- * The items that pass the filters: in sections by position (W-06), or flat under a filter by type (W-07) and during a search. Screen readers
- * are told how many were found.
+ * The items that pass the filters: in sections by position (W-06), or flat under a filter by type (W-07) and during a
+ * search. Screen readers are told how many were found.
  */
 export function WardrobeGrid(props: WardrobeGridProps & CardActions) {
   const { items, isPartial, filters, isSearching, recommended, onClearFilters, ...actions } = props;
@@ -169,7 +169,7 @@ function withBefore<Section extends { readonly items: readonly Item[] }>(section
 
 let wasRendered = false;
 
-/** False during the first render of the wardrobe: laying out a thousand cards takes a slow phone long, so the first ones are shown before. */
+/** False during the first render: a slow phone takes long for a thousand cards, so the first ones are shown before. */
 function useIsWhole(): boolean {
   const isWhole = useDeferredValue(true, wasRendered);
   useEffect(() => {

@@ -8,8 +8,8 @@ import type { Pay } from "#features/payments/purchase.ts";
 export const payWithCoin: Pay = async (order) => await payWith(await findWallet(), order);
 
 /**
- * Asks the wallet to send exactly what the order says; only the server knows whether the coins arrive. A closed window counts as cancelled,
- * although the wallet may have sent the coins.
+ * Asks the wallet to send exactly what the order says; only the server knows whether the coins arrive. A closed window
+ * counts as cancelled, although the wallet may have sent the coins.
  */
 export async function payWith(wallet: Wallet | null, { ton }: Parameters<Pay>[0]): Promise<void> {
   if (ton === undefined || [ton.destination, ton.amount, ton.comment, ton.payload_boc].includes(""))

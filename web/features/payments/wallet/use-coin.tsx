@@ -26,7 +26,7 @@ const coinQuery = queryOptions({
   queryFn: async () => await callApi(paymentCalls.getCoinInfo, undefined),
 });
 
-/** The coin parts of the upgrade dialog; null while coin payments are off: then no wallet code is downloaded (SPEC-27). */
+/** The coin parts of the upgrade dialog; null while coins are off: then no wallet code is downloaded (SPEC-27). */
 export function useCoin(config: PremiumConfig | undefined): UpgradeDialogProps["coin"] {
   const t = useT();
   const language = useLanguage();

@@ -6,8 +6,8 @@ import { Button } from "#ui/button.tsx";
 const BUTTON_ID = "wallet-button";
 
 /**
- * The wallet library's own button: it connects, or opens a menu with the address and a way to disconnect (K-01). Connecting is done by
- * `onConnect`, since the dialog has to close first.
+ * The wallet library's own button: it connects, or opens a menu with the address and a way to disconnect (K-01).
+ * Connecting is done by `onConnect`, since the dialog has to close first.
  */
 export function WalletButton({ onConnect }: { onConnect: () => void }) {
   const t = useT();
@@ -32,7 +32,7 @@ export function WalletButton({ onConnect }: { onConnect: () => void }) {
   );
 }
 
-/** An invisible button at the top while there is no dialog: the library's toasts are attached to it, below the app's own (K-01). */
+/** An invisible button while there is no dialog: the library's toasts are attached to it, below the app's (K-01). */
 export function WalletToasts() {
   return (
     <div className="invisible fixed inset-x-0 top-[calc(var(--top)+var(--toast-room,0px)-44px)] mx-auto flex w-64 justify-end">

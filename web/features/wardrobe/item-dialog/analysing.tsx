@@ -12,7 +12,7 @@ export type AnalysingProps = {
   next: ReactNode;
 };
 
-/** A photo that is being recognised. The user cannot close it; after a minute it offers to retry or to skip recognition (E-05, SPEC-15). */
+/** A photo during recognition. After a minute the user can retry or skip recognition (E-05, SPEC-15). */
 export function Analysing({ image, onRetry, onAddWithoutRecognition, next }: AnalysingProps) {
   const t = useT();
   const [tries, setTries] = useState(0);

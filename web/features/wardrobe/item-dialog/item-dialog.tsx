@@ -152,7 +152,7 @@ function draftOf(item: Item, edited: ItemDraft | null): ItemDraft {
   return edited === null ? openDraft(item) : followItem(edited, item);
 }
 
-/** A confirmed guess of the recogniser is saved even without a change, because only saving clears its marks (SPEC-39). */
+/** A confirmed guess of the recogniser is saved even if nothing changed: only that clears its marks (SPEC-39). */
 function toChanges(item: Item, draft: ItemDraft, isConfirmed: boolean): ItemChanges | null {
   const fields = closeDraft(draft);
   return changedFields(item, fields) ?? (isConfirmed ? { type: fields.type } : null);

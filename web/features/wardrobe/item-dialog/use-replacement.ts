@@ -24,8 +24,8 @@ type Replacement = {
 };
 
 /**
- * Replaces an item's original, which stays until the new one is stored (E-11). This continues when the dialog is closed; a dialog that is opened
- * later shows the same state.
+ * Replaces an item's original, which stays until the new one is stored (E-11). This continues when the dialog is
+ * closed; a dialog that is opened later shows the same state.
  */
 export function useReplacement(itemId: string): Replacement {
   const failed = useFailed((all) => all[itemId]);
