@@ -7,7 +7,7 @@ export type Place = {
   /** Its kind in ESTree, the syntax tree that linters share. */
   readonly kind: SyntaxNode["type"];
   /** Names, operators, literals and words of a template in it. Of nodes inside each other that have all of them the innermost is meant. */
-  readonly having?: readonly string[];
+  readonly having?: string;
 };
 
 export type Node = Pick<SyntaxNode, "type" | "start" | "end">;
@@ -22,18 +22,19 @@ export function parse(path: string, source: string): Program {
 
 /** The one node at the place. @throws where there is none, or more than one */
 export function findNode(program: Program, place: Place): Node {
-  const { kind, having = [] } = place;
+  const { kind, having = "" } = place;
+  const words = having.split(" ").filter((word) => word !== "");
   const scope = place.in.split(".").reduce(findDeclaration, program);
   const found = [...descendantsOf(scope)].filter(({ type }) => type === kind).filter(hasAll);
   const innermost = found.filter((node) => ![...descendantsOf(node)].some((inner) => found.includes(inner)));
   const [first] = innermost;
   if (first === undefined || innermost.length > 1)
-    throw new Error(`${place.in} has ${innermost.length} times ${kind} with ${having.join(" ")}, not once`);
+    throw new Error(`${place.in} has ${innermost.length} times ${kind} with ${having}, not once`);
   return first;
 
   function hasAll(node: Node): boolean {
-    const words = new Set([node, ...descendantsOf(node)].flatMap(wordsOf));
-    return having.every((word) => words.has(word));
+    const own = new Set([node, ...descendantsOf(node)].flatMap(wordsOf));
+    return words.every((word) => own.has(word));
   }
 }
 
@@ -78,14 +79,14 @@ function wordsOf(node: Node): readonly string[] {
   return [...own.filter((word) => typeof word === "string"), ...template];
 }
 
-export function* descendantsOf(node: Node): Iterable<Node> {
+function* descendantsOf(node: Node): Iterable<Node> {
   for (const child of childrenOf(node)) {
     yield child;
     yield* descendantsOf(child);
   }
 }
 
-export function childrenOf(node: Node): readonly Node[] {
+function childrenOf(node: Node): readonly Node[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => nodesIn(Reflect.get(node, key)));
 }
 
@@ -93,6 +94,6 @@ function nodesIn(value: unknown): readonly Node[] {
   return [value].flat().filter(isNode);
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }

@@ -20,7 +20,7 @@ test.each([
   "Error: expect(locator).toHaveText(expected) failed\n\nTimeout: 10000ms",
 ])("a claim that does not hold is red: %j", (words) => {
   const [first] = words.split("\n");
-  expect(judge(GREEN, ended("failed", words))).toEqual({ isRed: true, says: first });
+  expect(judge(GREEN, ended("failed", words))).toEqual({ isNoticed: true, says: first });
 });
 
 test.each([
@@ -33,21 +33,21 @@ test.each([
   ["a guard without tests", { tests: [], trouble: null }],
 ])("%s is red for another reason", (_what, planted) => {
   const verdict = judge(GREEN, planted);
-  expect(verdict.isRed).toBe(false);
+  expect(verdict.isNoticed).toBe(false);
   expect(verdict.says).toContain("red for another reason");
 });
 
 test("a bug that nobody notices has survived, and one that another test notices too", () => {
-  expect(judge(GREEN, GREEN)).toEqual({ isRed: false, says: "survived: every test of its guard is green" });
+  expect(judge(GREEN, GREEN)).toEqual({ isNoticed: false, says: "survived: every test of its guard is green" });
   const other = { title: "another promise", state: "failed", words: "AssertionError: no" } as const;
-  expect(judge(GREEN, { tests: [...GREEN.tests, other], trouble: null }).isRed).toBe(false);
+  expect(judge(GREEN, { tests: [...GREEN.tests, other], trouble: null }).isNoticed).toBe(false);
 });
 
 test("one of several promises that breaks is enough, whatever else went wrong", () => {
   const both = { tests: [...GREEN.tests, { title: "more", state: "passed", words: "" }], trouble: null } as const;
   const [slow, red] = [ended("failed", "Error: Test timed out"), { title: "more", state: "failed" } as const];
   const planted = { tests: [...slow.tests, { ...red, words: "AssertionError: no" }], trouble: null };
-  expect(judge(both, planted).isRed).toBe(true);
+  expect(judge(both, planted).isNoticed).toBe(true);
 });
 
 test("a guard that is red by itself, does not run, or has no test, cannot guard", () => {

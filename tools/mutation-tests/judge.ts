@@ -9,7 +9,7 @@ export type TestEnd = {
 /** A guard's run: how its tests ended, and what went wrong outside them. */
 export type GuardRun = { readonly tests: readonly TestEnd[]; readonly trouble: string | null };
 
-export type Verdict = { readonly isRed: boolean; readonly says: string };
+export type Verdict = { readonly isNoticed: boolean; readonly says: string };
 
 /** How a failed assertion begins, in Vitest and in Playwright. */
 const ASSERTION = /^AssertionError\b|^Error: expect(\.poll)?\(/m;
@@ -32,17 +32,17 @@ export function judge(green: GuardRun, planted: GuardRun): Verdict {
   const before = new Set(green.tests.filter(({ state }) => state === "passed").map(({ title }) => title));
   const failed = planted.tests.filter(({ state, title }) => state === "failed" && before.has(title));
   const noticed = failed.find(({ words }) => ASSERTION.test(words));
-  if (noticed !== undefined) return { isRed: true, says: firstLine(noticed.words) };
+  if (noticed !== undefined) return { isNoticed: true, says: firstLine(noticed.words) };
   const [broken] = failed;
   if (broken !== undefined) return wrongReason(firstLine(broken.words));
   const passed = planted.tests.filter(({ state, title }) => state === "passed" && before.has(title)).length;
   return passed < before.size
     ? wrongReason(`${before.size - passed} tests did not run`)
-    : { isRed: false, says: "survived: every test of its guard is green" };
+    : { isNoticed: false, says: "survived: every test of its guard is green" };
 }
 
 function wrongReason(says: string): Verdict {
-  return { isRed: false, says: `red for another reason: ${says}` };
+  return { isNoticed: false, says: `red for another reason: ${says}` };
 }
 
 function firstLine(words: string): string {

@@ -1,4 +1,4 @@
-import type { PlantedBug } from "./plant.ts";
+import type { PlantedBugs } from "./plant.ts";
 import { accessBugs } from "./planted-bugs/access.ts";
 import { clientBugs } from "./planted-bugs/client.ts";
 import { edgeBugs } from "./planted-bugs/edges.ts";
@@ -26,4 +26,4 @@ export const RULES: readonly string[] = [
 ];
 
 /** Every bug that is planted by hand; those whose guards need a browser come last. */
-export const allBugs: readonly PlantedBug[] = [...accessBugs, ...moneyBugs, ...workBugs, ...edgeBugs, ...clientBugs];
+export const allBugs: PlantedBugs = { ...accessBugs, ...moneyBugs, ...workBugs, ...edgeBugs, ...clientBugs };

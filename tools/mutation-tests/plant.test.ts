@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { transformSync } from "@swc/core";
+import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
-import { childrenOf, descendantsOf, isNode, parse, type Node } from "./find-node.ts";
 import { allBugs, RULES } from "./mutated.ts";
 import { plant, problemsOf, type Edit, type PlantedBug } from "./plant.ts";
 
@@ -22,19 +23,17 @@ export async function cancel(db: Db, userId: string, id: string) {
 const edit = (changes: Partial<Edit> = {}): Edit => ({
   in: "cancel",
   kind: "CallExpression",
-  having: ["refund"],
+  having: "refund",
   to: "keep($2, $1)",
   ...changes,
 });
 const bug = (changes: Partial<PlantedBug> = {}): PlantedBug => ({
-  name: "money stays",
   file: "a.ts",
-  edits: [edit()],
+  edit: edit(),
   guard: { file: "a.test.ts", id: "M-03" },
-  ids: "M-03",
   ...changes,
 });
-const planted = (source: string, changes: Partial<Edit>) => plant(source, bug({ edits: [edit(changes)] }));
+const planted = (source: string, changes: Partial<Edit>) => plant(source, bug({ edit: edit(changes) }));
 
 test("every file whose rules are mutated is there", () => {
   expect(RULES.length).toBeGreaterThan(10);
@@ -42,29 +41,26 @@ test("every file whose rules are mutated is there", () => {
 });
 
 test("every bug of the list can be planted in today's tree, and its guard is there", () => {
-  expect(allBugs.length).toBeGreaterThanOrEqual(BUGS_MIN);
+  expect(Object.keys(allBugs).length).toBeGreaterThanOrEqual(BUGS_MIN);
   expect(problemsOf(ROOT, allBugs)).toEqual([]);
 });
 
-test("every bug is still planted in the same place when lines, comments and local variables are reworded", () => {
-  let renamed = 0;
-  for (const one of allBugs) {
-    const source = readFileSync(join(ROOT, one.file), "utf8");
-    const reworded = reword(one.file, source);
-    renamed += reworded.renamed;
-    expect(plant(reworded.source, one), one.name).not.toBe(reworded.source);
+test("every bug is planted in the same place when lines, comments and local variables are reworded", () => {
+  for (const [name, bug] of Object.entries(allBugs)) {
+    const reworded = reword(bug.file, readFileSync(join(ROOT, bug.file), "utf8"));
+    expect(reworded, name).not.toContain("\n}");
+    expect(() => plant(reworded, bug), name).not.toThrow();
   }
-  expect(renamed).toBeGreaterThan(1000);
 });
 
 test.each<readonly [string, Partial<Edit>, string]>([
   ["the arguments of a call", {}, "await keep(order, db);"],
-  ["a method of a chain", { having: ["where", "user_id"], to: "$object" }, 'db.find("orders").where("id", "=", id)'],
-  ["a condition", { kind: "BinaryExpression", having: ["undefined"], to: "!($self)" }, "if (!(order === undefined))"],
+  ["a method of a chain", { having: "where user_id", to: "$object" }, 'db.find("orders").where("id", "=", id)'],
+  ["a condition", { kind: "BinaryExpression", having: "undefined", to: "!($self)" }, "if (!(order === undefined))"],
   ["a statement that goes", { kind: "ExpressionStatement", to: null }, "  ;\n"],
-  ["a property that goes", { kind: "Property", having: ["done"], to: null }, "{ ...{}, list:"],
-  ["an element that goes", { kind: "TemplateLiteral", having: ["c"], to: null }, '["a", ...[]]'],
-  ["a word of SQL", { kind: "TemplateElement", having: ["<>"], word: "<>", to: "=" }, "where a = b`"],
+  ["a property that goes", { kind: "Property", having: "done", to: null }, "{ ...{}, list:"],
+  ["an element that goes", { kind: "TemplateLiteral", having: "c", to: null }, '["a", ...[]]'],
+  ["a word of SQL", { kind: "TemplateElement", having: "<>", word: "<>", to: "=" }, "where a = b`"],
 ])("a bug changes %s", (_what, changes, says) => {
   expect(planted(SOURCE, changes)).toContain(says);
 });
@@ -84,7 +80,7 @@ test("a place is found by what the code does, however it is written", () => {
       );
     };`;
   expect(planted(reworded, {})).toContain("return await keep(found, database);");
-  expect(planted(reworded, { having: ["where", "user_id"], to: "$object" })).not.toContain("user_id");
+  expect(planted(reworded, { having: "where user_id", to: "$object" })).not.toContain("user_id");
 });
 
 test("a declaration is found by its path, the nearest to the outside first", () => {
@@ -92,17 +88,17 @@ test("a declaration is found by its path, the nearest to the outside first", () 
     class Till { close() { return count(1); } }
     function close() { return count(2); }
     const till = { close: () => { const close = () => count(3); return close; } };`;
-  const close = (path: string) => planted(source, { in: path, having: ["count"], to: "ok" });
+  const close = (path: string) => planted(source, { in: path, having: "count", to: "ok" });
   expect(close("Till.close")).not.toContain("count(1)");
   expect(close("close")).not.toContain("count(2)");
   expect(close("till.close.close")).not.toContain("count(3)");
 });
 
 test.each<readonly [string, Partial<Edit>, string]>([
-  ["in a function that is gone", { in: "refundAll" }, "money stays: a.ts: refundAll is not declared"],
-  ["at a call that is gone", { having: ["givePlan"] }, "cancel has 0 times CallExpression with givePlan, not once"],
-  ["where there are two", { having: ["where", "="], kind: "Literal" }, "cancel has 0 times Literal"],
-  ["at one of two", { kind: "Literal", having: ["="] }, "cancel has 2 times Literal with =, not once"],
+  ["in a function that is gone", { in: "refundAll" }, "a.ts: refundAll is not declared"],
+  ["at a call that is gone", { having: "givePlan" }, "cancel has 0 times CallExpression with givePlan, not once"],
+  ["where there are two", { having: "where =", kind: "Literal" }, "cancel has 0 times Literal"],
+  ["at one of two", { kind: "Literal", having: "=" }, "cancel has 2 times Literal with =, not once"],
   ["that changes nothing", { to: "$self" }, "nothing is changed"],
   ["that leaves no code", { to: "(" }, "cannot be parsed"],
   ["with a part that is not there", { to: "$3" }, "CallExpression has no $3"],
@@ -113,70 +109,39 @@ test.each<readonly [string, Partial<Edit>, string]>([
 
 test("a list that has gone stale says where", () => {
   const root = makeFolder({ "a.ts": SOURCE, "a.test.ts": 'test("money comes back (M-03)")' });
-  expect(problemsOf(root, [bug(), bug({ name: "whole", guard: { file: "a.test.ts" } })])).toEqual([]);
+  expect(problemsOf(root, { one: bug(), whole: bug({ guard: { file: "a.test.ts" } }) })).toEqual([]);
   expect(
-    problemsOf(root, [
-      bug(),
-      bug({ edits: [edit({ in: "gone" })] }),
-      bug({ name: "a file is gone", file: "b.ts" }),
-      bug({ name: "a guard is gone", guard: { file: "b.test.ts" } }),
-      bug({ name: "a promise is gone", guard: { file: "a.test.ts", id: "M-0" } }),
-    ]),
+    problemsOf(root, {
+      "a place is gone": bug({ edit: edit({ in: "gone" }) }),
+      "a file is gone": bug({ file: "b.ts" }),
+      "a guard is gone": bug({ guard: { file: "b.test.ts" } }),
+      "a promise is gone": bug({ guard: { file: "a.test.ts", id: "M-0" } }),
+    }),
   ).toEqual([
-    "money stays: is listed twice",
-    "money stays: a.ts: gone is not declared",
+    "a place is gone: a.ts: gone is not declared",
     "a file is gone: there is no b.ts",
     "a guard is gone: there is no b.test.ts",
     "a promise is gone: no test of a.test.ts names M-0",
   ]);
 });
 
-/** The source as someone else might have written it: local variables have other names, and every line has a comment and no indent. */
-function reword(path: string, source: string): { readonly source: string; readonly renamed: number } {
-  const program = parse(path, source);
-  const functions = [...descendantsOf(program)].filter(isFunction);
-  const variables = functions.flatMap((one) => [...descendantsOf(one)].filter(isVariable));
-  const declared = [...functions.map((one) => part(one, "params")), ...variables.map((one) => part(one, "id"))];
-  const locals = new Set(declared.flat().flatMap(namesIn));
-  const edits = new Map<number, { readonly name: string; readonly text: string }>();
-  const visit = (node: Node, isKey: boolean): void => {
-    const name = String(part(node, "name"));
-    if (node.type === "Identifier" && !isKey && locals.has(name) && !edits.has(node.start))
-      edits.set(node.start, { name, text: `${name}Again` });
-    for (const child of childrenOf(node)) {
-      const key = String(part(child, "name"));
-      const isName = child === part(node, "key") || child === part(node, "property");
-      if (isName && part(node, "shorthand") === true && locals.has(key))
-        edits.set(child.start, { name: key, text: `${key}: ${key}Again` });
-      visit(child, isName && part(node, "computed") === false);
-    }
+/** The source as another compiler would print it: without a comment, in one line, every local variable with another name. */
+function reword(path: string, source: string): string {
+  const imports = parseSync(path, source).module.staticImports.flatMap(({ entries }) => entries);
+  const parser = { syntax: "typescript", tsx: path.endsWith("x") } as const;
+  const mangle = {
+    keep_classnames: true,
+    keep_fnames: true,
+    reserved: imports.map(({ localName }) => localName.value),
   };
-  visit(program, false);
-  const renamed = [...edits]
-    .toSorted(([one], [other]) => other - one)
-    .reduce((text, [at, { name, text: to }]) => text.slice(0, at) + to + text.slice(at + name.length), source);
-  return { source: renamed.replaceAll(/\n\s*/g, "\n// Said in other words.\n"), renamed: edits.size };
-}
-
-/** The names that a pattern declares. */
-function namesIn(pattern: unknown): readonly string[] {
-  if (!isNode(pattern) || pattern.type.startsWith("TS")) return [];
-  if (pattern.type === "Identifier") return [String(part(pattern, "name"))];
-  if (pattern.type === "Property") return namesIn(part(pattern, "value"));
-  if (pattern.type === "AssignmentPattern") return namesIn(part(pattern, "left"));
-  return childrenOf(pattern).flatMap(namesIn);
-}
-
-function isFunction({ type }: Node): boolean {
-  return /^(Function|ArrowFunction)/.test(type);
-}
-
-/** Nested functions keep their names: they are how a place is found. */
-function isVariable(node: Node): boolean {
-  const init = part(node, "init");
-  return node.type === "VariableDeclarator" && !(isNode(init) && isFunction(init));
-}
-
-function part(node: Node, key: string): unknown {
-  return Reflect.get(node, key);
+  const { code } = transformSync(source, {
+    minify: true,
+    jsc: {
+      target: "esnext",
+      parser,
+      transform: { react: { runtime: "preserve" } },
+      minify: { compress: false, mangle },
+    },
+  });
+  return code;
 }

@@ -11,23 +11,18 @@ export type Guard = { readonly file: string; readonly id?: string };
  */
 export type Edit = Place & { readonly word?: string; readonly to: string | null };
 
-export type PlantedBug = {
-  /** What the app would do, in plain words. */
-  readonly name: string;
-  readonly file: string;
-  readonly edits: readonly Edit[];
-  readonly guard: Guard;
-  /** What is broken: ids of the specification, or the decision that says it. */
-  readonly ids: string;
-};
+export type PlantedBug = { readonly file: string; readonly edit: Edit | readonly Edit[]; readonly guard: Guard };
+
+/** By what the app would do, in plain words, with the ids of what that breaks. */
+export type PlantedBugs = Readonly<Record<string, PlantedBug>>;
 
 /** The source with the bug in it. @throws where an edit does not find its node, changes nothing, or leaves what cannot be parsed */
-export function plant(source: string, { name, file, edits }: Omit<PlantedBug, "guard" | "ids">): string {
+export function plant(source: string, { file, edit }: Omit<PlantedBug, "guard">): string {
   try {
     const program = parse(file, source);
-    const changes = edits.map((edit) => {
-      const node = findNode(program, edit);
-      return { start: node.start, end: node.end, text: newSourceOf(source, node, edit) };
+    const changes = [edit].flat().map((one) => {
+      const node = findNode(program, one);
+      return { start: node.start, end: node.end, text: newSourceOf(source, node, one) };
     });
     const planted = changes
       .toSorted((one, other) => other.start - one.start)
@@ -36,7 +31,7 @@ export function plant(source: string, { name, file, edits }: Omit<PlantedBug, "g
     parse(file, planted);
     return planted;
   } catch (error) {
-    throw new Error(`${name}: ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
@@ -56,23 +51,24 @@ function newSourceOf(source: string, node: Node, { word, to }: Edit): string {
 }
 
 /** What keeps these bugs from being planted in the tree, or from being noticed. */
-export function problemsOf(root: string, bugs: readonly PlantedBug[]): readonly string[] {
-  const names = bugs.map(({ name }) => name);
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  return [...twice.map((name) => `${name}: is listed twice`), ...bugs.flatMap((bug) => problemOf(root, bug))];
+export function problemsOf(root: string, bugs: PlantedBugs): readonly string[] {
+  return Object.entries(bugs).flatMap(([name, bug]) => {
+    const problem = problemOf(root, bug);
+    return problem === null ? [] : [`${name}: ${problem}`];
+  });
 }
 
-function problemOf(root: string, bug: PlantedBug): readonly string[] {
-  const { name, file, guard } = bug;
+function problemOf(root: string, bug: PlantedBug): string | null {
+  const { file, guard } = bug;
   const missing = [file, guard.file].find((path) => !existsSync(join(root, path)));
-  if (missing !== undefined) return [`${name}: there is no ${missing}`];
+  if (missing !== undefined) return `there is no ${missing}`;
   if (!titleOf(guard).test(readFileSync(join(root, guard.file), "utf8")))
-    return [`${name}: no test of ${guard.file} names ${guard.id}`];
+    return `no test of ${guard.file} names ${guard.id}`;
   try {
     plant(readFileSync(join(root, file), "utf8"), bug);
-    return [];
+    return null;
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

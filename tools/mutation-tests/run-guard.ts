@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildClient } from "../setup/build-client.mjs";
 import { runChild } from "../setup/run-child.mjs";
@@ -6,6 +6,7 @@ import type { GuardRun } from "./judge.ts";
 import { titleOf, type Guard } from "./plant.ts";
 import { readPlaywright, readVitest, runOf } from "./read-report.ts";
 
+const REPORT = join("node_modules", ".mutation-tests.json");
 const LIMIT_MS = 300_000;
 const VITEST = join("node_modules", "vitest", "vitest.mjs");
 const PLAYWRIGHT = join("node_modules", "@playwright", "test", "cli.js");
@@ -30,10 +31,7 @@ async function runVitest(root: string, guards: readonly Guard[]): Promise<readon
   if (guards.length === 0) return [];
   const files = [...new Set(guards.map(({ file }) => file))];
   const titles = [...new Set(guards.map((guard) => titleOf(guard).source))].join("|");
-  const { report, trouble } = await run(root, (path) => ({
-    args: [VITEST, "run", ...files, "-t", titles, "--reporter=json", `--outputFile=${path}`],
-    env: {},
-  }));
+  const { report, trouble } = await run(root, [VITEST, "run", ...files, "-t", titles, `--outputFile=${REPORT}`]);
   if (trouble !== null) return guards.map((guard) => [guard, { tests: [], trouble }]);
   const read = readVitest(report);
   return guards.map((guard) => [guard, runOf(read, { ...guard, file: join(root, guard.file) })]);
@@ -41,30 +39,25 @@ async function runVitest(root: string, guards: readonly Guard[]): Promise<readon
 
 async function runPlaywright(root: string, guard: Guard): Promise<GuardRun> {
   await buildClient(root, process.execPath);
-  const { report, trouble } = await run(root, (path) => ({
-    args: [PLAYWRIGHT, "test", guard.file, "-g", titleOf(guard).source],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-  }));
+  const { report, trouble } = await run(root, [PLAYWRIGHT, "test", guard.file, "-g", titleOf(guard).source]);
   return trouble === null ? readPlaywright(report) : { tests: [], trouble };
 }
-
-type Command = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
 
 /** The report of the command, or why there is none. */
 async function run(
   root: string,
-  commandOf: (reportPath: string) => Command,
+  args: readonly string[],
 ): Promise<{ readonly report: unknown; readonly trouble: string | null }> {
-  const report = join(mkdtempSync(join(root, "node_modules", ".mutations-")), "report.json");
-  const { args, env } = commandOf(report);
-  const end = await runChild(process.execPath, args, {
+  const path = join(root, REPORT);
+  rmSync(path, { force: true });
+  const end = await runChild(process.execPath, [...args, "--reporter=json"], {
     cwd: root,
-    env: { ...process.env, TEST_FULL: "", ...env },
+    env: { ...process.env, TEST_FULL: "", PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     quiet: true,
     limitMs: LIMIT_MS,
   });
   if (end.isStopped) throw new Error("Stopped.");
   if (end.isOverLimit) return { report: null, trouble: `no end within ${LIMIT_MS / 1000} s` };
-  if (!existsSync(report)) return { report: null, trouble: `no report: ${end.output.trim().slice(-200)}` };
-  return { report: JSON.parse(readFileSync(report, "utf8")), trouble: null };
+  if (!existsSync(path)) return { report: null, trouble: `no report: ${end.output.trim().slice(-200)}` };
+  return { report: JSON.parse(readFileSync(path, "utf8")), trouble: null };
 }

@@ -7,7 +7,7 @@ import { copyTree } from "./copy-tree.ts";
 import { judge, troubleOfGuard, type GuardRun, type Verdict } from "./judge.ts";
 import { KILLED_MIN, mutateRules } from "./mutate-rules.ts";
 import { allBugs } from "./mutated.ts";
-import { plant, problemsOf, type Guard, type PlantedBug } from "./plant.ts";
+import { plant, problemsOf, type Guard, type PlantedBug, type PlantedBugs } from "./plant.ts";
 import { runGuards } from "./run-guard.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -21,55 +21,52 @@ const RULES_ONLY = "domain";
  */
 async function testMutations(words: string): Promise<void> {
   const started = performance.now();
-  const bugs = words === RULES_ONLY ? [] : allBugs.filter(({ name }) => name.includes(words));
-  const problems = words !== RULES_ONLY && bugs.length === 0 ? [`no bug is called "${words}"`] : problemsOf(ROOT, bugs);
+  const names = Object.keys(allBugs).filter((name) => words !== RULES_ONLY && name.includes(words));
+  const bugs = Object.fromEntries(Object.entries(allBugs).filter(([name]) => names.includes(name)));
+  const problems =
+    names.length === 0 && words !== RULES_ONLY ? [`no bug is called "${words}"`] : problemsOf(ROOT, bugs);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   // Its real path: a report names files by theirs.
   const copy = realpathSync(mkdtempSync(join(tmpdir(), "wardrobe-mutations-")));
   try {
     copyTree(ROOT, copy);
     const rules = words === "" || words === RULES_ONLY ? await mutateRules(copy) : { mutants: 0, killed: 0 };
-    const red = bugs.length === 0 ? 0 : await plantAll(copy, bugs);
+    const noticed = await plantAll(copy, bugs);
     const seconds = Math.round((performance.now() - started) / 1000);
-    say(`${rules.killed} of ${rules.mutants} mutants killed, ${red} of ${bugs.length} bugs noticed (${seconds} s)`);
-    process.exitCode = red === bugs.length && rules.killed >= KILLED_MIN * rules.mutants ? 0 : 1;
+    say(
+      `${rules.killed} of ${rules.mutants} mutants killed, ${noticed} of ${names.length} bugs noticed (${seconds} s)`,
+    );
+    process.exitCode = noticed === names.length && rules.killed >= KILLED_MIN * rules.mutants ? 0 : 1;
     if (words !== "") return;
-    const figures = {
-      "mutants of the domain's rules": rules.mutants,
-      "mutants killed": rules.killed,
-      "bugs planted": bugs.length,
-      "bugs noticed": red,
-      seconds,
-    };
-    const counts = { tried: bugs.length, ok: red, failed: bugs.length - red };
-    writeResult({ suite: "mutation-tests", seed: null, ...counts, figures });
+    const counts = { tried: names.length, ok: noticed, failed: names.length - noticed };
+    const figures = { "mutants of the domain's rules": rules.mutants, "mutants killed": rules.killed };
+    const planted = { "bugs planted": names.length, "bugs noticed": noticed, seconds };
+    writeResult({ suite: "mutation-tests", seed: null, ...counts, figures: { ...figures, ...planted } });
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** How many of them a test noticed. */
-async function plantAll(copy: string, bugs: readonly PlantedBug[]): Promise<number> {
-  const started = performance.now();
-  const green = await runGreen(copy, bugs);
-  say(`${bugs.length} guards are green without a bug (${secondsSince(started)} s)`);
-  let red = 0;
-  for (const bug of bugs) {
+/** Returns how many of them a test noticed. */
+async function plantAll(copy: string, bugs: PlantedBugs): Promise<number> {
+  const green = await runGreen(copy, new Set(Object.values(bugs).map(({ guard }) => guard)));
+  let noticed = 0;
+  for (const [name, bug] of Object.entries(bugs)) {
     const begun = performance.now();
-    const { isRed, says } = await plantOne(copy, bug, green.get(bug.guard) ?? NOT_RUN);
-    if (isRed) red++;
-    say(`${isRed ? "red     " : "NOT RED "}${secondsSince(begun).padStart(6)} s  ${bug.name} (${bug.ids})`);
-    say(`                   ${bug.guard.file}: ${says}`);
+    const { isNoticed, says } = await plantOne(copy, bug, green.get(bug.guard) ?? NOT_RUN);
+    if (isNoticed) noticed++;
+    say(`${isNoticed ? "noticed    " : "NOT NOTICED"} ${secondsSince(begun).padStart(6)} s  ${name}`);
+    say(`                      ${bug.guard.file}: ${says}`);
   }
-  return red;
+  return noticed;
 }
 
 /** A guard that is red by itself would be red with any bug. What was not green beside the others is tried again alone. */
-async function runGreen(copy: string, bugs: readonly PlantedBug[]): Promise<ReadonlyMap<Guard, GuardRun>> {
-  const guards = bugs.map(({ guard }) => guard);
-  const runs = new Map(await runGuards(copy, guards));
+async function runGreen(copy: string, guards: ReadonlySet<Guard>): Promise<ReadonlyMap<Guard, GuardRun>> {
+  const started = performance.now();
+  const runs = new Map(await runGuards(copy, [...guards]));
   const troubles: string[] = [];
-  for (const guard of new Set(guards)) {
+  for (const guard of guards) {
     if (troubleOfGuard(runs.get(guard) ?? NOT_RUN) === null) continue;
     const alone = (await runGuards(copy, [guard])).get(guard) ?? NOT_RUN;
     runs.set(guard, alone);
@@ -77,6 +74,7 @@ async function runGreen(copy: string, bugs: readonly PlantedBug[]): Promise<Read
     if (trouble !== null) troubles.push(`${guard.file}: ${trouble}`);
   }
   if (troubles.length > 0) throw new Error(`Not every guard is green without a bug.\n${troubles.join("\n")}`);
+  say(`${guards.size} guards are green without a bug (${secondsSince(started)} s)`);
   return runs;
 }
 
