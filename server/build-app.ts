@@ -18,8 +18,8 @@ import { sharedLimits } from "#adapters/limits/shared-limits.ts";
 import { eventLog, silentLog } from "#adapters/log/event-log.ts";
 import { openLines } from "#adapters/log/log-lines.ts";
 import type { Log } from "#adapters/log/port.ts";
-import type { BotEvents, Inbox } from "#adapters/messenger/port.ts";
-import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
+import type { BotEvents, MessengerBot } from "#adapters/messenger/port.ts";
+import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import type { Gauges, Metrics, ObserveCall } from "#adapters/metrics/port.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
@@ -50,7 +50,7 @@ export type BuiltApp = {
   readonly app: App;
   readonly jobs: JobRunner<Jobs>;
   /** Receives nothing until it polls or is registered. */
-  openInbox(events: BotEvents): Inbox;
+  openBot(events: BotEvents): MessengerBot;
   /** The parts that `/ready` checks. */
   readonly readiness: Readiness;
   /** Null where no metrics are collected. */
@@ -146,7 +146,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   return {
     app,
     jobs,
-    openInbox: (events) => telegramInbox({ ...bot, events, log }),
+    openBot: (events) => telegramBot({ ...bot, events, log }),
     readiness: {
       database: ping,
       files: async () => await files.ping(),

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { buildApp, openLog, type BuiltApp } from "#build-app.ts";
 import { readConfig, type Config } from "#config/config.ts";
 import type { Metrics } from "#adapters/metrics/port.ts";
-import { WEBHOOK_PATH, type Inbox } from "#adapters/messenger/port.ts";
+import { WEBHOOK_PATH, type MessengerBot } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import type { Log } from "#adapters/log/port.ts";
@@ -38,10 +38,10 @@ async function start(config: Config, log: Log): Promise<void> {
   open.push({ name: "app", close: built.close });
   if (config.metrics !== null && built.metrics !== null) await openMetrics(config.metrics, built.metrics);
   if (config.role !== "api") await startWorker(built.app, built.jobs);
-  const inbox = config.role === "worker" ? null : openInbox(built);
-  if (config.role !== "worker") await openHttp(config, built, inbox);
+  const bot = config.role === "worker" ? null : openBot(built);
+  if (config.role !== "worker") await openHttp(config, built, bot);
   if (config.simulator !== null && config.role !== "worker") await openSimulator(config, config.simulator, built);
-  if (inbox !== null) await receiveUpdates(config, built, inbox);
+  if (bot !== null) await receiveUpdates(config, built, bot);
   if (config.role === "worker") print("The worker takes jobs.");
   log.info({ event: "started", env: config.env, role: config.role });
   await warnOfUnreachableOperators(built, log);
@@ -74,21 +74,21 @@ function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The bot's updates. The inbox closes before the app, so that no update arrives that could not be handled. */
-function openInbox(built: BuiltApp): Inbox {
-  const inbox = built.openInbox(botEventsOf(built.app));
-  open.push({ name: "bot", close: async () => await inbox.close() });
-  return inbox;
+/** The bot's updates. The bot closes before the app, so that no update arrives that could not be handled. */
+function openBot(built: BuiltApp): MessengerBot {
+  const bot = built.openBot(botEventsOf(built.app));
+  open.push({ name: "bot", close: async () => await bot.close() });
+  return bot;
 }
 
 /** Called once everything that handles an update is open. */
-async function receiveUpdates({ secrets }: Config, { app }: BuiltApp, inbox: Inbox): Promise<void> {
-  if (secrets.webhookSecret === null) inbox.poll();
-  else await inbox.register(`${app.rules.publicUrl}${WEBHOOK_PATH}`, secrets.webhookSecret);
-  void inbox.introduce(botProfileOf(app.rules.publicUrl));
+async function receiveUpdates({ secrets }: Config, { app }: BuiltApp, bot: MessengerBot): Promise<void> {
+  if (secrets.webhookSecret === null) bot.startPolling();
+  else await bot.setWebhook(`${app.rules.publicUrl}${WEBHOOK_PATH}`, secrets.webhookSecret);
+  void bot.setProfile(botProfileOf(app.rules.publicUrl));
 }
 
-async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): Promise<void> {
+async function openHttp(config: Config, built: BuiltApp, bot: MessengerBot | null): Promise<void> {
   const { http, secrets } = config;
   const server = await buildHttp(built.app, {
     client: {
@@ -99,7 +99,7 @@ async function openHttp(config: Config, built: BuiltApp, inbox: Inbox | null): P
     trustedProxies: http.trustedProxies,
     readiness: { ...askedTogether(built.readiness), process: requireNotStopping },
     ...(config.tracing === null ? {} : { tracing: built.tracing }),
-    webhook: inbox === null || secrets.webhookSecret === null ? null : inbox.receiver(secrets.webhookSecret),
+    webhook: bot === null || secrets.webhookSecret === null ? null : bot.webhookHandler(secrets.webhookSecret),
   });
   await server.listen({ host: http.host, port: http.port });
   open.push({ name: "http", close: async () => await server.close() });

@@ -2,7 +2,7 @@ import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { BotEvents, Writer } from "#adapters/messenger/port.ts";
+import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { answerCommand, answerWords } from "#bot/commands.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
@@ -15,30 +15,30 @@ import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 /** What the bot does about what happens to it. Each may come twice. */
 export function botEventsOf(app: App): BotEvents {
   return {
-    beforePaying: async ({ payer, orderRef, currency, amount }) => {
+    beforePayment: async ({ payer, orderRef, currency, amount }) => {
       const asked = { orderRef, payer: String(payer.telegramId), currency, amount: BigInt(amount) };
       const refusal = await preCheck(app, asked);
       if (refusal === null) return null;
       app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
       return sayInChat(await languageOf(app, payer), refusal);
     },
-    moved: async (move) => await applyStarMove(app, move),
-    commanded: async (from, asked) => await answerCommand(app, from, asked),
-    said: async (from, said) => await answerWords(app, from, said),
-    sentPhoto: async (from, { photoId, messageId }) => {
+    starsMoved: async (move) => await applyStarMove(app, move),
+    commandSent: async (from, asked) => await answerCommand(app, from, asked),
+    textSent: async (from, said) => await answerWords(app, from, said),
+    photoSent: async (from, { photoId, messageId }) => {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, photoId, messageId });
     },
-    pressed: async (from, act) =>
+    buttonPressed: async (from, act) =>
       (await answerOperatorButton(app, from, act)) ?? { notice: await answerButton(app, from, act) },
-    allowed: async (from, mayWrite) => {
+    writingAllowed: async (from, mayWrite) => {
       const person = await findPersonByTelegramId(app.db, from.telegramId);
       if (person !== undefined) await setMayBeWrittenTo(app.db, person.id, mayWrite);
     },
   };
 }
 
-async function languageOf(app: Pick<App, "db">, writer: Writer) {
+async function languageOf(app: Pick<App, "db">, writer: MessengerUser) {
   const person = await findPersonByTelegramId(app.db, writer.telegramId);
   return person === undefined ? languageOfNewcomer(writer.languageCode) : (person.language ?? FALLBACK_LANGUAGE);
 }

@@ -34,10 +34,10 @@ afterEach(async () => {
 describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   test("/start makes a newcomer known, in their language, and opens the app by an inline button", async () => {
     const { events, messenger, lastText } = await open();
-    await events.commanded(writer(501, "en"), command("start"));
+    await events.commandSent(writer(501, "en"), command("start"));
     expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: writer(501).firstName }));
     expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: sayInChat("en", "bot_open"), open: "" }]]);
-    await events.commanded(writer(502, "ru"), command("start"));
+    await events.commandSent(writer(502, "ru"), command("start"));
     expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: writer(501).firstName }));
   });
 
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     const { server, events } = await open();
     const inviter = await makePerson(server);
     const { referral_code } = await settingsOf(server, inviter);
-    await events.commanded(writer(503), command("start", referralStartParam(referral_code)));
+    await events.commandSent(writer(503), command("start", referralStartParam(referral_code)));
     const invited = await makePerson(server, { telegramId: 503 });
     await makeItem(server, invited);
     const free = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
@@ -55,22 +55,22 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   test("the language is chosen by a button, and holds for the app and the chat", async () => {
     const { server, events, messenger, lastText } = await open();
     const person = await makePerson(server, { telegramId: 504 });
-    await events.commanded(writer(504), command("language"));
+    await events.commandSent(writer(504), command("language"));
     const act = messenger.written
       .at(-1)
       ?.message.buttons?.flat()
       .find(({ label }) => label === "Русский");
-    await events.pressed(writer(504), act !== undefined && "act" in act ? act.act : "");
+    await events.buttonPressed(writer(504), act !== undefined && "act" in act ? act.act : "");
     expect(lastText()).toBe(sayInChat("ru", "bot_language_done"));
     expect((await settingsOf(server, person)).language).toBe("ru");
-    await events.commanded(writer(504), command("help"));
+    await events.commandSent(writer(504), command("help"));
     expect(lastText()).toBe(sayInChat("ru", "bot_help"));
   });
 
   test("/paysupport names what was paid and what went back, also where the app leads to it, and words are kept as feedback", async () => {
     const { server, events, lastText } = await open();
     const person = await makePerson(server, { telegramId: 505 });
-    await events.commanded(writer(505), command("paysupport"));
+    await events.commandSent(writer(505), command("paysupport"));
     expect(lastText()).toContain(sayInChat("en", "bot_no_payments"));
     const link = await buy(server, person, "basic_month");
     const order = await server.app.db
@@ -79,14 +79,14 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       .where("invoice_link", "=", link)
       .executeTakeFirst();
     const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: server.clock.now() } as const;
-    await events.moved({ kind: "paid", stars: Number(order?.amount), ...paid });
-    await events.commanded(writer(505), command("start", "paysupport"));
+    await events.starsMoved({ kind: "paid", stars: Number(order?.amount), ...paid });
+    await events.commandSent(writer(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
     expect(lastText()).not.toContain("went back");
-    await events.moved({ kind: "refunded", chargeId: "charge-505" });
-    await events.commanded(writer(505), command("paysupport"));
+    await events.starsMoved({ kind: "refunded", chargeId: "charge-505" });
+    await events.commandSent(writer(505), command("paysupport"));
     expect(lastText()).toMatch(/ · went back\ncharge-505$/);
-    await events.said(writer(505), words("Two payments were taken"));
+    await events.textSent(writer(505), words("Two payments were taken"));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     const kept = await server.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
@@ -94,18 +94,18 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
 
   test("words that are too long, or one message of too many, are answered with that, and are not kept", async () => {
     const { server, events, lastText } = await open();
-    await events.said(writer(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
+    await events.textSent(writer(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
-    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.said(writer(512), words(`no ${n}`));
+    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.textSent(writer(512), words(`no ${n}`));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
-    await events.said(writer(512), words("one more"));
+    await events.textSent(writer(512), words("one more"));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
 
   test("a command that nobody knows is answered with what there is", async () => {
     const { events, lastText } = await open();
-    await events.commanded(writer(506), command("constructor"));
+    await events.commandSent(writer(506), command("constructor"));
     expect(lastText()).toBe(sayInChat("en", "bot_help"));
   });
 
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     const photo = await photoBytes();
     const { server, events, messenger } = await open(photo);
     const person = await makePerson(server, { telegramId: 507 });
-    await events.sentPhoto(writer(507), { photoId: "photo", messageId: 7 });
+    await events.photoSent(writer(507), { photoId: "photo", messageId: 7 });
     const job = { userId: person.userId, photoId: "photo", messageId: 7, signal };
     await addSentPhoto(server.app, job);
     await addSentPhoto(server.app, job);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     const { server, events, messenger, lastText } = await open(await photoBytes(), {}, sent);
     const { userId } = await makePerson(server, { telegramId: 513 });
     await setWritable(server, userId);
-    const sendPhoto = async (messageId: number) => await events.sentPhoto(writer(513), { photoId: "photo", messageId });
+    const sendPhoto = async (messageId: number) => await events.photoSent(writer(513), { photoId: "photo", messageId });
     for (let n = 1; n <= ANALYSES_PER_HOUR; n++) await sendPhoto(n);
     expect(messenger.written).toEqual([]);
     for (let n = 1; n <= 3; n++) await sendPhoto(ANALYSES_PER_HOUR + n);
@@ -216,30 +216,32 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     const { server, events, messenger, lastText } = await open();
     const person = await makePerson(server, { telegramId: 510 });
     const item = await makeItem(server, person);
-    await events.commanded(writer(510), command("delete"));
+    await events.commandSent(writer(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
-    expect(await events.pressed(writer(510), actOf(no))).toEqual({ notice: sayInChat("en", "bot_kept") });
+    expect(await events.buttonPressed(writer(510), actOf(no))).toEqual({ notice: sayInChat("en", "bot_kept") });
     expect(await listItemsOf(server, person)).toHaveLength(1);
-    await events.pressed(writer(510), actOf(yes));
+    await events.buttonPressed(writer(510), actOf(yes));
     expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
     const refused = await request(server, accountCalls.exportAccount, { token: person.token });
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(server.app, [item.image]);
     expect(await server.app.files.get(item.image)).toBeNull();
-    expect(await events.pressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("en", "bot_nobody") });
-    expect(await events.pressed(writer(510, "ru"), actOf(yes))).toEqual({ notice: sayInChat("ru", "bot_nobody") });
+    expect(await events.buttonPressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("en", "bot_nobody") });
+    expect(await events.buttonPressed(writer(510, "ru"), actOf(yes))).toEqual({
+      notice: sayInChat("ru", "bot_nobody"),
+    });
   });
 
   test("whoever blocks the bot is not written to until they let it again", async () => {
     const { server, events, messenger } = await open();
     const person = await makePerson(server, { telegramId: 511 });
-    await events.allowed(writer(511), true);
+    await events.writingAllowed(writer(511), true);
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
-    await events.allowed(writer(511), false);
+    await events.writingAllowed(writer(511), false);
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
-    await events.allowed(writer(511), true);
+    await events.writingAllowed(writer(511), true);
     messenger.blockedBy.add(511);
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     messenger.blockedBy.clear();

@@ -2,13 +2,13 @@ import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { Writer } from "#adapters/messenger/port.ts";
+import type { MessengerUser } from "#adapters/messenger/port.ts";
 import { ACTS, DELETE_ACCOUNT } from "#bot/acts.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { findPersonByTelegramId, setPreferences } from "#features/people/people.ts";
 
 /** What a pressed button of the chat does; returns the notice that is shown. A press that comes twice changes nothing more. */
-export async function answerButton(app: App, from: Writer, act: string): Promise<string> {
+export async function answerButton(app: App, from: MessengerUser, act: string): Promise<string> {
   const person = await findPersonByTelegramId(app.db, from.telegramId);
   if (person === undefined) return sayInChat(languageOfNewcomer(from.languageCode), "bot_nobody");
   const language = person.language ?? FALLBACK_LANGUAGE;

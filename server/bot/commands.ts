@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/pr
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
-import type { Commanded, OutgoingMessage, Said, Writer } from "#adapters/messenger/port.ts";
+import type { SentCommand, OutgoingMessage, SentText, MessengerUser } from "#adapters/messenger/port.ts";
 import { ACTS } from "#bot/acts.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
 import { registerWriter } from "#features/session/register-writer.ts";
@@ -62,7 +62,7 @@ const CHAT_TOPICS = ["paysupport", "export"] as const satisfies readonly Command
 export type CommandName = keyof typeof COMMANDS;
 
 /** Answers a command; one that nobody knows is answered as words are. */
-export async function answerCommand(app: App, from: Writer, asked: Commanded): Promise<void> {
+export async function answerCommand(app: App, from: MessengerUser, asked: SentCommand): Promise<void> {
   const { command, argument } = asked;
   const invitedBy = command === "start" ? referralCodeIn(argument) : null;
   const person = await registerWriter(app, from, invitedBy);
@@ -90,7 +90,7 @@ const ANSWERS_TO_WORDS = {
 } as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
 
 /** Words to the bot are kept for the operator, as feedback from the app is, and answered with what became of them. */
-export async function answerWords(app: App, from: Writer, said: Said): Promise<void> {
+export async function answerWords(app: App, from: MessengerUser, said: SentText): Promise<void> {
   const person = await registerWriter(app, from);
   const language = person.language ?? FALLBACK_LANGUAGE;
   await app.messenger.send(from.telegramId, {

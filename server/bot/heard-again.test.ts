@@ -26,11 +26,11 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
   test("words that come twice are kept once, and count once", async () => {
     const { server, events, lastText } = await open();
     const again = words("Twice");
-    for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.said(writer(513), again);
+    for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.textSent(writer(513), again);
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     // The message of somebody else that bears the same number is another one.
-    await events.said(writer(514), again);
-    await events.said(writer(513), words("Twice"));
+    await events.textSent(writer(514), again);
+    await events.textSent(writer(513), words("Twice"));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
   });
@@ -41,9 +41,9 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
       keys.has(key) ? null : (keys.add(key), key);
     const { events, lastText } = await open({ queue: { send } });
     const again = command("export");
-    for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commanded(writer(515), again);
+    for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(writer(515), again);
     expect([keys.size, lastText()]).toEqual([1, sayInChat("en", "bot_export_begun")]);
-    for (let n = 0; n < EXPORTS_PER_HOUR; n++) await events.commanded(writer(515), command("export"));
+    for (let n = 0; n < EXPORTS_PER_HOUR; n++) await events.commandSent(writer(515), command("export"));
     expect(lastText()).toBe(sayInChat("en", "too_many_requests"));
   });
 
@@ -77,11 +77,11 @@ describe.each(databaseKinds)("what the bot hears again, and what it cannot say, 
     const old = await makePerson(server, { telegramId: 517 });
     const yes = ACTS.deleteAccount(old.userId);
     messenger.failure = new MessengerUnavailable("away");
-    expect(await events.pressed(writer(517), yes)).toEqual({ notice: "" });
+    expect(await events.buttonPressed(writer(517), yes)).toEqual({ notice: "" });
     messenger.failure = null;
     const person = await makePerson(server, { telegramId: 517 });
     expect(person.userId).not.toBe(old.userId);
-    expect(await events.pressed(writer(517), yes)).toEqual({ notice: sayInChat("en", "bot_delete_old") });
+    expect(await events.buttonPressed(writer(517), yes)).toEqual({ notice: sayInChat("en", "bot_delete_old") });
     expect(messenger.written).toEqual([]);
   });
 

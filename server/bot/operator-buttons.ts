@@ -1,7 +1,7 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
-import type { Pressed, Writer } from "#adapters/messenger/port.ts";
+import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
 import { parseTakeBackAction } from "#features/operator/button-actions.ts";
 import { NO_REWARD, parseRewardAction } from "#features/operator/button-actions.ts";
@@ -12,7 +12,7 @@ import { takeDaysBack, type TakenBack } from "#features/operator/take-days-back.
  * What an operator's button does; null where it is no operator's or none of theirs. What was decided, now or before, stays below
  * the message.
  */
-export async function answerOperatorButton(app: App, from: Writer, act: string): Promise<Pressed | null> {
+export async function answerOperatorButton(app: App, from: MessengerUser, act: string): Promise<ButtonReply | null> {
   if (!isOperator(app, from.telegramId)) return null;
   const language = await languageOfOperator(app, from.telegramId);
   const notice = await decide(app, { operator: from.telegramId, language, act });

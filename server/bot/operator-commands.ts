@@ -2,7 +2,7 @@ import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayToOperator, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
-import type { Commanded, OutgoingMessage, Writer } from "#adapters/messenger/port.ts";
+import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { GRANT_DAYS_MAX, readDays, readPage, readPlan, wordsOf } from "#bot/operator-arguments.ts";
 import { amountText, showAudit, showPerson, showUnsettled, subscriptionText } from "#bot/operator-views.ts";
 import { findPersonByIdOrUsername } from "#features/operator/find-person.ts";
@@ -48,8 +48,8 @@ const COMMANDS = {
 /** Answers a command that only operators have; null for others, to whom it is as unknown as any word. */
 export async function answerOperator(
   app: App,
-  { telegramId: operator }: Writer,
-  { command, argument, messageId }: Commanded,
+  { telegramId: operator }: MessengerUser,
+  { command, argument, messageId }: SentCommand,
 ): Promise<OutgoingMessage | null> {
   if (!isOperator(app, operator) || !isOperatorCommand(command)) return null;
   const language = await languageOfOperator(app, operator);

@@ -59,9 +59,9 @@ export async function leaveTraces(server: TestApp & { chain: FakeChain }, invite
   const person = { telegramId: TELEGRAM_ID, token, userId: (await settingsOf(server, { ...inviter, token })).user_id };
   const { userId } = person;
   const events = botEventsOf(app);
-  await events.allowed(writer(TELEGRAM_ID), true);
+  await events.writingAllowed(writer(TELEGRAM_ID), true);
   const say = async (command: string, argument: string) =>
-    await events.commanded(writer(OPERATOR), { command, argument, messageId: 1 });
+    await events.commandSent(writer(OPERATOR), { command, argument, messageId: 1 });
   await say("grant", `${TELEGRAM_ID} pro_month 3`);
   await say("who", `@${USERNAME}`);
 
@@ -98,7 +98,7 @@ export async function leaveTraces(server: TestApp & { chain: FakeChain }, invite
     const { id: orderRef, amount } = await orderOf(server, things.invoiceLink);
     for (const chargeId of ["charge-given", "charge-owed"]) {
       const at = clock.now();
-      await events.moved({ kind: "paid", chargeId, orderRef, payerId: TELEGRAM_ID, stars: Number(amount), at });
+      await events.starsMoved({ kind: "paid", chargeId, orderRef, payerId: TELEGRAM_ID, stars: Number(amount), at });
     }
     const wish = { type: "pro_year", method: "ton" };
     const { ton } = paymentCalls.purchasePremium.reply.parse(

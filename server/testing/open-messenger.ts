@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
 import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
-import type { BotEvents, BotProfile, Inbox, StarMove } from "#adapters/messenger/port.ts";
-import { telegramInbox } from "#adapters/messenger/telegram-inbox.ts";
+import type { BotEvents, BotProfile, MessengerBot, StarMove } from "#adapters/messenger/port.ts";
+import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 
 export const TOKEN = "4711:token-of-the-tests";
@@ -42,30 +42,30 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
     const said: unknown = await answer.json();
     return typeof said === "object" && said !== null ? { ...said } : {};
   };
-  const inboxFor = (events: BotEvents, token = TOKEN): Inbox => {
+  const botFor = (events: BotEvents, token = TOKEN): MessengerBot => {
     const log = { warn: () => {}, error: () => {} };
-    const inbox = telegramInbox({ token, apiRoot, events, log });
-    closing.push(async () => await inbox.close());
-    return inbox;
+    const bot = telegramBot({ token, apiRoot, events, log });
+    closing.push(async () => await bot.close());
+    return bot;
   };
   return {
     port: Number(new URL(apiRoot).port),
     desk,
     messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),
-    introduce: async (profile: BotProfile) => await inboxFor(newHeard().events).introduce(profile),
+    setProfile: async (profile: BotProfile) => await botFor(newHeard().events).setProfile(profile),
     /** Asks for updates, as a machine does that nobody can reach. */
     hear: async (instead: Partial<BotEvents> = {}) => {
       const heard = newHeard();
-      inboxFor({ ...heard.events, ...instead }).poll();
+      botFor({ ...heard.events, ...instead }).startPolling();
       return heard;
     },
     listenByWebhook: async (instead: Partial<BotEvents>, token?: string): Promise<string> => {
-      const inbox = inboxFor({ ...newHeard().events, ...instead }, token);
+      const bot = botFor({ ...newHeard().events, ...instead }, token);
       const door = Fastify();
-      door.post(WEBHOOK, inbox.receiver(SECRET));
+      door.post(WEBHOOK, bot.webhookHandler(SECRET));
       const url = `${await door.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK}`;
       closing.push(async () => await door.close());
-      await inbox.register(url, SECRET);
+      await bot.setWebhook(url, SECRET);
       return url;
     },
   };
@@ -73,7 +73,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
 
 function newHeard() {
   const heard = {
-    asked: [] as Parameters<BotEvents["beforePaying"]>[0][],
+    asked: [] as Parameters<BotEvents["beforePayment"]>[0][],
     moves: [] as StarMove[],
     said: [] as string[],
     writers: [] as { telegramId: number }[],
@@ -82,25 +82,25 @@ function newHeard() {
     allowed: [] as boolean[],
   };
   const events: BotEvents = {
-    beforePaying: async (asked) => {
+    beforePayment: async (asked) => {
       heard.asked.push(asked);
       return null;
     },
-    moved: async (move) => void heard.moves.push(move),
-    commanded: async (from, { command, argument }) => {
+    starsMoved: async (move) => void heard.moves.push(move),
+    commandSent: async (from, { command, argument }) => {
       heard.writers.push(from);
       heard.said.push(`/${command} ${argument}`);
     },
-    said: async (from, { text }) => {
+    textSent: async (from, { text }) => {
       heard.writers.push(from);
       heard.said.push(text);
     },
-    sentPhoto: async (_from, { photoId }) => void heard.photos.push(photoId),
-    pressed: async (_from, act) => {
+    photoSent: async (_from, { photoId }) => void heard.photos.push(photoId),
+    buttonPressed: async (_from, act) => {
       heard.pressed.push(act);
       return { notice: "noted", decision: "<b>Yes</b>" };
     },
-    allowed: async (_from, mayWrite) => void heard.allowed.push(mayWrite),
+    writingAllowed: async (_from, mayWrite) => void heard.allowed.push(mayWrite),
   };
   return { ...heard, events };
 }

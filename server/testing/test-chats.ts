@@ -1,5 +1,5 @@
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import type { Commanded, Said } from "#adapters/messenger/port.ts";
+import type { SentCommand, SentText } from "#adapters/messenger/port.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { request, type TestPerson } from "#testing/test-people.ts";
@@ -7,12 +7,12 @@ import { request, type TestPerson } from "#testing/test-people.ts";
 let lastMessageId = 0;
 
 /** A command in a message of its own. */
-export function command(name: string, argument = ""): Commanded {
+export function command(name: string, argument = ""): SentCommand {
   return { command: name, argument, messageId: ++lastMessageId };
 }
 
 /** Words in a message of their own. */
-export function words(text: string): Said {
+export function words(text: string): SentText {
   return { text, messageId: ++lastMessageId };
 }
 

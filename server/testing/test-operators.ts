@@ -1,6 +1,6 @@
 import type { App, Jobs } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
-import type { Pressed, Writer } from "#adapters/messenger/port.ts";
+import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { botEventsOf } from "#bot/bot-events.ts";
 import { showFeedback } from "#features/operator/show-feedback.ts";
 import { tellDays } from "#features/operator/tell-days.ts";
@@ -41,10 +41,10 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
       { from = OPERATOR, as = ++messageId }: { from?: number; as?: number } = {},
     ): Promise<string> => {
       const [, command = "", argument = ""] = /^\/(\w+)\s*(.*)$/.exec(line) ?? [];
-      await events.commanded(writer(from), { command, argument, messageId: as });
+      await events.commandSent(writer(from), { command, argument, messageId: as });
       return textsTo(from).at(-1) ?? "";
     },
-    press: async (act: string, from: number = OPERATOR): Promise<Pressed> => await events.pressed(writer(from), act),
+    press: async (act: string, from: number = OPERATOR): Promise<ButtonReply> => await events.buttonPressed(writer(from), act),
     /** Runs the jobs that were sent, `times` each. */
     work: async (times = 1): Promise<void> => {
       for (const { name, data } of jobs.splice(0)) {
@@ -63,6 +63,6 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
   };
 }
 
-export function writer(telegramId: number, languageCode = "en"): Writer {
+export function writer(telegramId: number, languageCode = "en"): MessengerUser {
   return { telegramId, firstName: "Test", username: null, languageCode };
 }

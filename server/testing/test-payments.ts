@@ -18,7 +18,7 @@ export async function openPayingServer(kind: DatabaseKind) {
   const pay = async (link: string, chargeId: string): Promise<string> => {
     const { id, amount } = await orderOf(server, link);
     const at = server.clock.now();
-    await events.moved({
+    await events.starsMoved({
       kind: "paid",
       chargeId,
       orderRef: id,

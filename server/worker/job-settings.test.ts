@@ -32,7 +32,7 @@ test("an album sent to the bot leaves a hand free for another's photo (U-05)", a
   const send = async (telegramId: number, ...photoIds: string[]) => {
     await makePerson(server, { telegramId });
     const from = { telegramId, firstName: "Anna", username: null, languageCode: "en" };
-    for (const [messageId, photoId] of photoIds.entries()) await events.sentPhoto(from, { photoId, messageId });
+    for (const [messageId, photoId] of photoIds.entries()) await events.photoSent(from, { photoId, messageId });
   };
   await send(601, "a1", "a2", "a3");
   await jobs.work(jobHandlersOf(server.app));

@@ -9,7 +9,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { memoryFiles } from "#server/adapters/files/memory.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
-import { telegramInbox } from "#server/adapters/messenger/telegram-inbox.ts";
+import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { buildHttp } from "#server/http/build-http.ts";
 import { eventLog } from "#server/adapters/log/event-log.ts";
@@ -92,7 +92,7 @@ test("each thing that whoever watches a house must hear of is logged once, with 
       async () => {
         const { id: orderRef } = await orderOf(server, await buy(server, stranger, "pro_month"));
         lines.length = 0;
-        await events.beforePaying({ payer: writer(40_002), orderRef, currency: "XTR", amount: 1 });
+        await events.beforePayment({ payer: writer(40_002), orderRef, currency: "XTR", amount: 1 });
       },
       [{ level: 40, time: expect.any(Number), event: "payment_refused", orderId: ID, reason: "order_of_another" }],
     ],
@@ -174,12 +174,12 @@ async function open(level: Level) {
   const botApi = await openBotApi();
   closing.push(botApi.close);
   const events = botEventsOf(server.app);
-  const inbox = telegramInbox({ token: STORM_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
-  closing.push(async () => await inbox.close());
+  const bot = telegramBot({ token: STORM_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
+  closing.push(async () => await bot.close());
   const http = await buildHttp(server.app, {
     client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
     readiness: {},
-    webhook: inbox.receiver(STORM_SECRET),
+    webhook: bot.webhookHandler(STORM_SECRET),
   });
   closing.push(async () => await http.close());
   const ask = async (

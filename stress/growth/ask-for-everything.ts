@@ -49,7 +49,7 @@ export async function askForEverything(
   const charge = { chargeId: `new-${telegramId}`, payerId: telegramId, stars: Number(amount), at: clock.now() };
   const payer = writer(telegramId);
   await ask("pre-check", async () => {
-    return await events.beforePaying({ payer, orderRef, currency: "XTR", amount: charge.stars });
+    return await events.beforePayment({ payer, orderRef, currency: "XTR", amount: charge.stars });
   });
 
   const jobs = jobHandlersOf(app);
@@ -95,7 +95,7 @@ export async function askForEverything(
 
   const say = async (from: number, command: string, argument = "") => {
     await ask(`/${command}`, async () => {
-      await events.commanded(writer(from), { command, argument, messageId: telegramId });
+      await events.commandSent(writer(from), { command, argument, messageId: telegramId });
     });
   };
   for (const command of ["start", "paysupport", "export", "language"]) await say(telegramId, command);
@@ -106,7 +106,7 @@ export async function askForEverything(
   await say(OPERATOR, "refund", charge.chargeId);
   await say(OPERATOR, "rest", charge.chargeId);
   await say(OPERATOR, "match", `${charge.chargeId} ${orderRef}`);
-  await ask("blocked", async () => await events.allowed(payer, false));
+  await ask("blocked", async () => await events.writingAllowed(payer, false));
   await ask("deleteAccount", async () => await answerOf(server, accountCalls.deleteAccount, token, {}));
   return asked;
 

@@ -156,7 +156,7 @@ export class History {
     refund: async ({ pick }) => {
       const known = this.#charges[pick % Math.max(1, this.#charges.length)];
       if (known === undefined) return false;
-      await this.#events.moved({ kind: "refunded", chargeId: known.id });
+      await this.#events.starsMoved({ kind: "refunded", chargeId: known.id });
       known.isRefunded = true;
       const index = this.#grants.findIndex(({ id }) => id === known.grantId);
       const grant = this.#grants[index];
@@ -164,7 +164,7 @@ export class History {
       return true;
     },
     "refund unknown": async () => {
-      await this.#events.moved({ kind: "refunded", chargeId: this.#name("nothing") });
+      await this.#events.starsMoved({ kind: "refunded", chargeId: this.#name("nothing") });
       return true;
     },
     trial: async () => {
@@ -243,7 +243,7 @@ export class History {
 
   async #ask({ id, amount }: KnownOrder, telegramId: number): Promise<string | null> {
     const payer = { telegramId, firstName: "", username: null, languageCode: "en" };
-    return await this.#events.beforePaying({ payer, orderRef: id, currency: STARS_CURRENCY, amount: Number(amount) });
+    return await this.#events.beforePayment({ payer, orderRef: id, currency: STARS_CURRENCY, amount: Number(amount) });
   }
 
   async #payOpen(pick: number, copies: number): Promise<boolean> {
@@ -262,7 +262,7 @@ export class History {
 
   async #tellPaid({ id, amount }: KnownOrder, chargeId: string, payerId: number): Promise<void> {
     const at = this.#server.clock.now();
-    await this.#events.moved({ kind: "paid", chargeId, orderRef: id, payerId, stars: Number(amount), at });
+    await this.#events.starsMoved({ kind: "paid", chargeId, orderRef: id, payerId, stars: Number(amount), at });
   }
 
   #note(source: Grant["source"], planType: Grant["planType"]): string {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { BotEvents } from "#server/adapters/messenger/port.ts";
 import { silentLog } from "#server/adapters/log/event-log.ts";
-import { telegramInbox } from "#server/adapters/messenger/telegram-inbox.ts";
+import { telegramBot } from "#server/adapters/messenger/telegram-bot.ts";
 import { botEventsOf } from "#server/bot/bot-events.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
@@ -69,8 +69,8 @@ async function openDoors(server: TestApp, cut: { count: number }): Promise<strin
   const real = botEventsOf(server.app);
   const events: BotEvents = {
     ...real,
-    moved: async (move) => {
-      await real.moved(move);
+    starsMoved: async (move) => {
+      await real.starsMoved(move);
       if (++heard % CUT_OFF_EVERY !== 0) return;
       cut.count++;
       throw new Error("cut off between commit and answer");
@@ -78,19 +78,19 @@ async function openDoors(server: TestApp, cut: { count: number }): Promise<strin
   };
   const urls: string[] = [];
   for (let door = 0; door < 2; door++) {
-    const inbox = telegramInbox({
+    const bot = telegramBot({
       token: STORM_BOT_TOKEN,
       apiRoot: botApi.url,
       events,
       log: { warn: () => {}, error: () => {} },
     });
-    closing.push(async () => await inbox.close());
+    closing.push(async () => await bot.close());
     const http = await buildHttp(
       { ...server.app, log: silentLog },
       {
         client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
         readiness: {},
-        webhook: inbox.receiver(STORM_SECRET),
+        webhook: bot.webhookHandler(STORM_SECRET),
       },
     );
     urls.push(`${await http.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK_PATH}`);

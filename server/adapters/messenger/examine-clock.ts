@@ -1,16 +1,16 @@
 import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
 
 const ANSWER_MAX_MS = 8000;
-/** Launch data is signed by the messenger's clock, and read by this one. */
+/** Launch data carries the messenger's time and is checked against this machine's. */
 const DIFFERENCE_MAX_S = 5;
 
-/** Holds this machine's clock against the messenger's: a database beside the servers has the same one. Says nothing where nobody tells the time. */
+/** Compares this machine's clock with the messenger's. Returns nothing if the messenger does not tell the time. */
 export async function examineClock(apiRoot: string, now: () => number = Date.now): Promise<Finding[]> {
-  const askedAtMs = now();
+  const sentAtMs = now();
   const date = await dateOf(apiRoot);
   if (date === null) return [];
-  // It told the time somewhere between question and answer, and in whole seconds.
-  const aheadS = (askedAtMs - date) / 1000 - 1;
+  // The time is in whole seconds, and of some moment between request and response.
+  const aheadS = (sentAtMs - date) / 1000 - 1;
   const behindS = (date - now()) / 1000;
   const { host } = new URL(apiRoot);
   if (Math.max(aheadS, behindS) <= DIFFERENCE_MAX_S) return [fine("machine", `Its clock and that of ${host} agree.`)];
@@ -25,7 +25,7 @@ async function dateOf(apiRoot: string): Promise<number | null> {
     const date = Date.parse(headers.get("date") ?? "");
     return Number.isNaN(date) ? null : date;
   } catch {
-    // That the messenger is away is said of the bot.
+    // `examineBot` reports that the messenger is unavailable.
     return null;
   }
 }

@@ -1,14 +1,14 @@
 import { Api, GrammyError } from "grammy";
 import type { UserFromGetMe, WebhookInfo } from "grammy/types";
 import { fine, wrong, type Finding } from "#adapters/doctor/port.ts";
-import { UPDATES } from "#adapters/messenger/telegram-inbox.ts";
+import { UPDATES } from "#adapters/messenger/telegram-bot.ts";
 
-export type ExaminedBot = {
+export type BotSettings = {
   readonly token: string;
   readonly apiRoot: string;
-  /** Without @; null where the settings name none. */
+  /** Without @; null if the settings name none. */
   readonly botUsername: string | null;
-  /** Where updates are to be sent; null where this house asks for them. */
+  /** The webhook of this deployment; null if it polls. */
   readonly webhookUrl: string | null;
 };
 
@@ -17,14 +17,14 @@ const TIMEOUT_S = 10;
 const PENDING_MAX = 100;
 const ERROR_FRESH_S = 3600;
 
-/** Asks the messenger who the bot is and how it comes by its updates. Changes nothing. */
-export async function examineBot({ token, apiRoot, botUsername, webhookUrl }: ExaminedBot): Promise<Finding[]> {
+/** Checks the bot's token and how it receives updates. Changes nothing. */
+export async function examineBot({ token, apiRoot, botUsername, webhookUrl }: BotSettings): Promise<Finding[]> {
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   try {
     const me = await api.getMe();
     return [toFinding(me, botUsername), ...webhookFindings(await api.getWebhookInfo(), webhookUrl)];
   } catch (error) {
-    // The error's own words may carry the address, and in it the token.
+    // The error's message can hold the URL, and with it the token.
     if (error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404))
       return [wrong("bot", "The messenger does not know TELEGRAM_BOT_TOKEN.", "Copy the token from BotFather again.")];
     const { host } = new URL(apiRoot);
@@ -46,28 +46,30 @@ function webhookFindings(info: WebhookInfo, wanted: string | null): Finding[] {
   const { url = "", pending_update_count: pending, allowed_updates: allowed } = info;
   if (wanted === null) {
     return url === ""
-      ? [fine("bot", "No webhook is set, and this house asks for updates itself.")]
+      ? [fine("bot", "No webhook is set, and this server polls for updates.")]
       : [
           wrong(
             "bot",
-            `Updates are sent to ${url}, and this house asks for them: the messenger refuses that.`,
-            "Give that house another bot, or set PUBLIC_URL and TELEGRAM_WEBHOOK_SECRET here.",
+            `Updates are sent to ${url}, so the messenger refuses to let this server poll for them.`,
+            "Give that deployment another bot, or set PUBLIC_URL and TELEGRAM_WEBHOOK_SECRET here.",
           ),
         ];
   }
   if (url !== wanted) {
     const says = url === "" ? "No webhook is set." : `Updates are sent to ${url}, not to ${wanted}.`;
-    return [wrong("bot", says, "Start the API, which sets it; if it comes back, another house has this bot's token.")];
+    return [
+      wrong("bot", says, "Start the API, which sets it; if it comes back, another deployment uses this bot's token."),
+    ];
   }
   const findings = [fine("bot", `Updates are sent to ${url}.`)];
   const missing = allowed === undefined ? [] : UPDATES.filter((kind) => !allowed.includes(kind));
   if (missing.length > 0)
-    findings.push(wrong("bot", `The webhook lacks ${missing.join(", ")}.`, "Start the API anew: it sets the webhook."));
+    findings.push(wrong("bot", `The webhook lacks ${missing.join(", ")}.`, "Restart the API: it sets the webhook."));
   if (pending > PENDING_MAX)
     findings.push(
       wrong(
         "bot",
-        `${pending} updates wait to be taken.`,
+        `${pending} updates are pending.`,
         "Look at the API's log for request_failed of the webhook's route.",
       ),
     );

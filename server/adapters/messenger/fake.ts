@@ -1,18 +1,18 @@
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import type { Messenger, OutgoingMessage, StarMove } from "#adapters/messenger/port.ts";
 
-/** What signs the launch data of the tests. */
+/** Signs the launch data of the tests. */
 export const FAKE_BOT_TOKEN = "42:test";
 
-/** A messenger of the tests: remembers what it was asked, and says what it is told to say. */
+/** Records what it was asked to do. */
 export type FakeMessenger = Messenger & {
   readonly written: { to: number; message: OutgoingMessage }[];
   readonly refunds: { payerId: number; chargeId: string }[];
-  /** The messenger's own list of what happened to the Stars. */
+  /** The Star transactions that `listStars` returns. */
   readonly moves: StarMove[];
-  /** Who cannot be written to. */
+  /** People who have blocked the bot. */
   readonly blockedBy: Set<number>;
-  /** Thrown by whatever is asked next; null while it works. */
+  /** Thrown by every call; null while it works. */
   failure: Error | null;
 };
 
@@ -25,30 +25,30 @@ export function fakeMessenger(photo: Uint8Array = new Uint8Array()): FakeMesseng
     blockedBy: new Set(),
     failure: null,
     createInvoiceLink: async () => {
-      work();
+      failIfSet();
       return `https://t.me/$fake${++links}`;
     },
     refundStars: async (charge) => {
-      work();
+      failIfSet();
       fake.refunds.push(charge);
     },
     listStars: async (from) => {
-      work();
+      failIfSet();
       return fake.moves.slice(from, from + 100);
     },
     send: async (to, message) => {
-      work();
+      failIfSet();
       if (fake.blockedBy.has(to)) return "refused";
       fake.written.push({ to, message });
       return "sent";
     },
     readPhoto: async () => {
-      work();
+      failIfSet();
       return photo;
     },
     readLaunch: (body, when) => verifyLaunchData(body, { botToken: FAKE_BOT_TOKEN, ...when }),
   };
-  const work = (): void => {
+  const failIfSet = (): void => {
     if (fake.failure !== null) throw fake.failure;
   };
   return fake;

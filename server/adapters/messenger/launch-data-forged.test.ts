@@ -5,7 +5,7 @@ import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
 import { chance } from "#testing/chance.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
-/** `npm run test:full` tries what the issue asks for. */
+/** `npm run test:full` tries many more. */
 const IS_FULL = process.env["TEST_FULL"] === "1";
 const FORGED = IS_FULL ? 200_000 : 4800;
 const GENUINE = IS_FULL ? 2000 : 400;
@@ -34,7 +34,7 @@ function launchOf(id: number, dice: Dice, token = TOKEN, at = NOW): string {
   return sign({ user, query_id: dice.letters(8), signature: dice.letters(12) }, token, at);
 }
 
-/** What a forger can do with launch data of their own and of nobody's key. Each means to be the victim. */
+/** What a forger can do with their own launch data and without the key, each time to become the victim. */
 const CLASSES: Readonly<Record<string, (own: string, dice: Dice) => string>> = {
   "another id in one's own data": (own) => replaceUser(own, FORGER, VICTIM),
   "a second user before one's own": (own) => `user=${userOf(VICTIM)}&${own}`,
@@ -44,7 +44,7 @@ const CLASSES: Readonly<Record<string, (own: string, dice: Dice) => string>> = {
   "the hash of another launch": (own, dice) => withField(launchOf(VICTIM, dice, "1:x"), "hash", fieldOf(own, "hash")),
   "no hash": (_own, dice) => without(launchOf(VICTIM, dice, "1:x"), "hash"),
   "an empty hash": (_own, dice) => withField(launchOf(VICTIM, dice, "1:x"), "hash", ""),
-  "a hash of noughts": (_own, dice) => withField(launchOf(VICTIM, dice, "1:x"), "hash", "0".repeat(64)),
+  "a hash of zeros": (_own, dice) => withField(launchOf(VICTIM, dice, "1:x"), "hash", "0".repeat(64)),
   "a short hash": (own) => withField(replaceUser(own, FORGER, VICTIM), "hash", fieldOf(own, "hash").slice(0, 32)),
   "an upper-case hash": (own) =>
     withField(replaceUser(own, FORGER, VICTIM), "hash", fieldOf(own, "hash").toUpperCase()),
@@ -77,7 +77,7 @@ const CLASSES: Readonly<Record<string, (own: string, dice: Dice) => string>> = {
 };
 
 test(
-  `of ${FORGED} forged launch data in ${Object.keys(CLASSES).length} classes none is another's identity, as a second implementation finds too (L-02)`,
+  `of ${FORGED} forged launch data in ${Object.keys(CLASSES).length} classes none yields another's identity, and a second implementation agrees (L-02)`,
   { timeout: 600_000 },
   () => {
     const dice = new Dice();
@@ -98,7 +98,7 @@ test(
       const [name, forge] = classes[tried % classes.length] ?? ["", () => ""];
       const body = forge(launchOf(FORGER, dice), dice);
       const [id, isGenuineToTheOther] = [identityOf(body), isValid(body, TOKEN, { expiresIn: 0 })];
-      // A change without meaning, as an escape in the other case, may leave the forger who they are.
+      // A change without meaning, such as an escape in the other case, may still identify the forger.
       if (id !== null) expect([name, id, isGenuineToTheOther]).toEqual([name, FORGER, true]);
       else refused.set(name, (refused.get(name) ?? 0) + 1);
       if (id === null && isGenuineToTheOther) stricter.add(name);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test(`all of ${GENUINE} genuine launch data are accepted as who they name (L-02)`, () => {
+test(`all of ${GENUINE} genuine launch data are accepted with the identity they name (L-02)`, () => {
   const dice = new Dice();
   for (let tried = 0; tried < GENUINE; tried++) {
     const id = 1 + dice.below(2 ** 31);

@@ -56,7 +56,7 @@ describe("refused launch data", () => {
     "a negative id": signed({ user: { ...anna, id: -5 } }),
     "a moment in the future": signed({}, botToken, seconds(61)),
     "more than 8 KiB": signed({ start_param: "x".repeat(9000) }),
-    "another thing altogether": "hello",
+    "no launch data": "hello",
   };
 
   test.each(Object.entries(forged))("%s is invalid_init_data (SPEC-2)", (_name, body) => {

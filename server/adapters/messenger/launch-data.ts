@@ -4,7 +4,7 @@ import { AppError } from "@wardrobe/domain/errors.ts";
 import { LAUNCH_DATA_BYTES_MAX } from "@wardrobe/domain/session/calls.ts";
 import type { Launch } from "#adapters/messenger/port.ts";
 
-/** Launch data may be this far ahead of our clock, in seconds (SPEC-2). */
+/** Launch data may be this far ahead of this machine's clock, in seconds (SPEC-2). */
 const CLOCK_SKEW_MAX_S = 60;
 const HASH = /^[0-9a-f]{64}$/;
 const WRAPPER_FIELD = "tgWebAppData";
@@ -19,7 +19,7 @@ const LaunchUser = z.object({
 });
 
 /**
- * Checks Telegram's launch data (SPEC-1 and SPEC-2): the form body as it came, either the raw string or wrapped in a field
+ * Checks Telegram's launch data (SPEC-1 and SPEC-2): the raw form body, plain or wrapped in a field
  * `tgWebAppData`. Throws init_data_missing, invalid_init_data or init_data_expired.
  */
 export function verifyLaunchData(body: string, keys: { botToken: string; maxAgeS: number; now: Date }): Launch {
@@ -58,7 +58,7 @@ function parseFields(raw: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** HMAC over every received pair but `hash`, so also over `signature`, sorted by code unit. */
+/** HMAC over every received pair except `hash`, so including `signature`, sorted by code unit. */
 function expectedHash(fields: ReadonlyMap<string, string>, botToken: string): Buffer {
   const pairs = [...fields].filter(([key]) => key !== "hash").map(([key, value]) => `${key}=${value}`);
   const secret = createHmac("sha256", "WebAppData").update(botToken).digest();

@@ -3,10 +3,10 @@ import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { serve } from "#testing/serve.ts";
 
-test("a Bot API that points elsewhere is not followed: the token stands in the address (S9)", async () => {
-  const asked: string[] = [];
+test("a redirect of the Bot API is not followed: the URL holds the token (S9)", async () => {
+  const requests: string[] = [];
   const inside = await serve((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     response.end('{"ok":true,"result":{}}');
   });
   let redirects = 0;
@@ -16,5 +16,5 @@ test("a Bot API that points elsewhere is not followed: the token stands in the a
   });
   const messenger = telegramMessenger({ token: "1:secret", apiRoot, appUrl: "https://x.example", botUsername: "x" });
   await expect(messenger.send(7, { text: "x" })).rejects.toThrow(MessengerUnavailable);
-  expect([redirects, asked]).toEqual([1, []]);
+  expect([redirects, requests]).toEqual([1, []]);
 });

@@ -2,15 +2,15 @@ import { afterEach, expect, test } from "vitest";
 import { openMessenger } from "#testing/open-messenger.ts";
 
 const BEN = "ben";
-/** The messenger is asked again every two seconds. */
-const WHILE_TRIED_AGAIN = { timeout: 10_000, interval: 200 };
+/** The webhook is set again every two seconds. */
+const RETRIES = { timeout: 10_000, interval: 200 };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("the house closes also while the messenger is away", async () => {
+test("the server closes also while the messenger is unavailable", async () => {
   const { desk, hear } = await openMessenger(closing);
   const heard = await hear();
   await desk("chat/text", { person: BEN, text: "/start" });
@@ -20,21 +20,21 @@ test("the house closes also while the messenger is away", async () => {
   expect(await closeServer?.()).toBeUndefined();
 });
 
-test("a house that starts while the messenger is away is told of everything once it is back", async () => {
+test("a server that starts while the messenger is unavailable receives updates once it is back", async () => {
   const { listenByWebhook, port } = await openMessenger(closing);
   await closing.splice(0)[0]?.();
   const said: string[] = [];
-  await listenByWebhook({ said: async (_from, { text }) => void said.push(text) });
+  await listenByWebhook({ textSent: async (_from, { text }) => void said.push(text) });
   const { desk } = await openMessenger(closing, port);
   await expect
     .poll(async () => {
       await desk("chat/text", { person: BEN, text: "Is anybody there?" });
       return said;
-    }, WHILE_TRIED_AGAIN)
+    }, RETRIES)
     .toContain("Is anybody there?");
 });
 
-test("by webhook a refusal ends the start: a wrong token does not become right", async () => {
+test("a refused webhook ends the start: a wrong token stays wrong", async () => {
   const { listenByWebhook } = await openMessenger(closing);
   await expect(listenByWebhook({}, "nobody:s-token")).rejects.toThrow("401");
 });

@@ -9,7 +9,7 @@ import { openMessenger, SECRET, TOKEN, type Desk } from "#testing/open-messenger
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const BEN = "ben";
-/** `npm run test:full` tries what the issue asks for. */
+/** `npm run test:full` tries many more. */
 const FORGED = process.env["TEST_FULL"] === "1" ? 10_000 : 400;
 
 const closing: (() => Promise<void>)[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("an invoice over Stars is opened, paid once the house agreed, told of, listed and paid back (P-05, SPEC-26)", async () => {
+test("an invoice over Stars is opened, paid after the pre-checkout, reported, listed and refunded (P-05, SPEC-26)", async () => {
   const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   const link = await messenger.createInvoiceLink({
@@ -46,27 +46,30 @@ test("an invoice over Stars is opened, paid once the house agreed, told of, list
   expect(await messenger.listStars(1)).toEqual([{ kind: "refunded", chargeId }]);
 });
 
-test("what the house refuses before paying is shown to the person, and nothing is paid", async () => {
+test("a refusal before the payment is shown to the person, and nothing is paid", async () => {
   const { messenger, desk, hear } = await openMessenger(closing);
-  const heard = await hear({ beforePaying: async () => "This invoice is already paid." });
+  const heard = await hear({ beforePayment: async () => "This invoice is already paid." });
   const link = await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "order-2", stars: 1 });
   const refused = await desk("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(refused).toMatchObject({ status: "failed", message: "This invoice is already paid." });
   expect(heard.moves).toEqual([]);
 });
 
-test("the bot speaks Russian of itself to everybody, and English to whoever speaks it (SPEC-4)", async () => {
-  const { port, introduce } = await openMessenger(closing);
+test("the profile of the bot is in English for people who use English, and in Russian for all others (SPEC-4)", async () => {
+  const { port, setProfile } = await openMessenger(closing);
   const commands = (description: string) => [{ command: "help", description }];
-  await introduce({
+  await setProfile({
     commands: { en: commands("What I can do"), ru: commands("Что я умею") },
     description: { en: "Your wardrobe", ru: "Ваш гардероб" },
     menu: { label: "Гардероб", url: "https://wardrobe.example" },
   });
   const api = new Api(TOKEN, { apiRoot: `http://127.0.0.1:${port}` });
   const seen = [];
-  for (const asked of [{}, { language_code: "ru" }, { language_code: "en" }] as const)
-    seen.push([(await api.getMyCommands(asked))[0]?.description, (await api.getMyDescription(asked)).description]);
+  for (const language of [{}, { language_code: "ru" }, { language_code: "en" }] as const)
+    seen.push([
+      (await api.getMyCommands(language))[0]?.description,
+      (await api.getMyDescription(language)).description,
+    ]);
   expect(seen).toEqual([
     ["Что я умею", "Ваш гардероб"],
     ["Что я умею", "Ваш гардероб"],
@@ -75,7 +78,7 @@ test("the bot speaks Russian of itself to everybody, and English to whoever spea
   expect(await api.getChatMenuButton()).toMatchObject({ text: "Гардероб" });
 });
 
-test("commands, words, photos, presses and blocking come as events; a group's messages do not concern the bot", async () => {
+test("commands, texts, photos, presses and blocking are events; the bot ignores the messages of groups", async () => {
   const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   await desk("chat/text", { person: BEN, text: "/START ref_abc " });
@@ -98,7 +101,7 @@ test("commands, words, photos, presses and blocking come as events; a group's me
   expect(message?.text).toBe("Sure?");
   const pressed = await desk("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
   expect([heard.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
-  // A decision is written below the message, as plain as it was, and takes its buttons away.
+  // A decision is appended to the message as plain text and removes its buttons.
   await expect.poll(async () => (await lastMessage())?.text).toBe("Sure?\n\n<b>Yes</b>");
   expect(await lastMessage()).not.toHaveProperty("reply_markup");
   await desk("chat/block", { person: BEN, blocked: true });
@@ -106,7 +109,7 @@ test("commands, words, photos, presses and blocking come as events; a group's me
   expect(await messenger.send(telegramId, { text: "Hello" })).toBe("refused");
 });
 
-test("pictures and documents arrive whole; whoever never wrote refuses", async () => {
+test("pictures and documents arrive complete; a message to a stranger is refused", async () => {
   const { messenger, desk, hear } = await openMessenger(closing);
   const heard = await hear();
   await desk("chat/text", { person: BEN, text: "hello" });
@@ -120,7 +123,7 @@ test("pictures and documents arrive whole; whoever never wrote refuses", async (
   expect(await messenger.send(123_456_789, { text: "Hello" })).toBe("refused");
 });
 
-test("a messenger that does not answer, or answers nonsense, is unavailable, and no error names the token", async () => {
+test("a messenger that does not answer, or answers nonsense, is unavailable, and no error contains the token", async () => {
   const nonsense = Fastify();
   nonsense.all("/*", async (_request, reply) => await reply.type("text/html").send("<html>"));
   const url = await nonsense.listen({ port: 0, host: "127.0.0.1" });
@@ -141,12 +144,12 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
   }
 });
 
-test("by webhook an event that failed comes again until it is taken", async () => {
+test("by webhook an event whose handler failed is repeated until it succeeds", async () => {
   const { messenger, desk, listenByWebhook } = await openMessenger(closing);
   const moves: StarMove[] = [];
   let failures = 3;
   await listenByWebhook({
-    moved: async (move) => {
+    starsMoved: async (move) => {
       if (failures-- > 0) throw new Error("the database is away");
       moves.push(move);
     },
@@ -158,14 +161,14 @@ test("by webhook an event that failed comes again until it is taken", async () =
 });
 
 test(
-  `of ${FORGED} forged webhooks none is processed, and the real one beside them is (SPEC-26)`,
+  `none of ${FORGED} forged webhook requests is processed, and a genuine one is (SPEC-26)`,
   { timeout: 300_000 },
   async () => {
     const { listenByWebhook } = await openMessenger(closing);
     const happened: string[] = [];
     const url = await listenByWebhook({
-      moved: async ({ kind }) => void happened.push(kind),
-      commanded: async (_from, { command }) => void happened.push(command),
+      starsMoved: async ({ kind }) => void happened.push(kind),
+      commandSent: async (_from, { command }) => void happened.push(command),
     });
     const post = async (headers: Record<string, string>, body: string): Promise<number> =>
       (await fetch(url, { method: "POST", headers: { "content-type": "application/json", ...headers }, body })).status;

@@ -12,9 +12,9 @@ import {
 
 export type TelegramOptions = {
   readonly token: string;
-  /** Where the Bot API answers, without a slash at the end. */
+  /** The Bot API's URL, without a slash at the end. */
   readonly apiRoot: string;
-  /** Where the app lies; what buttons open. */
+  /** The URL that buttons open. */
   readonly appUrl: string;
   /** Without @. */
   readonly botUsername: string;
@@ -22,18 +22,18 @@ export type TelegramOptions = {
 
 const TIMEOUT_S = 20;
 const MOVES_A_PAGE = 100;
-const REFUNDED_BEFORE = /CHARGE_ALREADY_REFUNDED/;
+const ALREADY_REFUNDED = /CHARGE_ALREADY_REFUNDED/;
 /** Blocked by the person, never written to, or deleted. */
 const REFUSED = 403;
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 
 /** Telegram's Bot API. */
-export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions): Messenger {
-  // The token stands in the address: a redirect would hand it on.
+export function telegramMessenger({ token, apiRoot, ...app }: TelegramOptions): Messenger {
+  // The URL holds the token, and a redirect would pass it on.
   const api = new Api(token, { apiRoot, timeoutSeconds: TIMEOUT_S, baseFetchConfig: { redirect: "error" } });
   return {
     createInvoiceLink: async ({ title, description, orderRef, stars }) =>
-      await asking(
+      await request(
         async () =>
           await api.createInvoiceLink(title, description, orderRef, "", STARS_CURRENCY, [
             { label: title, amount: stars },
@@ -41,19 +41,19 @@ export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions)
       ),
     refundStars: async ({ payerId, chargeId }) => {
       try {
-        await asking(async () => await api.refundStarPayment(payerId, chargeId));
+        await request(async () => await api.refundStarPayment(payerId, chargeId));
       } catch (error) {
-        if (!isRefusal(error, REFUNDED_BEFORE)) throw error;
+        if (!isRefusal(error, ALREADY_REFUNDED)) throw error;
       }
     },
     listStars: async (from) =>
-      await asking(async () => {
+      await request(async () => {
         const { transactions } = await api.getStarTransactions({ offset: from, limit: MOVES_A_PAGE });
         return transactions.map(toMove);
       }),
     send: async (to, message) => {
       try {
-        await asking(async () => await sendMessage(api, to, message, opens));
+        await request(async () => await sendMessage(api, to, message, app));
         return "sent";
       } catch (error) {
         if (isRefusal(error, NO_CHAT) || causeOf(error)?.error_code === REFUSED) return "refused";
@@ -61,7 +61,7 @@ export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions)
       }
     },
     readPhoto: async (photoId) =>
-      await asking(async () => {
+      await request(async () => {
         const file = await api.getFile(photoId);
         const url = `${apiRoot}/file/bot${token}/${file.file_path ?? ""}`;
         const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_S * 1000), redirect: "error" });
@@ -72,11 +72,11 @@ export function telegramMessenger({ token, apiRoot, ...opens }: TelegramOptions)
   };
 }
 
-async function sendMessage(api: Api, to: number, message: OutgoingMessage, opens: Opens): Promise<void> {
+async function sendMessage(api: Api, to: number, message: OutgoingMessage, app: AppLinks): Promise<void> {
   const { text, picture, document, buttons, isSilent = false } = message;
   const options = {
     ...(isSilent ? { disable_notification: true } : {}),
-    ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, opens) }),
+    ...(buttons === undefined ? {} : { reply_markup: keyboard(buttons, app) }),
   };
   if (picture !== undefined) {
     await api.sendPhoto(to, new InputFile(picture.bytes, picture.name), { caption: text, ...options });
@@ -87,15 +87,15 @@ async function sendMessage(api: Api, to: number, message: OutgoingMessage, opens
   }
 }
 
-type Opens = Pick<TelegramOptions, "appUrl" | "botUsername">;
+type AppLinks = Pick<TelegramOptions, "appUrl" | "botUsername">;
 
-function keyboard(rows: readonly (readonly MessageButton[])[], { appUrl, botUsername }: Opens): InlineKeyboard {
+function keyboard(rows: readonly (readonly MessageButton[])[], { appUrl, botUsername }: AppLinks): InlineKeyboard {
   return InlineKeyboard.from(
     rows.map((row) =>
       row.map((button) => {
         if ("act" in button) return InlineKeyboard.text(button.label, button.act);
         if ("link" in button) return InlineKeyboard.url(button.label, button.link);
-        // Only an inline button hands the app signed launch data; one of a reply keyboard does not. A start parameter needs a link.
+        // Only an inline button gives the app signed launch data, a reply keyboard does not. A start parameter needs a link.
         if (button.open === "") return InlineKeyboard.webApp(button.label, appUrl);
         return InlineKeyboard.url(button.label, `https://t.me/${botUsername}?startapp=${button.open}`);
       }),
@@ -115,17 +115,17 @@ function toMove({ id, amount, date, source, receiver }: StarTransaction): StarMo
       at: new Date(date * 1000),
     };
   }
-  // A refund goes to the person under the id of the charge.
+  // A refund is a transaction to the person with the id of the charge.
   return receiver?.type === "user" ? { kind: "refunded", chargeId: id } : { kind: "other" };
 }
 
-/** What the messenger itself refused is thrown with its words as the cause; everything else as unavailable too. */
-async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+/** Throws every failure as {@link MessengerUnavailable}; its cause is set if the messenger itself refused. */
+async function request<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await send();
   } catch (cause) {
     if (cause instanceof MessengerUnavailable) throw cause;
-    // The URL of a failed request carries the token, so the error's own words are left out.
+    // The message of a network error holds the URL and with it the token, so it is left out.
     if (cause instanceof GrammyError) throw new MessengerUnavailable(cause.description, { cause });
     throw new MessengerUnavailable(
       cause instanceof HttpError ? "The messenger did not answer" : "The messenger answered nonsense",

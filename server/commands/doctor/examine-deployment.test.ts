@@ -22,14 +22,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await server.close());
 
-/** What is wrong with the house of the tests once these settings are others, as `part: words`. */
+/** What the doctor finds wrong with the healthy deployment after these changes of its settings, as `part: message`. */
 async function wrongWith(changes: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const findings = await examineDeployment({ ...healthy, ...changes });
   expect(findings.length).toBeGreaterThan(1);
   return findings.filter(({ is }) => is === "wrong").map(({ about, says }) => `${about}: ${says}`);
 }
 
-test("in a healthy house everything is looked at, and nothing is wrong; the store is as it was", async () => {
+test("in a healthy deployment everything is examined and nothing is wrong, and the store is unchanged", async () => {
   const before = [...server.store.objects.keys()];
   const findings = await examineDeployment(healthy);
   expect(findings.filter(({ is }) => is === "wrong")).toEqual([]);
@@ -37,8 +37,8 @@ test("in a healthy house everything is looked at, and nothing is wrong; the stor
     expect.stringMatching(/^machine: Node 2\d\./),
     expect.stringMatching(/^machine: [\d.]+ GB are free/),
     expect.stringMatching(/^machine: Its clock and that of 127\.0\.0\.1:\d+ agree\.$/),
-    "settings: They are understood.",
-    "secrets: None of them is one that everybody knows.",
+    "settings: They are valid.",
+    "secrets: None of them is a well-known default.",
     "bot: The token is @doctor_bot's.",
     `bot: Updates are sent to ${healthy["PUBLIC_URL"]}/telegram/webhook.`,
     `app: ${healthy["PUBLIC_URL"]} answers and is ready.`,
@@ -63,8 +63,8 @@ const NOBODY = "http://127.0.0.1:1";
 
 test.each<[string, Record<string, string>, string]>([
   ["a setting that is missing", { OPENAI_API_KEY: "" }, "settings: OPENAI_API_KEY is missing"],
-  ["a secret that everybody knows", { S3_SECRET_ACCESS_KEY: "minioadmin" }, "secrets: S3_SECRET_ACCESS_KEY is one"],
-  ["a secret that is short", { TELEGRAM_WEBHOOK_SECRET: "short" }, "secrets: TELEGRAM_WEBHOOK_SECRET has fewer"],
+  ["a well-known secret", { S3_SECRET_ACCESS_KEY: "minioadmin" }, "secrets: S3_SECRET_ACCESS_KEY is a well-known"],
+  ["a short secret", { TELEGRAM_WEBHOOK_SECRET: "short" }, "secrets: TELEGRAM_WEBHOOK_SECRET has fewer"],
   ["another bot's token", { TELEGRAM_BOT_TOKEN: "4712:wrong" }, "bot: The messenger does not know"],
   [
     "another bot's name",
@@ -87,7 +87,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ["models that are not there", { MODELS_DIR: tmpdir() }, "models: The model garment-class.onnx is missing"],
   ["a key that the provider refuses", { OPENAI_API_KEY: "another" }, "models: openai does not take the key"],
-  ["a model nobody knows", { IMAGE_MODEL: "gemini-x" }, "models: google at"],
+  ["an unknown model", { IMAGE_MODEL: "gemini-x" }, "models: google at"],
   ["a model that is not listed", { STYLIST_MODEL: "nobodys" }, "models: compatible at"],
   ["a cut-out server that is away", { REMBG_URL: NOBODY }, "models: rembg at 127.0.0.1:1 does not answer"],
   ["a chain that is away", { TONCENTER_URL: NOBODY }, "coin: The chain cannot be read"],
@@ -96,7 +96,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(await wrongWith(changes)).toContainEqual(expect.stringContaining(line));
 });
 
-test("a webhook elsewhere, one without a kind of update, and none at all are found", async () => {
+test("a webhook with another address, one that lacks a kind of update, and a missing one are found", async () => {
   await server.setWebhook({ url: "https://elsewhere.example/hook" });
   expect(await wrongWith()).toEqual([expect.stringMatching(/^bot: Updates are sent to https:\/\/elsewhere.example/)]);
   await server.setWebhook({ kinds: ["message"] });
@@ -107,7 +107,7 @@ test("a webhook elsewhere, one without a kind of update, and none at all are fou
   expect(await wrongWith()).toEqual([]);
 });
 
-test("a secret that stands in what others say is left out: many put the bot's token into the address of its webhook", async () => {
+test("a secret in the answer of another service is not printed: some webhook addresses contain the bot token", async () => {
   const [token = ""] = server.secrets;
   await server.setWebhook({ url: `https://elsewhere.example/${token}` });
   expect(await wrongWith()).toEqual([
@@ -116,14 +116,14 @@ test("a secret that stands in what others say is left out: many put the bot's to
   await server.setWebhook();
 });
 
-test("a webhook that another house set is found by one that asks for updates itself", async () => {
+test("a webhook of another deployment is found by a server that polls for updates", async () => {
   const { PUBLIC_URL: _public, TELEGRAM_WEBHOOK_SECRET: _secret, ...rest } = healthy;
   const findings = await examineDeployment({ ...rest, APP_ENV: "local", SIMULATOR_PORT: "0" });
   const said = findings.filter(({ is }) => is === "wrong").map(({ says }) => says);
-  expect(said).toEqual([expect.stringContaining("and this house asks for them: the messenger refuses that")]);
+  expect(said).toEqual([expect.stringContaining("so the messenger refuses to let this server poll for them")]);
 });
 
-test("an app that is not ready names what it lacks; a chain that refuses is found", async () => {
+test("an app that is not ready and a chain that refuses are found", async () => {
   Object.assign(server.outside, { app: 503, chain: 429 });
   expect(await wrongWith()).toEqual([
     `app: The app at ${healthy["PUBLIC_URL"]} lacks: files.`,
@@ -132,7 +132,7 @@ test("an app that is not ready names what it lacks; a chain that refuses is foun
   Object.assign(server.outside, { app: 200, chain: 200 });
 });
 
-test("a store that keeps what it may not, lists nothing or deletes nothing is found by what it does", async () => {
+test("a store that refuses to write, read or delete is found", async () => {
   for (const [method, done] of [
     ["PUT", "written"],
     ["GET", "read"],
@@ -145,7 +145,7 @@ test("a store that keeps what it may not, lists nothing or deletes nothing is fo
   server.store.fault = () => null;
 });
 
-test("a database without migrations, and one that forgets in a power cut, are found", async () => {
+test("a database without migrations, and one that would lose data in a power cut, are found", async () => {
   const empty = await createEmptyPostgresDatabase();
   // The tests' common server does not wait for the disk.
   expect(await wrongWith({ DATABASE_URL: empty })).toEqual([
@@ -163,7 +163,7 @@ test("a database without migrations, and one that forgets in a power cut, are fo
   await database.close();
 });
 
-test("an old server, and clocks that differ, are found", () => {
+test("an old PostgreSQL and a clock that differs are found", () => {
   const facts = {
     version: 17,
     name: "17.2",
@@ -181,7 +181,7 @@ test("an old server, and clocks that differ, are found", () => {
   expect(wrongOf({ now: new Date(Date.now() - 60_000) })).toEqual(["Its clock is 60 s behind this machine's."]);
 });
 
-test("a machine whose clock is not the messenger's is found, in either direction", async () => {
+test("a machine whose clock is ahead of or behind the messenger's is found", async () => {
   const apiRoot = healthy["TELEGRAM_API_URL"] ?? "";
   const at = async (offsetMs: number) => await examineClock(apiRoot, () => Date.now() + offsetMs);
   expect(await at(0)).toMatchObject([{ is: "ok" }]);
@@ -192,7 +192,7 @@ test("a machine whose clock is not the messenger's is found, in either direction
   expect(await examineClock(NOBODY)).toEqual([]);
 });
 
-test("a queue of an older version, and of a newer one, are found", async () => {
+test("a queue of an older or a newer version is found", async () => {
   const database = openPostgres({ url: healthy["DATABASE_URL"] ?? "", poolSize: 1 });
   const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(database.db);
   const version = rows[0]?.version ?? 0;
@@ -223,12 +223,12 @@ test.each<[string, object, string[]]>([
     ["pro_year costs 46901 Stars, where 4690 are usual."],
   ],
   ["a sale", { basic_month: { price_stars: 200 }, pro_year: { price_ton: "30" } }, []],
-])("of prices: %s", (_what, changes, says) => {
+])("prices: %s", (_what, changes, says) => {
   const findings = examinePlans(readConfig({ ...healthy, PREMIUM_CONFIG: JSON.stringify(changes) }));
   expect(findings.flatMap((finding) => (finding.is === "wrong" ? [finding.says] : []))).toEqual(says);
 });
 
-test("a plan without a price in one of the ways of paying is found", () => {
+test("a plan that has no price in one currency is found", () => {
   const config = readConfig(healthy);
   const { premiumConfig } = config.rules;
   const without = { ...premiumConfig, pro_year: { ...premiumConfig.pro_year, price_ton: "0" } };
@@ -237,7 +237,7 @@ test("a plan without a price in one of the ways of paying is found", () => {
   ]);
 });
 
-test("a model that was half copied is found", async () => {
+test("a partly copied model is found", async () => {
   const models = join(server.folder, "models");
   await cp(new URL("../../adapters/embedded-engine/", import.meta.url), models, {
     recursive: true,
@@ -248,8 +248,8 @@ test("a model that was half copied is found", async () => {
 });
 
 test(
-  "the command ends with 1 where anything is wrong, and prints no secret in either form",
-  { timeout: 90_000 },
+  "the command exits with 1 if anything is wrong, and prints no secret, as text or as JSON",
+  { timeout: 240_000 },
   async () => {
     const password = "password-of-the-database";
     const environment = {

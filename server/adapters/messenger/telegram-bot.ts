@@ -2,50 +2,49 @@ import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.
 import { Bot, GrammyError, webhookCallback, type Context } from "grammy";
 import type { Update, User } from "grammy/types";
 import type { Log } from "#adapters/log/port.ts";
-import type { BotEvents, BotProfile, Inbox, Writer } from "#adapters/messenger/port.ts";
+import type { BotEvents, BotProfile, MessengerBot, MessengerUser } from "#adapters/messenger/port.ts";
 
-type InboxOptions = {
+type BotOptions = {
   readonly token: string;
   readonly apiRoot: string;
   readonly events: BotEvents;
   readonly log: Pick<Log, "warn" | "error">;
 };
 
-/** What the house wants to hear of. */
+/** The kinds of updates that the bot handles. */
 export const UPDATES = [
   "message",
   "callback_query",
   "pre_checkout_query",
   "my_chat_member",
 ] as const satisfies (keyof Update)[];
-/** A question before paying must be answered within ten seconds, so nothing is waited for longer. */
+/** The messenger wants its pre-checkout query answered within ten seconds. */
 const WEBHOOK_MAX_MS = 8000;
 const RETRY_MS = 2000;
 const TOO_MANY_REQUESTS = 429;
 
-export function telegramInbox(options: InboxOptions): Inbox {
-  return new TelegramInbox(options);
+export function telegramBot(options: BotOptions): MessengerBot {
+  return new TelegramBot(options);
 }
 
-/** Telegram's updates as events of the house. */
-class TelegramInbox implements Inbox {
+class TelegramBot implements MessengerBot {
   readonly #bot: Bot;
-  readonly #log: InboxOptions["log"];
+  readonly #log: BotOptions["log"];
   #isClosed = false;
   #polling: Promise<void> = Promise.resolve();
-  #registering: Promise<void> = Promise.resolve();
+  #settingWebhook: Promise<void> = Promise.resolve();
 
-  constructor({ token, apiRoot, events, log }: InboxOptions) {
+  constructor({ token, apiRoot, events, log }: BotOptions) {
     this.#bot = new Bot(token, { client: { apiRoot, baseFetchConfig: { redirect: "error" } } });
     this.#log = log;
-    translate(this.#bot, events);
+    handleUpdates(this.#bot, events);
   }
 
-  async introduce({ commands, description, menu }: BotProfile): Promise<void> {
+  async setProfile({ commands, description, menu }: BotProfile): Promise<void> {
     try {
       await this.#bot.api.setMyCommands(commands[FALLBACK_LANGUAGE]);
       await this.#bot.api.setMyDescription(description[FALLBACK_LANGUAGE]);
-      // The fallback under its own code too: the messenger keeps what it was told for a code before.
+      // Also under the fallback's own code: the messenger would keep an older value of that code.
       for (const language of LANGUAGES) {
         await this.#bot.api.setMyCommands(commands[language], { language_code: language });
         await this.#bot.api.setMyDescription(description[language], { language_code: language });
@@ -58,18 +57,18 @@ class TelegramInbox implements Inbox {
     }
   }
 
-  async register(url: string, secret: string): Promise<void> {
+  async setWebhook(url: string, secret: string): Promise<void> {
     const tryOnce = async (): Promise<void> =>
       void (await this.#bot.api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES }));
     try {
       await tryOnce();
     } catch (error) {
       if (isRefusal(error)) throw error;
-      this.#registering = this.#registerLater(tryOnce, error);
+      this.#settingWebhook = this.#retryWebhook(tryOnce, error);
     }
   }
 
-  async #registerLater(tryOnce: () => Promise<void>, first: unknown): Promise<void> {
+  async #retryWebhook(tryOnce: () => Promise<void>, first: unknown): Promise<void> {
     for (let reason = first; !this.#isClosed;) {
       this.#log.warn({ event: "bot_not_registered", reason: nameOf(reason) });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
@@ -82,7 +81,7 @@ class TelegramInbox implements Inbox {
     }
   }
 
-  receiver(secret: string) {
+  webhookHandler(secret: string) {
     return webhookCallback(this.#bot, "fastify", {
       secretToken: secret,
       onTimeout: "throw",
@@ -90,7 +89,7 @@ class TelegramInbox implements Inbox {
     });
   }
 
-  poll(): void {
+  startPolling(): void {
     this.#bot.catch(({ error }) => this.#log.error({ event: "bot_event_failed", err: error }));
     this.#polling = (async () => {
       while (!this.#isClosed) {
@@ -110,23 +109,23 @@ class TelegramInbox implements Inbox {
     try {
       if (this.#bot.isRunning()) await this.#bot.stop();
     } catch (error) {
-      // Stopping says which events have been taken; where that does not arrive they come again.
+      // Stopping confirms the handled updates. If that fails, the messenger sends them again.
       this.#log.warn({ event: "bot_events_not_confirmed", reason: nameOf(error) });
     }
-    await Promise.all([this.#polling, this.#registering]);
+    await Promise.all([this.#polling, this.#settingWebhook]);
   }
 }
 
-/** The messenger heard the question and does not agree, as with a wrong token; asking again is of no use. */
+/** The messenger refuses the request, for example because of a wrong token. Retrying is useless. */
 function isRefusal(error: unknown): boolean {
   return error instanceof GrammyError && error.error_code < 500 && error.error_code !== TOO_MANY_REQUESTS;
 }
 
-function translate(bot: Bot, events: BotEvents): void {
+function handleUpdates(bot: Bot, events: BotEvents): void {
   bot.on("pre_checkout_query", async (context) => {
     const { from, invoice_payload, currency, total_amount } = context.preCheckoutQuery;
-    const refusal = await events.beforePaying({
-      payer: toWriter(from),
+    const refusal = await events.beforePayment({
+      payer: toMessengerUser(from),
       orderRef: invoice_payload,
       currency,
       amount: total_amount,
@@ -135,7 +134,7 @@ function translate(bot: Bot, events: BotEvents): void {
   });
   bot.on("message:successful_payment", async ({ message, from }) => {
     const { telegram_payment_charge_id, invoice_payload, total_amount } = message.successful_payment;
-    await events.moved({
+    await events.starsMoved({
       kind: "paid",
       chargeId: telegram_payment_charge_id,
       orderRef: invoice_payload,
@@ -145,39 +144,39 @@ function translate(bot: Bot, events: BotEvents): void {
     });
   });
   bot.on("message:refunded_payment", async ({ message }) => {
-    await events.moved({ kind: "refunded", chargeId: message.refunded_payment.telegram_payment_charge_id });
+    await events.starsMoved({ kind: "refunded", chargeId: message.refunded_payment.telegram_payment_charge_id });
   });
   bot.on("message:photo", async ({ message, from }) => {
     const largest = message.photo.at(-1);
     if (isPrivate(message.chat) && largest !== undefined) {
-      await events.sentPhoto(toWriter(from), { photoId: largest.file_id, messageId: message.message_id });
+      await events.photoSent(toMessengerUser(from), { photoId: largest.file_id, messageId: message.message_id });
     }
   });
   bot.on("message:text", async ({ message, from }) => {
     if (!isPrivate(message.chat)) return;
     const [, command, argument = ""] = COMMAND.exec(message.text) ?? [];
     const { text, message_id: messageId } = message;
-    if (command === undefined) await events.said(toWriter(from), { text, messageId });
+    if (command === undefined) await events.textSent(toMessengerUser(from), { text, messageId });
     else {
-      const asked = { command: command.toLowerCase(), argument: argument.trim(), messageId };
-      await events.commanded(toWriter(from), asked);
+      const sent = { command: command.toLowerCase(), argument: argument.trim(), messageId };
+      await events.commandSent(toMessengerUser(from), sent);
     }
   });
   bot.on("callback_query:data", async (context) => {
     const { from, callbackQuery } = context;
-    const { notice, decision } = await events.pressed(toWriter(from), callbackQuery.data);
-    await ignoringStale(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
+    const { notice, decision } = await events.buttonPressed(toMessengerUser(from), callbackQuery.data);
+    await ignoreFailure(async () => await context.answerCallbackQuery(notice === "" ? {} : { text: notice }));
     const { message } = callbackQuery;
-    // Without buttons it was decided before, by a press that was quicker.
+    // A message without buttons has been decided by an earlier press.
     if (decision === undefined || message?.text === undefined || message.reply_markup === undefined) return;
     const text = `${message.text}\n\n${decision}`;
-    await ignoringStale(
+    await ignoreFailure(
       async () => await context.editMessageText(text, { link_preview_options: { is_disabled: true } }),
     );
   });
   bot.on("my_chat_member", async (context) => {
     const { chat, from, new_chat_member } = context.myChatMember;
-    if (isPrivate(chat)) await events.allowed(toWriter(from), new_chat_member.status === "member");
+    if (isPrivate(chat)) await events.writingAllowed(toMessengerUser(from), new_chat_member.status === "member");
   });
 }
 
@@ -187,16 +186,16 @@ function isPrivate(chat: NonNullable<Context["chat"]>): boolean {
   return chat.type === "private";
 }
 
-/** A press that is answered too late needs no answer any more, and a message that is gone no decision. */
-async function ignoringStale(answer: () => Promise<unknown>): Promise<void> {
+/** A late answer to a press, or a decision on a deleted message, fails and is not needed. */
+async function ignoreFailure(answer: () => Promise<unknown>): Promise<void> {
   await answer().catch(() => {});
 }
 
-function toWriter({ id, first_name, username, language_code }: User): Writer {
+function toMessengerUser({ id, first_name, username, language_code }: User): MessengerUser {
   return { telegramId: id, firstName: first_name, username: username ?? null, languageCode: language_code ?? "" };
 }
 
-/** Errors of the client name the address asked, and with it the token: only what kind it was is logged. */
+/** Only the error's name is logged: its message can hold the URL, and with it the token. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
