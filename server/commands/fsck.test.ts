@@ -19,7 +19,7 @@ afterEach(async () => {
 
 test(
   "`npm run fsck` counts what it looked at, names each defect, and with --repair repairs what is safe",
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), "wardrobe-fsck-"));
     server = new ServerProcess({ dataDir: folder, port: await freePort(), simulatorPort: 0 });

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-test("the command reports that the books add up, or names each fault (SPEC-20)", { timeout: 120_000 }, async () => {
+test("the command reports that the books add up, or names each fault (SPEC-20)", { timeout: 240_000 }, async () => {
   const server = await openTestApp("postgres");
   opened.push(server);
   const { userId } = await makePerson(server, { plan: "basic_month" });

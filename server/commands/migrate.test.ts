@@ -35,7 +35,7 @@ test("a server that may not migrate refuses an old database with a message, and 
 
   await testApp.start("/health");
   expect(await testApp.stop()).toBe(0);
-}, 120_000);
+}, 240_000);
 
 test("a queue whose tables are older or newer is refused with a message, since pg-boss works with neither", async () => {
   const environment = { DATABASE_URL: await createEmptyPostgresDatabase(), MIGRATE_AT_START: "off" };
@@ -51,11 +51,11 @@ test("a queue whose tables are older or newer is refused with a message, since p
   await sql`update pgboss.version set version = version + 2`.execute(db);
   for (const tried of [start(), migrate(config, () => {})])
     expect(await refusal(tried)).toMatch(/^The queue's tables are of version \d+.*Start the newer server again/);
-}, 60_000);
+}, 240_000);
 
 test("a database that does not answer is reported in a message", async () => {
   const refused = await runScript("migrate.ts", {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/none`,
   });
   expect(refused).toEqual({ code: 1, said: expect.stringContaining("The database does not answer.") });
-}, 60_000);
+}, 240_000);

@@ -96,7 +96,7 @@ test("nothing is deleted if one of the snapshots to be kept is damaged", async (
 });
 
 /** For tests that start programs. */
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 240_000 };
 
 test("what an interrupted backup left is deleted, even without a database and on a full disk", SLOW, async () => {
   for (let n = 0; n < 3; n++) await takeBackup(stores, to, now);
