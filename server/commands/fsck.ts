@@ -12,8 +12,8 @@ const STATEMENT_MAX_MS = 600_000;
 try {
   const { app, jobs, close } = await buildApp(withLongStatements(readConfig(process.env)), { print: console.error });
   try {
-    const { looked, defects } = await findDefects(app, jobs);
-    const counts = Object.entries(looked).map(([what, count]) => `${count} ${what}`);
+    const { checked, defects } = await findDefects(app, jobs);
+    const counts = Object.entries(checked).map(([what, count]) => `${count} ${what}`);
     console.log(`Looked at ${counts.join(", ")}.`);
     for (const { kind, of } of defects) console.log(`${kind} ${of}`);
     const left = process.argv.includes("--repair") ? await repairDefects(app, defects) : defects;

@@ -6,7 +6,7 @@ import { saveFormerPerson } from "#features/plans/returning-people.ts";
 import { deletePerson, lockInvited } from "#features/people/people.ts";
 
 /** Files that one job deletes. */
-const KEYS_A_JOB = 500;
+const KEYS_PER_JOB = 500;
 
 /**
  * Deletes a person's account: their sessions, items, pictures, credits and plan. Jobs delete the pictures' bytes. Two
@@ -25,8 +25,8 @@ export async function deleteAccount(
     const account = await lockAccount(app, trx, userId);
     await forgetPayer(trx, userId);
     const keys = await listKeysOf(trx, userId);
-    for (let from = 0; from < keys.length; from += KEYS_A_JOB) {
-      await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_A_JOB) });
+    for (let from = 0; from < keys.length; from += KEYS_PER_JOB) {
+      await app.queue.send(trx, "delete-files", { keys: keys.slice(from, from + KEYS_PER_JOB) });
     }
     await saveFormerPerson(app, trx, account);
     await deletePerson(trx, userId);

@@ -61,15 +61,15 @@ describe.each(databaseKinds)("a picture that the model refuses to make, on the %
   });
 
   test("a person who has a picture and asks again gets a different one", async () => {
-    const asked: (boolean | undefined)[] = [];
+    const requests: (boolean | undefined)[] = [];
     const enhance: ImageStudio["enhance"] = async (photo, options) => {
-      asked.push(options?.isAnother);
+      requests.push(options?.isAnother);
       return await fakeStudio().enhance(photo, options);
     };
     const { server, person, item } = await open(kind, { enhance });
     await server.work();
     for (let i = 0; i < 2; i++) await ended(server, person, (await start(server, person, item, "enhanced")).ai_task_id);
-    expect(asked).toEqual([false, true]);
+    expect(requests).toEqual([false, true]);
   });
 });
 

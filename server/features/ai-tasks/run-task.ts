@@ -66,7 +66,7 @@ export async function cancelTasksOf(
   itemIds: readonly string[],
 ): Promise<void> {
   for (const row of await listUnfinished(trx, { userId: account.person.id, itemIds }))
-    await writeEnding(app, trx, row, { status: "failed", why: "its original is gone" });
+    await writeEnding(app, trx, row, { status: "failed", why: "its original was replaced or deleted" });
 }
 
 /** Deletes tasks that ended long ago; returns how many. */

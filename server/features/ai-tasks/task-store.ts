@@ -15,17 +15,17 @@ export async function insertTask(trx: Trx, task: Insertable<AiTasksTable>): Prom
 
 /** The last turn given to this priority and the last one begun by any. */
 export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
-  const given = await trx
+  const lastGiven = await trx
     .selectFrom("ai_tasks")
     .select((row) => row.fn.max("turn").as("turn"))
     .where("priority", "=", priority)
     .executeTakeFirst();
-  const begun = await trx
+  const lastBegun = await trx
     .selectFrom("ai_tasks")
     .select((row) => row.fn.max("turn").as("turn"))
     .where("begun_at", "is not", null)
     .executeTakeFirst();
-  return { lastGiven: given?.turn ?? 0, lastBegun: begun?.turn ?? 0 };
+  return { lastGiven: lastGiven?.turn ?? 0, lastBegun: lastBegun?.turn ?? 0 };
 }
 
 /** Marks the task as running and returns it; undefined if it has ended or does not exist. */

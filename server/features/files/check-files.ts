@@ -14,7 +14,7 @@ export type FileDefect = {
 
 export type CheckedFiles = { readonly files: number; readonly stored: number; readonly defects: readonly FileDefect[] };
 
-const FILES_A_PAGE = 100;
+const FILES_PER_PAGE = 100;
 /** Files read at the same time. */
 const READS_AT_ONCE = 8;
 
@@ -25,7 +25,7 @@ export async function checkFiles(
 ): Promise<CheckedFiles> {
   const defects: FileDefect[] = [];
   let files = 0;
-  for (let page = await listFilesAfter(app.db, "", FILES_A_PAGE); page.length > 0;) {
+  for (let page = await listFilesAfter(app.db, "", FILES_PER_PAGE); page.length > 0;) {
     const used = await listUsed(app, page, findUsedFiles);
     for (let from = 0; from < page.length; from += READS_AT_ONCE) {
       const batch = page.slice(from, from + READS_AT_ONCE);
@@ -33,7 +33,7 @@ export async function checkFiles(
       defects.push(...(await Promise.all(found)).flat());
     }
     files += page.length;
-    page = await listFilesAfter(app.db, page.at(-1)?.id ?? "", FILES_A_PAGE);
+    page = await listFilesAfter(app.db, page.at(-1)?.id ?? "", FILES_PER_PAGE);
   }
   const { stored, untracked } = await listUntracked(app);
   return { files, stored, defects: [...defects, ...untracked] };
@@ -76,7 +76,7 @@ async function listUntracked(app: Pick<App, "db" | "files">): Promise<{ stored: 
   };
   for await (const key of app.files.list()) {
     batch.push(key);
-    if (batch.length === FILES_A_PAGE) await settle();
+    if (batch.length === FILES_PER_PAGE) await settle();
   }
   await settle();
   return { stored, untracked };

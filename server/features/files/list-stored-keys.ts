@@ -13,17 +13,17 @@ export type StoredKey = {
   isWhole(bytes: Uint8Array): boolean;
 };
 
-const FILES_A_PAGE = 500;
+const FILES_PER_PAGE = 500;
 
 /** The keys of all pictures and their variants that the database knows. */
 export async function* listStoredKeys({ db }: Pick<App, "db">): AsyncIterable<StoredKey> {
-  for (let page = await listFilesAfter(db, "", FILES_A_PAGE); page.length > 0;) {
+  for (let page = await listFilesAfter(db, "", FILES_PER_PAGE); page.length > 0;) {
     for (const file of page) {
       for (const [index, key] of keysOf(file).entries()) {
         yield { key, isUsed: file.unused_since === null, isWhole: (bytes) => faultOf(file, index, bytes) === null };
       }
     }
-    page = await listFilesAfter(db, page.at(-1)?.id ?? "", FILES_A_PAGE);
+    page = await listFilesAfter(db, page.at(-1)?.id ?? "", FILES_PER_PAGE);
   }
 }
 

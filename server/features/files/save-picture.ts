@@ -31,16 +31,16 @@ export async function savePicture(
   // A higher limit for recognitions raises the limit for photos too: each needs one.
   const perHour = Math.max(PHOTOS_PER_HOUR, app.rules.analysesPerHour);
   await limitRate(app, userId, { action: "photo", perHour });
-  return await keep(app, userId, await prepare(app, photo));
+  return await save(app, userId, await prepare(app, photo));
 }
 
 /** Saves a picture that the studio made. Throws storage_full. */
 export async function saveMadePicture(app: Deps, userId: string, made: MadePicture): Promise<SavedPicture> {
-  return await keep(app, userId, await app.pictures.prepareMade(made));
+  return await save(app, userId, await app.pictures.prepareMade(made));
 }
 
 /** Writes the row before the bytes, so that it waits for a sweep that is just deleting the same picture. */
-async function keep(app: Deps, userId: string, picture: PreparedPicture): Promise<SavedPicture> {
+async function save(app: Deps, userId: string, picture: PreparedPicture): Promise<SavedPicture> {
   const { file_key } = await getPerson(app.db, userId);
   const fileId = createHmac("sha256", file_key)
     .update(picture.bytes)

@@ -25,7 +25,7 @@ export async function sweepFiles(
       .transaction()
       .execute(async (trx) => await sweepBatch(app, trx, { before, findUsedFiles }));
     swept += batch.deleted;
-    if (batch.looked < BATCH) return swept;
+    if (batch.checked < BATCH) return swept;
   }
 }
 
@@ -33,7 +33,7 @@ async function sweepBatch(
   app: Pick<App, "files">,
   trx: Trx,
   { before, findUsedFiles }: { before: Date; findUsedFiles: readonly FindUsedFiles[] },
-): Promise<{ looked: number; deleted: number }> {
+): Promise<{ checked: number; deleted: number }> {
   const candidates = await lockUnusedFiles(trx, before, BATCH);
   const used = new Set<string>();
   for (const listUsed of findUsedFiles) {
@@ -47,5 +47,5 @@ async function sweepBatch(
     unused.map((file) => file.id),
   );
   await Promise.all(unused.flatMap(keysOf).map(async (key) => await app.files.delete(key)));
-  return { looked: candidates.length, deleted: unused.length };
+  return { checked: candidates.length, deleted: unused.length };
 }

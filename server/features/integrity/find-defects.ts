@@ -17,7 +17,7 @@ export type Defect = FileDefect | ItemDefect | ListDefect | OutfitDefect | TaskD
 
 export type Findings = {
   /** How many of each were checked. */
-  readonly looked: Readonly<Record<string, number>>;
+  readonly checked: Readonly<Record<string, number>>;
   readonly defects: readonly Defect[];
 };
 
@@ -29,10 +29,10 @@ type Queue = Pick<JobRunner<Jobs>, "listLive">;
  * so everything is checked twice and only defects found both times are reported.
  */
 export async function findDefects(app: Deps, queue: Queue): Promise<Findings> {
-  const { looked, defects } = await checkAll(app, queue);
-  if (defects.length === 0) return { looked, defects };
+  const { checked, defects } = await checkAll(app, queue);
+  if (defects.length === 0) return { checked, defects };
   const again = new Set((await checkAll(app, queue)).defects.map(toKey));
-  return { looked, defects: defects.filter((defect) => again.has(toKey(defect))) };
+  return { checked, defects: defects.filter((defect) => again.has(toKey(defect))) };
 }
 
 async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
@@ -44,7 +44,7 @@ async function checkAll(app: Deps, queue: Queue): Promise<Findings> {
   const { files, stored, ...ofFiles } = await checkFiles(app, findUsedFiles);
   const ofLedger = (await checkLedger(app)).map((fault) => ({ kind: fault.fault, of: subjectOf(fault) }));
   return {
-    looked: { files, stored, items, lists, outfits, tasks, jobs, ...(await countLedgerRows(app)) },
+    checked: { files, stored, items, lists, outfits, tasks, jobs, ...(await countLedgerRows(app)) },
     defects: [
       ...ofFiles.defects,
       ...ofItems.defects,

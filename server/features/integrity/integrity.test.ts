@@ -23,17 +23,17 @@ describe.each(databaseKinds)("all stored data, on the %s database", (kind) => {
   afterAll(async () => await server.close());
 
   test("is consistent after people have used the app, and all of it is checked", async () => {
-    const { looked, defects } = await findDefects(server.app, server.jobs);
+    const { checked, defects } = await findDefects(server.app, server.jobs);
     expect(defects).toEqual([]);
     const pictures = PEOPLE * (ITEMS_EACH + 1);
-    expect(looked).toMatchObject({
+    expect(checked).toMatchObject({
       people: PEOPLE,
       items: PEOPLE * ITEMS_EACH,
       tasks: PEOPLE * 2,
       files: pictures,
       stored: pictures * 3,
     });
-    expect(looked["jobs"]).toBeGreaterThanOrEqual(PEOPLE * 2);
+    expect(checked["jobs"]).toBeGreaterThanOrEqual(PEOPLE * 2);
   });
 
   test(

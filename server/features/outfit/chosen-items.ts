@@ -18,17 +18,17 @@ export async function resolveSelection(
   userId: string,
   selection: OutfitSelection,
 ): Promise<readonly ChosenItem[]> {
-  const wanted = SLOTS.flatMap((slot) => {
+  const selected = SLOTS.flatMap((slot) => {
     const id = selection[slot];
     return id === null ? [] : [{ slot, id }];
   });
-  if (wanted.length === 0) throw new AppError("empty_outfit");
+  if (selected.length === 0) throw new AppError("empty_outfit");
   const own = await listOwnItems(
     db,
     userId,
-    wanted.map(({ id }) => id),
+    selected.map(({ id }) => id),
   );
-  return wanted.map(({ slot, id }) => {
+  return selected.map(({ slot, id }) => {
     const item = own.find((other) => other.id === id);
     if (item === undefined) throw new AppError("item_not_found");
     if (slotOf(item.position) !== slot) throw new AppError("bad_request", { field: slot });

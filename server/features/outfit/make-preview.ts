@@ -23,7 +23,7 @@ export async function makePreview(
   const order = await findOrder(app.db, taskId);
   const picture = order === undefined ? null : await draw(app, { userId: task.userId, order, signal });
   if (order === undefined || picture === null)
-    return await giveUpPreview(app, taskId, "nothing could be drawn of its items");
+    return await giveUpPreview(app, taskId, "its preview could not be drawn");
   await endTask(app, taskId, async (trx) => {
     const { userId } = task;
     const { fingerprint } = order;

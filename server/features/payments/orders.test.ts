@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
-  test("the same purchase requested many times at once opens one invoice, and the others are told when to retry (P-05)", async () => {
+  test("the same purchase requested many times at once opens one invoice, and the others get a time to retry (P-05)", async () => {
     const { server, person, messenger } = await open();
     const requested = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();

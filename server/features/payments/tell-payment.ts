@@ -35,19 +35,19 @@ export async function tellPayment(
   const order =
     payment === undefined || payment.order_id === null ? undefined : await findOrder(app.db, payment.order_id);
   if (payment === undefined || order === undefined || order.user_id === null) return;
-  const said = toText(payment);
-  if (said === null) return;
+  const textKey = toText(payment);
+  if (textKey === null) return;
   const { plan_type } = order;
   const isSent = await writeToPerson(app, order.user_id, ({ language: chosen, subscription_end }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const params = { plan: planText(plan_type, language), date, charge: externalId };
     return {
-      text: sayInChat(language, said, params),
+      text: sayInChat(language, textKey, params),
       buttons: [[openButton(language)]],
     };
   });
-  app.log.info({ event: "payment_told", provider, externalId, said, isSent });
+  app.log.info({ event: "payment_told", provider, externalId, said: textKey, isSent });
 }
 
 function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {

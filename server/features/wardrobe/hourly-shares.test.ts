@@ -72,7 +72,7 @@ describe.each(databaseKinds)("hourly limits on the %s database", (kind) => {
     expect(last?.clothing_item.no_background_image).toBe(IN_PROGRESS);
     expect(none?.ai_task_id).toBeUndefined();
     expect(none?.clothing_item.no_background_image).toBeNull();
-    const asked = await order(server, person, none?.clothing_item.id ?? "", "no_background");
-    expect([asked.status, refusalOf(asked)]).toEqual([429, "too_many_requests"]);
+    const requested = await order(server, person, none?.clothing_item.id ?? "", "no_background");
+    expect([requested.status, refusalOf(requested)]).toEqual([429, "too_many_requests"]);
   });
 });

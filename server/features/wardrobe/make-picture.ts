@@ -33,18 +33,22 @@ export async function makePicture(
 
 /** Fails the task after all retries and refunds its credits. */
 export async function giveUpPicture(app: Deps, taskId: string): Promise<void> {
-  await endTask(app, taskId, async (trx, task) => await applyTo(app, trx, task, { kind: "failed", why: "given up" }));
+  await endTask(
+    app,
+    taskId,
+    async (trx, task) => await applyTo(app, trx, task, { kind: "failed", why: "every attempt failed" }),
+  );
 }
 
 async function make(app: Deps, task: Task, signal: AbortSignal): Promise<Made> {
   const { userId, sourceFile, type } = task;
-  if (sourceFile === null || type === "preview") return { kind: "failed", why: "nothing to make it of" };
+  if (sourceFile === null || type === "preview") return { kind: "failed", why: "it has no source file" };
   try {
     const { bytes } = await openFile(app, userId, { id: sourceFile });
     const options = { signal, requester: await readRequester(app, userId), isAnother: await hasPicture(app, task) };
     const picture = await (type === "enhance" ? app.studio.enhance(bytes, options) : app.studio.cutOut(bytes, options));
     // The task was cancelled and refunded meanwhile: the picture must not be saved.
-    if (!(await isTaskUnfinished(app.db, task.id))) return { kind: "failed", why: "it was given up meanwhile" };
+    if (!(await isTaskUnfinished(app.db, task.id))) return { kind: "failed", why: "it was cancelled meanwhile" };
     return { kind: "made", picture: await saveMadePicture(app, userId, picture) };
   } catch (error) {
     const isFinal =
@@ -66,7 +70,7 @@ async function hasPicture(app: Deps, { userId, itemId, type }: Task): Promise<bo
 /** Changes the item by the same rule as the client (T-03, T-04). */
 async function applyTo(app: Deps, trx: Trx, task: Task, made: Made): Promise<Ending> {
   const item = task.itemId === null ? undefined : await lockItem(trx, task.userId, task.itemId);
-  if (item === undefined || task.type === "preview") return { status: "failed", why: "its item is gone" };
+  if (item === undefined || task.type === "preview") return { status: "failed", why: "its item was deleted" };
   const ending = endingOf(made);
   await changeItem(app, trx, item, { task, ending });
   if (made.kind === "made") await markFileUsed(trx, task.userId, made.picture);

@@ -20,7 +20,7 @@ export type RecognisedFields = {
   readonly recognised_by: string | null;
 };
 
-/** Of several garments the most prominent one is described, and the client is told. */
+/** Of several garments the most prominent one is described, and the reply says so. */
 export type Recognised = { readonly fields: RecognisedFields; readonly seesSeveral: boolean };
 
 /** The fields of a photo added without recognition: the person has to fill in all of them (SPEC-15). */

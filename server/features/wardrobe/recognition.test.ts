@@ -47,7 +47,7 @@ test("a photo of several garments becomes an item of the most prominent one, and
   expect(wardrobeCalls.addItem.reply.parse((await add(token)).body).sees_several).toBeUndefined();
 });
 
-test("the model is told the person's language and whether they are Pro (SPEC-17)", async () => {
+test("the model gets the person's language and whether they are Pro (SPEC-17)", async () => {
   const [free, pro] = [await makePerson(server), await makePerson(server, { plan: "pro_month" })];
   await add(free.token);
   await add(pro.token);

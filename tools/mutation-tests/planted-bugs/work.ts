@@ -23,7 +23,7 @@ export const workBugs: PlantedBugs = {
   },
   "a photo becomes an item before its bytes are stored (D-01, ADR-004)": {
     file: "server/features/files/save-picture.ts",
-    edit: { in: "keep", kind: "AwaitExpression", having: "store", to: "void $1.catch(() => {})" },
+    edit: { in: "save", kind: "AwaitExpression", having: "store", to: "void $1.catch(() => {})" },
     guard: { file: "server/features/files/files.test.ts", id: "D-01" },
   },
   "a file is confirmed before it is on the disk (D-01)": {
