@@ -1,5 +1,4 @@
 import {
-  Bell,
   Camera,
   Check,
   CloudSun,
@@ -183,13 +182,13 @@ function Points({ points, isNumbered = false }: { points: readonly NewcomerTextK
   return (
     <ul className="w-full divide-y divide-line overflow-hidden rounded-medium bg-card text-left shadow-low">
       {points.map((point, index) => {
-        const Icon = ICONS[point] ?? Bell;
+        const Icon = ICONS[point];
         return (
           <li key={point} className="flex min-h-12 items-center gap-3 px-4 py-2 text-m">
             {isNumbered ? (
               <CalloutNumber number={index + 1} />
             ) : (
-              <Icon size={20} className="shrink-0 text-accent" aria-hidden />
+              Icon !== undefined && <Icon size={20} className="shrink-0 text-accent" aria-hidden />
             )}
             {t(point)}
           </li>
