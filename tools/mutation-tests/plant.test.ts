@@ -125,23 +125,13 @@ test("a list that has gone stale says where", () => {
   ]);
 });
 
-/** The source as another compiler would print it: without a comment, in one line, every local variable with another name. */
+/** The source as a minifier prints it: without a comment, in one line, every local variable with another name. */
 function reword(path: string, source: string): string {
   const imports = parseSync(path, source).module.staticImports.flatMap(({ entries }) => entries);
+  const constants = source.matchAll(/^(?:export )?const (\w+)/gm);
+  const reserved = [...imports.map(({ localName }) => localName.value), ...[...constants].map(([, name = ""]) => name)];
+  const minify = { compress: false, mangle: { keep_fnames: true, reserved } };
   const parser = { syntax: "typescript", tsx: path.endsWith("x") } as const;
-  const mangle = {
-    keep_classnames: true,
-    keep_fnames: true,
-    reserved: imports.map(({ localName }) => localName.value),
-  };
-  const { code } = transformSync(source, {
-    minify: true,
-    jsc: {
-      target: "esnext",
-      parser,
-      transform: { react: { runtime: "preserve" } },
-      minify: { compress: false, mangle },
-    },
-  });
-  return code;
+  const transform = { react: { runtime: "preserve" } } as const;
+  return transformSync(source, { minify: true, jsc: { target: "esnext", parser, transform, minify } }).code;
 }
