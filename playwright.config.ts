@@ -1,17 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tools/test/find-chromium.mjs";
 
-/** Set by `npm test`, which counts what the report says. */
+/** Set by `npm test`, which reads the report. */
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
-/** `npm run test:full` also runs what takes minutes: files named `….full.spec.ts`. */
+/** Set by `npm run test:full`, which also runs the slow files named `….full.spec.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
 
-/** Each worker has one browser, and one server which journeys share that do not ask for their own; nobody meets the people of another. */
+/** Each worker has one browser and one server. Journeys share the server unless they ask for their own, but never people. */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],
   outputDir: "test-results",
-  // Three keep two cores busy: a journey also waits for what is asked every few seconds.
+  // Three workers keep two cores busy: a journey also waits for polls and timers.
   workers: 3,
   fullyParallel: true,
   retries: 0,
@@ -24,13 +24,13 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Moscow",
     permissions: ["local-network-access"],
-    // Recording costs a third of a journey: `npm test` records only what it tries a second time.
+    // Recording takes a third of a journey's time: `npm test` records only when it retries a journey.
     trace: report === undefined ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",
       args: [
-        // Chromium refuses its sandbox to root, which is who runs the tests on a bare machine.
+        // Chromium refuses to run its sandbox as root, and tests often run as root.
         "--no-sandbox",
         "--disable-gpu",
         "--disable-quic",

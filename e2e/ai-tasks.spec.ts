@@ -4,9 +4,9 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import type { TextKey } from "@wardrobe/domain/text/translate.ts";
 import type { GeneratedMode } from "@wardrobe/domain/wardrobe/image-mode.ts";
 import sharp from "sharp";
-import { atDesk } from "./chat.ts";
+import { devControl } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { openApp, test, text, type House } from "./server.ts";
+import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 const dialog = (app: FrameLocator) => app.getByRole("dialog", { name: text("en", "edit") });
 
@@ -14,13 +14,13 @@ async function openCard(app: FrameLocator): Promise<void> {
   await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
 }
 
-/** Adds the photo, whose dialog is open then. */
+/** Adds the photo and waits for its dialog. */
 async function addPhoto(app: FrameLocator, files: string | string[]): Promise<void> {
   await app.getByTestId("photos").setInputFiles(files);
   await expect(dialog(app).getByLabel(text("en", "brand"), { exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-async function openWithShirt(page: Page, server: House): Promise<FrameLocator> {
+async function openWithShirt(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openApp(page, server);
   await addPhoto(app, await drawGarmentFiles(server.folder, [["t-shirt", "#2F6FDE"]]));
   return app;
@@ -35,36 +35,36 @@ async function make(app: FrameLocator, mode: GeneratedMode): Promise<void> {
   await generate(app).click();
 }
 
-/** Pictures take their time. */
-async function waitToBeTold(app: FrameLocator, what: TextKey): Promise<void> {
-  await expect(app.getByText(text("en", what)).first()).toBeVisible({ timeout: 30_000 });
+/** Waits for a text; making a picture takes a while. */
+async function expectText(app: FrameLocator, key: TextKey): Promise<void> {
+  await expect(app.getByText(text("en", key)).first()).toBeVisible({ timeout: 30_000 });
 }
 
-test("a cut-out is made for one credit, goes on while the app is closed, and is shown when it is done (E-09, T-01 to T-03)", async ({
+test("a cut-out costs one credit, is made even while the app is closed, and is shown when it is ready (E-09, T-01 to T-03)", async ({
   page,
   server,
 }) => {
   const app = await openWithShirt(page, server);
   await modeOf(app, "no_background").check({ force: true });
   await expect(dialog(app).getByText(text("en", "generation_cost", { count: 1 }))).toBeVisible();
-  // What is made before the app is closed is not told to it: the news is left for when it is open again.
-  const news = /\/analysis\/(await|check)-tasks/;
-  await page.route(news, async (route) => await route.abort());
-  const isFollowed = page.waitForRequest(news);
+  // The result is withheld from the app until it is open again.
+  const taskUpdates = /\/analysis\/(await|check)-tasks/;
+  await page.route(taskUpdates, async (route) => await route.abort());
+  const isFollowed = page.waitForRequest(taskUpdates);
   await generate(app).click();
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
   await isFollowed;
 
   await page.goto("about:blank");
-  await page.unroute(news);
+  await page.unroute(taskUpdates);
   const again = await openApp(page, server);
-  await waitToBeTold(again, "background_removed_success");
+  await expectText(again, "background_removed_success");
   await openCard(again);
   await expect(modeOf(again, "no_background")).toBeChecked();
   await expect(dialog(again).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
 });
 
-test("an enhanced picture is offered on Basic only, asks before it is made again, and stops at no credits (E-06, E-08, T-07)", async ({
+test("an enhanced picture needs Basic, asks before it is made again, and needs credits (E-06, E-08, T-07)", async ({
   page,
   server,
 }) => {
@@ -72,24 +72,24 @@ test("an enhanced picture is offered on Basic only, asks before it is made again
   await expect(modeOf(app, "enhanced")).toBeDisabled();
   await expect(dialog(app).getByText(text("en", "enhanced_requires_subscription"))).toBeVisible();
 
-  await atDesk(server, "plan", { person: "ben", plan: "basic_month" });
+  await devControl(server, "plan", { person: "ben", plan: "basic_month" });
   const basic = await openApp(page, server);
   await openCard(basic);
   await make(basic, "enhanced");
-  await waitToBeTold(basic, "image_enhanced_success");
+  await expectText(basic, "image_enhanced_success");
 
   await dialog(basic)
     .getByRole("button", { name: text("en", "regenerate_image") })
     .click();
   const question = basic.getByRole("alertdialog", { name: text("en", "confirm_regenerate") });
   await expect(question.getByText(text("en", "confirm_regenerate_text", { count: 1 }))).toBeVisible();
-  await atDesk(server, "credits", { person: "ben", credits: 0 });
+  await devControl(server, "credits", { person: "ben", credits: 0 });
   await question.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
   await expect(basic.getByText(text("en", "not_enough_ai_credits")).first()).toBeVisible();
   await expect(dialog(basic).getByRole("button", { name: text("en", "regenerate_image") })).toBeVisible();
 });
 
-test("another original takes the old one's place after a question, and what was made of the old one is gone (E-06, E-09, E-10, E-11)", async ({
+test("an original is replaced after a question, and the pictures made of the old one are removed (E-06, E-09, E-10, E-11)", async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test("another original takes the old one's place after a question, and what was 
   await expect(help).toBeHidden();
 
   await make(app, "no_background");
-  await waitToBeTold(app, "background_removed_success");
+  await expectText(app, "background_removed_success");
   await modeOf(app, "original").check({ force: true });
   await dialog(app)
     .getByRole("button", { name: text("en", "replace_photo") })
@@ -112,11 +112,11 @@ test("another original takes the old one's place after a question, and what was 
   await expect(question.getByText(text("en", "confirm_replace_original_text"))).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await question.getByRole("button", { name: text("en", "replace_photo") }).click();
-  const lost = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
+  const failed = page.waitForRequest((request) => request.url().endsWith("/wardrobe/update-image"));
   await page.route("**/wardrobe/update-image", async (route) => await route.abort(), { times: 1 });
   await (await chooser).setFiles(await drawGarmentFiles(server.folder, [["trousers", "#26262a"]]));
-  const { "idempotency-key": key } = (await lost).headers();
-  // It waits in a dialog that is opened anew as well.
+  const { "idempotency-key": key } = (await failed).headers();
+  // The photo is also offered again in a reopened dialog.
   await expect(dialog(app).getByText(text("en", "photo_not_replaced"))).toBeVisible();
   await dialog(app)
     .getByRole("button", { name: text("en", "close_and_save") })
@@ -125,15 +125,15 @@ test("another original takes the old one's place after a question, and what was 
   await openCard(app);
   await modeOf(app, "original").check({ force: true });
   const replaced = page.waitForResponse((response) => response.url().endsWith("/wardrobe/update-image"));
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route("**/wardrobe/update-image", async (route) => {
-    await seen;
+    await isAllowed;
     await route.continue();
   });
   await dialog(app)
     .getByRole("button", { name: text("en", "retry") })
     .click();
-  // While it is on its way no mode offers anything, not even in a dialog that is opened anew.
+  // While the photo is sent no mode has a button, not even in a reopened dialog.
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
   await dialog(app)
     .getByRole("button", { name: text("en", "close_and_save") })
@@ -142,7 +142,7 @@ test("another original takes the old one's place after a question, and what was 
   await openCard(app);
   await expect(dialog(app).getByText(text("en", "image_processing"))).toBeVisible();
   await expect(dialog(app).getByRole("button", { name: text("en", "replace_photo") })).toBeHidden();
-  see();
+  allow();
   expect((await replaced).ok()).toBe(true);
   expect((await replaced).request().headers()["idempotency-key"]).toBe(key);
   await modeOf(app, "original").check({ force: true });
@@ -152,28 +152,31 @@ test("another original takes the old one's place after a question, and what was 
 });
 
 for (const [way, blocked] of [
-  ["at once where the page is open", "**/analysis/check-tasks"],
-  ["by polling where nothing can be held", "**/analysis/await-tasks"],
+  ["at once by long polling", "**/analysis/check-tasks"],
+  ["by short polling if long polling fails", "**/analysis/await-tasks"],
 ] as const) {
   test(`a result comes ${way} (T-02)`, async ({ page, server }) => {
     const app = await openWithShirt(page, server);
     await page.route(blocked, async (route) => await route.abort());
     await make(app, "no_background");
-    await waitToBeTold(app, "background_removed_success");
+    await expectText(app, "background_removed_success");
   });
 }
 
-test("without credits Free is told so before it asks, and Pro pays nothing (E-09, T-07)", async ({ page, server }) => {
+test("without credits the free plan cannot generate and says why, and Pro generates for free (E-09, T-07)", async ({
+  page,
+  server,
+}) => {
   await openWithShirt(page, server);
-  await atDesk(server, "credits", { person: "ben", credits: 0 });
+  await devControl(server, "credits", { person: "ben", credits: 0 });
   const free = await openApp(page, server);
   await openCard(free);
   await modeOf(free, "no_background").check({ force: true });
   await expect(generate(free)).toBeDisabled();
   await expect(dialog(free).getByText(text("en", "not_enough_ai_credits"))).toBeVisible();
 
-  await atDesk(server, "plan", { person: "ben", plan: "pro_month" });
-  await atDesk(server, "credits", { person: "ben", credits: 0 });
+  await devControl(server, "plan", { person: "ben", plan: "pro_month" });
+  await devControl(server, "credits", { person: "ben", credits: 0 });
   const pro = await openApp(page, server);
   await openCard(pro);
   await modeOf(pro, "enhanced").check({ force: true });
@@ -183,10 +186,10 @@ test("without credits Free is told so before it asks, and Pro pays nothing (E-09
       .filter({ hasText: text("en", "generation_free") }),
   ).toBeVisible();
   await generate(pro).click();
-  await waitToBeTold(pro, "image_enhanced_success");
+  await expectText(pro, "image_enhanced_success");
 });
 
-test("that a picture could not be started is told also to whoever has closed the dialog (T-04)", async ({
+test("a picture that could not be started is reported even after the dialog is closed (T-04)", async ({
   page,
   server,
 }) => {
@@ -204,7 +207,7 @@ test("that a picture could not be started is told also to whoever has closed the
   await expect(app.getByText(text("en", "background_removed_failed")).first()).toBeVisible();
 });
 
-test("a picture that cannot be made says so, shows the original again and gives the credit back (T-04)", async ({
+test("a picture that cannot be made is reported, the original is shown again, and the credit is refunded (T-04)", async ({
   page,
   server,
 }) => {
@@ -215,7 +218,7 @@ test("a picture that cannot be made says so, shows the original again and gives 
     .toFile(floor);
   await addPhoto(app, floor);
   await make(app, "no_background");
-  await waitToBeTold(app, "background_removed_failed");
+  await expectText(app, "background_removed_failed");
   await modeOf(app, "no_background").check({ force: true });
   await expect(generate(app)).toBeEnabled();
   const [settings] = await Promise.all([

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
-import { atDesk, chatOf } from "./chat.ts";
+import { devControl, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { openApp, openAppAtFirst, test, text } from "./server.ts";
+import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
@@ -21,7 +21,7 @@ const ALBUM = [
   ["t-shirt", "#7a2b6b"],
 ] as const;
 
-test("an album of ten photos sent to the bot fills the wardrobe; each is answered with its card, whose button opens it (SPEC-37)", async ({
+test("each photo of an album of ten sent to the bot becomes an item; the bot answers with a card that opens the item (SPEC-37)", async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test("an album of ten photos sent to the bot fills the wardrobe; each is answere
   const form = new FormData();
   form.append("person", PERSON);
   for (const file of files) form.append("photo", new File([await readFile(file)], "photo.jpg", { type: "image/jpeg" }));
-  await atDesk(server, "chat/photos", form);
+  await devControl(server, "chat/photos", form);
   const cards = async () =>
     (await chatOf(server, PERSON)).messages.filter(({ reply_markup }) => reply_markup !== undefined);
   await expect.poll(async () => (await cards()).length, { timeout: 120_000 }).toBe(ALBUM.length);
@@ -42,22 +42,25 @@ test("an album of ten photos sent to the bot fills the wardrobe; each is answere
   await expect(opened.getByRole("dialog").getByRole("button", { name: text("en", "close") })).toBeVisible();
 });
 
-test("the bot speaks both languages, and the language chosen in the chat is the app's", async ({ page, server }) => {
+test("the bot speaks both languages, and the language chosen in the chat applies to the app", async ({
+  page,
+  server,
+}) => {
   const app = await openApp(page, server);
   await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
-  await atDesk(server, "chat/text", { person: PERSON, text: "/language" });
+  await devControl(server, "chat/text", { person: PERSON, text: "/language" });
   await expect
     .poll(async () => (await chatOf(server, PERSON)).texts)
     .toContain(sayInChat("en", "bot_language_question"));
   const { messages } = await chatOf(server, PERSON);
   const { message_id } = messages.at(-1) ?? {};
-  await atDesk(server, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
+  await devControl(server, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
   await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(sayInChat("ru", "bot_language_done"));
   await page.reload();
   await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
 });
 
-test("the settings lead to what is said of privacy and terms, in the person's language (SPEC-37)", async ({
+test("the settings open the privacy policy and the terms in the person's language (SPEC-37)", async ({
   page,
   server,
 }) => {
@@ -73,10 +76,7 @@ test("the settings lead to what is said of privacy and terms, in the person's la
   }
 });
 
-test("a copy of everything comes to the chat, asked for in the settings or by /export (SPEC-37)", async ({
-  page,
-  server,
-}) => {
+test("an export requested in the settings or by /export arrives in the chat (SPEC-37)", async ({ page, server }) => {
   const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "export_data") }).click();
@@ -84,11 +84,11 @@ test("a copy of everything comes to the chat, asked for in the settings or by /e
   const copies = async (): Promise<number> =>
     (await chatOf(server, PERSON)).messages.filter(({ document }) => document !== undefined).length;
   await expect.poll(copies, { timeout: 20_000 }).toBe(1);
-  await atDesk(server, "chat/text", { person: PERSON, text: "/export" });
+  await devControl(server, "chat/text", { person: PERSON, text: "/export" });
   await expect.poll(copies, { timeout: 20_000 }).toBe(2);
 });
 
-test("outside the messenger the copy is saved as a file (SPEC-37)", async ({ page, server }) => {
+test("outside the messenger the export is downloaded as a file (SPEC-37)", async ({ page, server }) => {
   const inside = await openApp(page, server);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   await page.goto(await launchUrl(server, PERSON));
@@ -100,7 +100,7 @@ test("outside the messenger the copy is saved as a file (SPEC-37)", async ({ pag
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
 });
 
-test("an account is deleted after a question, and whoever comes back begins anew (SPEC-37)", async ({
+test("an account is deleted after a question, and a returning person starts with the onboarding (SPEC-37)", async ({
   page,
   server,
 }) => {
@@ -117,6 +117,6 @@ test("an account is deleted after a question, and whoever comes back begins anew
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   await question.getByRole("button", { name: text("en", "delete_account") }).click();
   await expect(app.getByRole("heading", { name: text("en", "account_deleted") })).toBeVisible();
-  const again = await openAppAtFirst(page, server);
+  const again = await openAppAsNewcomer(page, server);
   await expect(again.getByRole("dialog", { name: text("en", "onboarding_language") })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { House } from "./server.ts";
+import type { JourneyServer } from "./server.ts";
 
 const Chat = z.object({
   chat: z.object({
@@ -10,27 +10,27 @@ const Chat = z.object({
 });
 
 /** The chat with the bot, as the simulated messenger shows it. */
-export async function chatOf({ process, nameOf }: House, person: string) {
+export async function chatOf({ process, nameOf }: JourneyServer, person: string) {
   const answer = await fetch(`${process.simulatorUrl}/desk/chat?${new URLSearchParams({ person: nameOf(person) })}`);
   const { chat } = Chat.parse(await answer.json());
   const texts = chat.messages.map((message) => String(message["text"] ?? message["caption"] ?? ""));
   return { ...chat, texts };
 }
 
-/** Does at the desk what its path says, with or for the person of the journey whom the body names. */
-export async function atDesk({ process, nameOf }: House, path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${process.simulatorUrl}/desk/${path}`, { method: "POST", ...toSent(body, nameOf) });
-  if (!answer.ok) throw new Error(`The desk refused ${path}: ${answer.status} ${await answer.text()}`);
+/** Posts to a dev control of the simulator. The body names a person of the journey. */
+export async function devControl({ process, nameOf }: JourneyServer, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${process.simulatorUrl}/desk/${path}`, { method: "POST", ...toRequest(body, nameOf) });
+  if (!answer.ok) throw new Error(`The simulator refused ${path}: ${answer.status} ${await answer.text()}`);
   return await answer.json();
 }
 
-/** Lets the person's payment that is on its way through, or lets it fail. */
-export async function settlePending(server: House, person: string, how: "pay" | "fail"): Promise<void> {
+/** Completes the person's pending payments or lets them fail. */
+export async function settlePending(server: JourneyServer, person: string, how: "pay" | "fail"): Promise<void> {
   const { pending } = await chatOf(server, person);
-  for (const { id } of pending) await atDesk(server, "invoice/settle", { payment: id, how });
+  for (const { id } of pending) await devControl(server, "invoice/settle", { payment: id, how });
 }
 
-function toSent(body: object, nameOf: House["nameOf"]): RequestInit {
+function toRequest(body: object, nameOf: JourneyServer["nameOf"]): RequestInit {
   if (body instanceof FormData) {
     body.set("person", nameOf(String(body.get("person"))));
     return { body };

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { answer, connectToPay, MONTH, openPlans, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("coins that are late are no failure: it is said that they are on their way, and the plan comes with them (SPEC-24)", async ({
+test("a slow coin payment is reported as pending, and the plan starts when it arrives (SPEC-24)", async ({
   page,
   server,
 }) => {

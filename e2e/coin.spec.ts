@@ -6,17 +6,16 @@ import { walletText } from "@wardrobe/domain/text/wallet.ts";
 import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
-// Each goes through windows of the app, of the library and of the wallet.
+// Each journey uses windows of the app, of the wallet library and of the wallet.
 test.describe.configure({ timeout: 120_000 });
 
-/** The library of wallets and its windows. */
 const LIBRARY = /ton-connect/;
 
-test("with the coin: a wallet is chosen, it confirms, and the plan is there; the wallet stays known until it is disconnected (P-03, P-06, K-01)", async ({
+test("a plan is bought with coins from a chosen wallet, and the wallet stays connected until it is disconnected (P-03, P-06, K-01)", async ({
   page,
   server,
 }) => {
-  const downloaded = noteDownloads(page);
+  const downloaded = recordDownloads(page);
   const refused: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
@@ -28,17 +27,17 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   const plans = await openPlans(app);
   await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(plans.getByText(text("en", "coin_is_cheaper"))).toBeVisible();
-  // As large as a finger wants it.
+  // At least the size of a touch target.
   const connect = plans.getByRole("button", { name: text("en", "connect_wallet") });
   await expect.poll(async () => (await connect.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await priceOf(plans, MONTH).click();
-  const asking = await connectToPay(page, app);
+  const wallet = await connectToPay(page, app);
   await waitForWindow(app, "Confirm the transaction");
   await waitForToast(app, "to confirm the transaction");
-  await answer(asking, "Confirm");
+  await answer(wallet, "Confirm");
   await waitForToast(app, "Transaction sent");
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible();
-  // It outlives the payment, and both can be read.
+  // The toast is still visible after the payment.
   await waitForToast(app, "Transaction sent");
 
   await page.reload();
@@ -58,7 +57,7 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   await expect(again.getByText(text("en", "wallet_not_connected"))).toBeVisible();
   await expect(again.getByRole("button", { name: text("en", "connect_wallet") })).toBeVisible();
 
-  // The page's policy stood in nobody's way, and is there: what anybody else smuggles in is refused.
+  // The content security policy has blocked nothing so far, and it blocks injected scripts and styles.
   expect(refused).toEqual([]);
   await app.locator("body").evaluate((body) => {
     body.setAttribute("onclick", "steal()");
@@ -67,7 +66,7 @@ test("with the coin: a wallet is chosen, it confirms, and the plan is there; the
   await expect.poll(() => refused.length).toBe(2);
 });
 
-test("whoever declines in the wallet is told so, is back at the plans, and pays nothing (P-03, P-04, K-01, K-02)", async ({
+test("declining in the wallet shows a message, returns to the plans and costs nothing (P-03, P-04, K-01, K-02)", async ({
   page,
   server,
 }) => {
@@ -83,15 +82,15 @@ test("whoever declines in the wallet is told so, is back at the plans, and pays 
   await plans.getByRole("button", { name: text("en", "connect_wallet") }).click();
   await answer(await openTestWallet(page, app), "Connect");
   await expect(plans.getByRole("button", { name: text("en", "disconnect") })).toBeVisible();
-  const asked = page.waitForEvent("popup");
+  const opened = page.waitForEvent("popup");
   await priceOf(plans, MONTH).click();
-  await answer(await asked, "Reject");
+  await answer(await opened, "Reject");
   await waitForToast(app, "Transaction canceled");
   await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
   await expect(plans).toHaveCount(0);
 });
 
-test("wallets that could not be downloaded are asked for again with the next tap, and nothing is ordered without them (P-06, K-02)", async ({
+test("a failed download of the wallet library is retried with the next tap, and nothing is ordered without it (P-06, K-02)", async ({
   page,
   server,
 }) => {
@@ -119,7 +118,7 @@ test("wallets that could not be downloaded are asked for again with the next tap
   await expect(plans.getByRole("button", { name: walletText("en", "copy_address") })).toBeVisible();
 });
 
-test("a wallet's window that is closed takes nothing; coins that are sent all the same still bring the plan (SPEC-25)", async ({
+test("closing the wallet window cancels the payment; coins that are sent anyway still start the plan (SPEC-25)", async ({
   page,
   server,
 }) => {
@@ -131,19 +130,19 @@ test("a wallet's window that is closed takes nothing; coins that are sent all th
   await expect(plans.getByText(text("en", "wallet_not_connected"))).toBeVisible();
 
   await priceOf(plans, MONTH).click();
-  const asking = await connectToPay(page, app);
+  const wallet = await connectToPay(page, app);
   await waitForWindow(app, "Confirm the transaction");
   await app.locator("body").press("Escape");
   await expect(app.getByText(text("en", "payment_cancelled")).first()).toBeVisible();
-  await answer(asking, "Confirm");
+  await answer(wallet, "Confirm");
   await expect(app.getByText(text("en", "premium_activated")).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test("while the coin is off there is no wallet, no price in it, and nothing of it is downloaded (SPEC-27)", async ({
+test("while coin payments are off there is no wallet and no coin price, and the library is not downloaded (SPEC-27)", async ({
   page,
   server,
 }) => {
-  const downloaded = noteDownloads(page);
+  const downloaded = recordDownloads(page);
   await page.route(`**${planCalls.getPremiumInfo.path}`, async (route) => {
     const response = await route.fetch();
     const config = planCalls.getPremiumInfo.reply.parse(await response.json());
@@ -159,8 +158,8 @@ test("while the coin is off there is no wallet, no price in it, and nothing of i
   expect(downloaded.filter((url) => LIBRARY.test(url))).toEqual([]);
 });
 
-/** Addresses, the later ones too. */
-function noteDownloads(page: Page): readonly string[] {
+/** The addresses of all requests of the page, including later ones. */
+function recordDownloads(page: Page): readonly string[] {
   const downloaded: string[] = [];
   page.on("request", (request) => downloaded.push(request.url()));
   return downloaded;

@@ -3,10 +3,10 @@ import { coinPriceText } from "@wardrobe/domain/payments/coin.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { text } from "./server.ts";
 
-/** What the cheapest plan's coin button says. */
+/** The text of the cheapest plan's coin button. */
 export const MONTH = `${coinPriceText(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton ?? "")} TON`;
 
-/** From the wardrobe, by the settings. */
+/** Opens the plans from the wardrobe, through the settings. */
 export async function openPlans(app: FrameLocator): Promise<Locator> {
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app
@@ -20,19 +20,19 @@ export function priceOf(plans: Locator, price: string): Locator {
   return plans.getByRole("button", { name: price });
 }
 
-/** Chooses the test wallet in the library's window; it opens as another app would. */
+/** Chooses the test wallet in the library's window. It opens in a new tab. */
 export async function openTestWallet(page: Page, app: FrameLocator): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await app.getByText("Test wallet").click();
   return await opened;
 }
 
-/** Connects in the test wallet, which opens again to ask for the payment. */
+/** Connects in the test wallet, which opens again with the request to pay. */
 export async function connectToPay(page: Page, app: FrameLocator): Promise<Page> {
   const wallet = await openTestWallet(page, app);
-  const asked = page.waitForEvent("popup");
+  const paying = page.waitForEvent("popup");
   await answer(wallet, "Connect");
-  return await asked;
+  return await paying;
 }
 
 /** Presses a button in the test wallet and closes it. */

@@ -4,7 +4,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("a part that cannot be fetched is waited for, and opens when the connection is back", async ({ page, server }) => {
+test("a chunk that cannot be fetched is retried, and opens when the connection is back", async ({ page, server }) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.abort("internetdisconnected"));
   await page.route("**/health", async (route) => await route.abort("internetdisconnected"));
   const app = await openApp(page, server);
@@ -14,7 +14,10 @@ test("a part that cannot be fetched is waited for, and opens when the connection
   await expect(app.getByRole("dialog")).toBeVisible();
 });
 
-test("a part that the server no longer has leaves no white page, and opening again helps", async ({ page, server }) => {
+test("a chunk that the server no longer has shows an error page, and opening the app again works", async ({
+  page,
+  server,
+}) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.fulfill({ status: 404 }));
   const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
@@ -24,10 +27,7 @@ test("a part that the server no longer has leaves no white page, and opening aga
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 });
 
-test("what is sent while the phone says that it is offline fails and says so (L-07, S-05)", async ({
-  page,
-  server,
-}) => {
+test("a change made while the phone is offline fails with a message (L-07, S-05)", async ({ page, server }) => {
   const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
@@ -41,7 +41,7 @@ test("what is sent while the phone says that it is offline fails and says so (L-
   await expect(settings.getByRole("radio", { name: text("en", "gender.woman") })).toBeChecked();
 });
 
-test("settings that could not be loaded are asked for again by a tap on the profile (L-07, S-05)", async ({
+test("settings that could not be loaded are requested again by a tap on the profile (L-07, S-05)", async ({
   page,
   server,
 }) => {
@@ -55,16 +55,16 @@ test("settings that could not be loaded are asked for again by a tap on the prof
   await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);
 });
 
-test.describe("on a device that knows the wardrobe", () => {
+test.describe("on a device with a saved wardrobe", () => {
   test.use({ wardrobe: "two" });
 
-  test("what cannot be loaded is logged and ends the loading: the wardrobe is shown as it was kept (L-07, L-08)", async ({
+  test("failed loads are logged and end the loading, and the saved wardrobe is shown (L-07, L-08)", async ({
     page,
     server,
   }) => {
     const cards = (await openApp(page, server)).getByRole("article");
     await expect(cards).toHaveCount(2);
-    const kept = await cards.allTextContents();
+    const saved = await cards.allTextContents();
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     const { listFirst, listItems } = wardrobeCalls;
@@ -73,8 +73,8 @@ test.describe("on a device that knows the wardrobe", () => {
     const app = await openApp(page, server);
     await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
     await expect(app.getByRole("progressbar", { name: text("en", "loading") })).toHaveCount(0);
-    await expect(app.getByRole("article")).toHaveText(kept);
+    await expect(app.getByRole("article")).toHaveText(saved);
     for (const load of ["settings", "wardrobe/items", "premium"])
-      expect(logged.filter((said) => said.startsWith(`Loading ${load} failed`))).not.toEqual([]);
+      expect(logged.filter((line) => line.startsWith(`Loading ${load} failed`))).not.toEqual([]);
   });
 });

@@ -18,12 +18,12 @@ const ALL = [
   { language: "en", person: "ben", theme: "dark" },
 ] as const;
 const IS_FULL = process.env["TEST_FULL"] === "1";
-const LOOKS = IS_FULL ? ALL : ALL.slice(0, 2);
-/** Where most of the time is spent. Elsewhere an ordinary run asks axe once, in one of the two looks. */
+const VARIANTS = IS_FULL ? ALL : ALL.slice(0, 2);
+/** The screens that axe checks in both variants of an ordinary run. It checks any other screen in one of the two. */
 const MAIN = ["wardrobe", "item dialog", "settings", "plans", "constructor", "preview", "recommendations"];
 
-for (const [index, { language, person, theme }] of LOOKS.entries()) {
-  test(`every screen in ${language}, ${theme} theme: axe finds nothing, no text is missing, none is cut off at 320 px or twice as large (M-01)`, async ({
+for (const [index, { language, person, theme }] of VARIANTS.entries()) {
+  test(`every screen in ${language}, ${theme} theme: axe finds no violations, and all texts exist and fit, also at 320 px and at double size (M-01)`, async ({
     page,
     server,
   }) => {
@@ -31,38 +31,38 @@ for (const [index, { language, person, theme }] of LOOKS.entries()) {
     page.setDefaultTimeout(20_000);
     await addSomeGarments(server, person);
     const app = await openApp(page, server, { theme, person });
-    const places: string[] = [];
+    const screens: string[] = [];
     await walkEveryScreen({
       page,
       app,
       language,
-      look: async (place) => {
-        places.push(place);
-        await withoutToast(app, language);
-        if (IS_FULL || MAIN.includes(place) || places.length % LOOKS.length === index)
-          await expectAccessible(page, place);
-        expect.soft(await findRawKeys(app), place).toEqual([]);
+      onScreen: async (screen) => {
+        screens.push(screen);
+        await waitForToastToClose(app, language);
+        if (IS_FULL || MAIN.includes(screen) || screens.length % VARIANTS.length === index)
+          await expectAccessible(page, screen);
+        expect.soft(await findRawKeys(app), screen).toEqual([]);
         await page.setViewportSize(NARROW);
-        expect.soft(await findOverflow(app), `${place} at 320 px`).toEqual([]);
+        expect.soft(await findOverflow(app), `${screen} at 320 px`).toEqual([]);
         await page.setViewportSize(PHONE);
         await app.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
-        expect.soft(await findOverflow(app), `${place} with text twice as large`).toEqual([]);
+        expect.soft(await findOverflow(app), `${screen} with double-size text`).toEqual([]);
         await app.locator("html").evaluate((html) => html.style.removeProperty("font-size"));
       },
     });
-    expect(places.length).toBe(25);
+    expect(screens.length).toBe(25);
   });
 }
 
-/** A toast lies over the top of whatever opens next, and goes by itself. */
-async function withoutToast(app: FrameLocator, language: "en" | "ru"): Promise<void> {
+/** A toast covers the top of the next screen until it closes by itself. */
+async function waitForToastToClose(app: FrameLocator, language: "en" | "ru"): Promise<void> {
   await expect(app.getByRole("button", { name: text(language, "close_toast") })).toHaveCount(0);
 }
 
-async function expectAccessible(page: Page, place: string): Promise<void> {
+async function expectAccessible(page: Page, screen: string): Promise<void> {
   const found = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(found.passes.length, place).toBeGreaterThan(5);
+  expect(found.passes.length, screen).toBeGreaterThan(5);
   expect
-    .soft(found.violations.map(({ id, nodes }) => ({ place, id, nodes: nodes.map((node) => node.target.join(" ")) })))
+    .soft(found.violations.map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.target.join(" ")) })))
     .toEqual([]);
 }

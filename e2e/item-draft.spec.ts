@@ -14,37 +14,34 @@ const cutOutOf = (app: FrameLocator) =>
 const edit = async (app: FrameLocator): Promise<void> =>
   await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
 
-test("a change that cannot be saved stays where it was written, it is said so, and the next tap saves it (E-07)", async ({
-  page,
-  server,
-}) => {
-  const app = await openApp(page, server);
-  await app.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
-  const dialog = app.getByRole("dialog", { name: text("en", "edit") });
-  const brand = dialog.getByLabel(text("en", "brand"), { exact: true });
-  const save = dialog.getByRole("button", { name: text("en", "save"), exact: true });
-  await brand.fill("Acme");
-  await page.route("**/wardrobe/update", async (route) => await route.abort());
-  await save.click();
-  await expect(dialog.getByRole("status")).toHaveText(text("en", "item_save_failed"));
-  await expect(brand).toHaveValue("Acme");
-
-  await page.unroute("**/wardrobe/update");
-  await save.click();
-  await expect(dialog).toBeHidden();
-  const again = await openApp(page, server);
-  await again.getByRole("article").first().getByRole("button", { name: /^Edit/ }).click();
-  await expect(again.getByRole("dialog").getByLabel(text("en", "brand"), { exact: true })).toHaveValue("Acme");
-});
-
-test("a field edited while a picture is made leaves the mode to the picture that is done (E-07, T-03)", async ({
+test("a change that cannot be saved stays in the form with a message, and the next tap saves it (E-07)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server);
   await edit(app);
-  const news = /\/analysis\/(await|check)-tasks/;
-  await page.route(news, async (route) => await route.abort());
+  await brandOf(app).fill("Acme");
+  await page.route("**/wardrobe/update", async (route) => await route.abort());
+  await saveOf(app).click();
+  await expect(dialogOf(app).getByRole("status")).toHaveText(text("en", "item_save_failed"));
+  await expect(brandOf(app)).toHaveValue("Acme");
+
+  await page.unroute("**/wardrobe/update");
+  await saveOf(app).click();
+  await expect(dialogOf(app)).toBeHidden();
+  const again = await openApp(page, server);
+  await edit(again);
+  await expect(brandOf(again)).toHaveValue("Acme");
+});
+
+test("editing a field while a picture is made does not overwrite the picture's mode (E-07, T-03)", async ({
+  page,
+  server,
+}) => {
+  const app = await openApp(page, server);
+  await edit(app);
+  const taskUpdates = /\/analysis\/(await|check)-tasks/;
+  await page.route(taskUpdates, async (route) => await route.abort());
   await cutOutOf(app).check({ force: true });
   await app.getByRole("button", { name: text("en", "generate_image"), exact: true }).click();
   await expect(dialogOf(app).getByText(text("en", "image_processing"))).toBeVisible();
@@ -55,7 +52,7 @@ test("a field edited while a picture is made leaves the mode to the picture that
 
   await edit(app);
   await brandOf(app).fill("Acme");
-  await page.unroute(news);
+  await page.unroute(taskUpdates);
   await expect(app.getByText(text("en", "background_removed_success")).first()).toBeVisible({ timeout: 30_000 });
   await expect(cutOutOf(app)).toBeChecked();
   const saved = page.waitForRequest("**/wardrobe/update");
@@ -63,27 +60,27 @@ test("a field edited while a picture is made leaves the mode to the picture that
   expect(Object.keys(JSON.parse((await saved).postData() ?? "{}")).toSorted()).toEqual(["brand", "id"]);
 });
 
-test("while it is saved nothing can be written that would not be sent (E-07)", async ({ page, server }) => {
+test("while an item is saved its fields cannot be edited (E-07)", async ({ page, server }) => {
   const app = await openApp(page, server);
   await edit(app);
   await brandOf(app).fill("Acme");
-  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  const { promise: isTyped, resolve: finishTyping } = Promise.withResolvers<void>();
   await page.route("**/wardrobe/update", async (route) => {
-    await written;
+    await isTyped;
     await route.abort();
   });
   await saveOf(app).click();
   await expect(dialogOf(app).getByRole("status")).toHaveText(text("en", "saving"));
   await brandOf(app).click({ force: true });
   await page.keyboard.type(" and more");
-  write();
+  finishTyping();
   await expect(dialogOf(app).getByRole("status")).toHaveText(text("en", "item_save_failed"));
   await expect(brandOf(app)).toHaveValue("Acme");
   await brandOf(app).fill("Zeta");
   await expect(dialogOf(app).getByRole("status")).toHaveText(text("en", "not_saved_yet"));
 });
 
-test("an item that was deleted on another device is said to be gone, and its dialog closes (E-07)", async ({
+test("saving an item that was deleted on another device shows a message and closes the dialog (E-07)", async ({
   page,
   server,
 }) => {

@@ -3,15 +3,15 @@ import { COLORS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
-/** More than any screen has. */
+/** More tab stops than any screen has. */
 const STOPS_MAX = 80;
 
-test("everything that matters is done by keyboard alone: upload, edit, build, preview, settings, pay", async ({
+test("the main actions work with the keyboard alone: upload, edit, build, preview, settings, pay", async ({
   page,
   server,
 }) => {
   test.slow();
-  // The browser is told in good time that pickers are caught: told with the key, it may show its own first.
+  // Registered early: if the handler comes with the key press, the browser may show its own file dialog first.
   page.on("filechooser", () => {});
   const app = await openApp(page, server);
   const button = (key: Parameters<typeof text>[1]): Locator =>
@@ -74,7 +74,7 @@ test("everything that matters is done by keyboard alone: upload, edit, build, pr
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await goTo(page, plans.getByRole("button", { name: /Stars/ }).first());
   await page.keyboard.press("Enter");
-  // The messenger's own sheet, outside the app.
+  // The messenger's sheet is outside the app.
   for (const name of [/^Pay ★/, "Done"]) {
     await goTo(page, page.getByRole("button", { name }));
     await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ test("everything that matters is done by keyboard alone: upload, edit, build, pr
 
 test.describe("with three garments", () => {
   test.use({ wardrobe: "three" });
-  test("where what is pressed goes away the keyboard stands nearby, not at the page's beginning", async ({
+  test("when the focused control disappears the focus moves nearby, not to the top of the page", async ({
     page,
     server,
   }) => {
@@ -99,7 +99,7 @@ test.describe("with three garments", () => {
 
     await filters.getByRole("button", { name: text("en", "type"), exact: true }).press("Enter");
     await app.getByRole("dialog").getByRole("checkbox").first().press("Space");
-    // Also in a person's own colors it is seen what is chosen.
+    // The choice is visible in forced colors too.
     await page.emulateMedia({ forcedColors: "active" });
     const chosen = app.getByRole("dialog").locator("label:has(:checked)");
     await expect(chosen).toHaveCSS("outline-style", "double");
@@ -125,12 +125,12 @@ test.describe("with three garments", () => {
   });
 });
 
-/** Presses Tab until it is there: what cannot be reached so is not usable without a pointer. */
+/** Presses Tab until the element has the focus. */
 async function goTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeEnabled();
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`${String(wanted)} is not reached by ${STOPS_MAX} presses of Tab.`);
+  throw new Error(`${String(wanted)} is not reached with ${STOPS_MAX} presses of Tab.`);
 }

@@ -8,8 +8,8 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
-/** What a start asks the server for; the whole list only where the first items are not all there is. */
-const STARTS = [
+/** The requests of a start. The whole list is requested only if the first items are not all items. */
+const START_PATHS = [
   sessionCalls.signIn,
   profileCalls.getSettings,
   planCalls.getPremiumInfo,
@@ -32,7 +32,10 @@ test("a refused sign-in shows the time-out message after fifteen seconds, at 0 %
   expect(logged).toContain("Failed to authenticate Telegram user: Unauthorized");
 });
 
-test("without launch data there is a landing page, and it is logged why (L-03, SPEC-6)", async ({ page, server }) => {
+test("without launch data a landing page is shown and the reason is logged (L-03, SPEC-6)", async ({
+  page,
+  server,
+}) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(server.process.appUrl);
@@ -50,35 +53,32 @@ test("without launch data there is a landing page, and it is logged why (L-03, S
   expect(logged).toContain("Failed to authenticate Telegram user: There is no tgWebAppData");
 });
 
-test("on start the messenger is told that the app is ready, and asked for its whole height (L-01)", async ({
-  page,
-  server,
-}) => {
+test("on start the app reports that it is ready and requests the full height (L-01)", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const app = await openApp(page, server, { bare: "0" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.getByRole("tab", { name: "Events" }).click();
   const events = page.getByRole("region", { name: "Event list" });
-  for (const said of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(said);
+  for (const event of ["web_app_ready", "web_app_expand"]) await expect(events).toContainText(event);
 });
 
-test("/ leads to the wardrobe in its own place in the history (N-01)", async ({ page, server }) => {
+test("/ redirects to the wardrobe without a new history entry (N-01)", async ({ page, server }) => {
   await passOnboarding(server, "ben");
   const root = await launchUrl(server, "ben");
   expect(new URL(root).pathname).toBe("/");
-  const steps = async (path: string): Promise<number> => {
-    const own = await page.context().newPage();
+  const historyLength = async (path: string): Promise<number> => {
+    const tab = await page.context().newPage();
     const url = new URL(root);
     url.pathname = path;
-    await own.goto(url.href);
-    await expect(own).toHaveURL(/\/wardrobe/);
-    await expect(own.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-    return await own.evaluate(() => history.length);
+    await tab.goto(url.href);
+    await expect(tab).toHaveURL(/\/wardrobe/);
+    await expect(tab.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
+    return await tab.evaluate(() => history.length);
   };
-  expect(await steps("/")).toBe(await steps("/wardrobe"));
+  expect(await historyLength("/")).toBe(await historyLength("/wardrobe"));
 });
 
-test("/ leads to the wardrobe, the bar to its three places, and any other path to the not-found page (N-01, N-02, N-03)", async ({
+test("/ opens the wardrobe, the bar its three screens, and any other path the not-found page (N-01, N-02, N-03)", async ({
   page,
   server,
 }) => {
@@ -87,7 +87,7 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
   await page.goto(url);
   await expect(page).toHaveURL(/\/wardrobe/);
   const bar = page.getByRole("navigation");
-  const behind = await page.evaluate(() => history.length);
+  const lengthBefore = await page.evaluate(() => history.length);
   for (const [name, path] of [
     ["recommendations", "/recommendations"],
     ["constructor", "/constructor"],
@@ -98,8 +98,8 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
     await expect(bar.getByRole("link", { name: text("en", name) })).toHaveAttribute("aria-current", "page");
     await expect(bar.locator("[aria-current]")).toHaveCount(1);
   }
-  // The browser's way back takes no screen from under an open dialog.
-  expect(await page.evaluate(() => history.length)).toBe(behind);
+  // The bar adds no history entries: the browser's back button must not change the screen under an open dialog.
+  expect(await page.evaluate(() => history.length)).toBe(lengthBefore);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const nowhere = new URL(url);
@@ -112,7 +112,7 @@ test("/ leads to the wardrobe, the bar to its three places, and any other path t
   await expect(page).toHaveURL(/\/wardrobe/);
 });
 
-test("the language is the messenger's at first, then the person's choice, and stays (L-10, S-05)", async ({
+test("the language is the messenger's at first, then the person's saved choice (L-10, S-05)", async ({
   page,
   server,
 }) => {
@@ -125,18 +125,18 @@ test("the language is the messenger's at first, then the person's choice, and st
   await expect(again.getByRole("heading", { level: 1 })).toContainText(text("en", "wardrobe"));
 });
 
-test("a start asks for each thing once, and does so without its head start too (L-04)", async ({ page, server }) => {
+test("a start makes each request once, with and without the early fetch (L-04)", async ({ page, server }) => {
   await passOnboarding(server, "ben");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const counts = (): number[] => STARTS.map((path) => asked.filter((one) => one === path).length);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const counts = (): number[] => START_PATHS.map((path) => requested.filter((one) => one === path).length);
   await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await expect.poll(counts).toEqual([1, 1, 1, 1, 0]);
-  // A device that knows the wardrobe shows it from there.
-  asked.length = 0;
+  // A device with a saved wardrobe shows that first.
+  requested.length = 0;
   await expect((await openApp(page, server)).getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
-  asked.length = 0;
+  requested.length = 0;
   await page.route(`${server.process.appUrl}/**`, async (route) => {
     if (route.request().resourceType() !== "document") return await route.fallback();
     const response = await route.fetch();
@@ -146,18 +146,21 @@ test("a start asks for each thing once, and does so without its head start too (
   await expect.poll(counts).toEqual([1, 1, 1, 0, 1]);
 });
 
-test.describe("a wardrobe of which the first cards come ahead", () => {
+test.describe("with three items, of which two come first", () => {
   test.use({ wardrobe: "three" });
 
-  test("they are shown while the whole list is on its way, to look at only (L-04, L-05)", async ({ page, server }) => {
+  test("the first items are shown while the whole list loads, but cannot be used yet (L-04, L-05)", async ({
+    page,
+    server,
+  }) => {
     await page.route(`**${wardrobeCalls.listFirst.path}`, async (route) => {
       const response = await route.fetch();
       const { clothing_items, total } = wardrobeCalls.listFirst.reply.parse(await response.json());
       await route.fulfill({ response, json: { clothing_items: clothing_items.slice(0, 2), total } });
     });
-    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
     await page.route(`**${wardrobeCalls.listItems.path}`, async (route) => {
-      await isLetGo;
+      await isAllowed;
       await route.continue();
     });
     const app = await openApp(page, server);
@@ -167,7 +170,7 @@ test.describe("a wardrobe of which the first cards come ahead", () => {
     await expect(bar).toBeVisible();
     await expect(app.getByText(text("en", "loading_wardrobe"))).toHaveCount(1);
     await expect(app.locator("[inert] article")).toHaveCount(2);
-    letGo();
+    allow();
     await expect(app.getByRole("article")).toHaveCount(3);
     await expect(bar).toBeHidden();
   });

@@ -2,18 +2,18 @@ import { expect, type FrameLocator } from "@playwright/test";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
-/** The insets of the simulated phone with a notch. */
+/** Less than the top inset of the simulated phone with a notch. */
 const BELOW_NOTCH_PX = 40;
 const SLOW_PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Telegram-Android/11.3.3 (Maker Model; Android 14; SDK 34; LOW)";
 
-test("on the oldest client everything that matters works, with what the app has itself in place of what that client lacks (SPEC-34)", async ({
+test("on the oldest client the main actions work, with the app's own controls in place of missing ones (SPEC-34)", async ({
   page,
   server,
 }) => {
   test.slow();
-  const wrong: string[] = [];
-  page.on("pageerror", (error) => wrong.push(String(error)));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
   const app = await openApp(page, server, { version: "6.0" });
   await addGarment(app, server.folder);
   await app
@@ -29,7 +29,7 @@ test("on the oldest client everything that matters works, with what the app has 
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await plans.getByRole("button", { name: /Stars/ }).first().click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("the theme is the messenger's, and changes with it while the app is open (SPEC-34)", async ({ page, server }) => {
@@ -46,11 +46,11 @@ test("the theme is the messenger's, and changes with it while the app is open (S
   await expect.poll(async () => await colors(app)).toEqual(light);
 });
 
-test("the messenger's own settings entry opens the settings from every screen (SPEC-34)", async ({ page, server }) => {
+test("the messenger's settings entry opens the settings on every screen (SPEC-34)", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const app = await openApp(page, server, { bare: "0" });
-  for (const place of ["constructor", "recommendations", "wardrobe"] as const) {
-    await app.getByRole("link", { name: text("en", place), exact: true }).click();
+  for (const screen of ["constructor", "recommendations", "wardrobe"] as const) {
+    await app.getByRole("link", { name: text("en", screen), exact: true }).click();
     await page.locator("#more").click();
     await page.locator("#menu-settings").click();
     const settings = app.getByRole("dialog", { name: text("en", "settings") });
@@ -59,7 +59,7 @@ test("the messenger's own settings entry opens the settings from every screen (S
   }
 });
 
-test("under a notch and in full screen nothing lies where the phone has its own (SPEC-34)", async ({
+test("with a notch and in full screen the app stays clear of the phone's own areas (SPEC-34)", async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test("under a notch and in full screen nothing lies where the phone has its own 
   expect(gap).toBeGreaterThan(10);
 });
 
-test("with the keyboard open the field that is written in stays in sight (SPEC-34)", async ({ page, server }) => {
+test("with the keyboard open the focused field stays visible (SPEC-34)", async ({ page, server }) => {
   const app = await openApp(page, server, { height: "keyboard", weather: "mild" });
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await app.getByRole("button", { name: text("en", "send_feedback") }).click();
@@ -86,9 +86,9 @@ test("with the keyboard open the field that is written in stays in sight (SPEC-3
   });
 });
 
-test.describe("on a phone that the messenger counts among its slowest", () => {
+test.describe("on a phone that the messenger reports as slow", () => {
   test.use({ userAgent: SLOW_PHONE });
-  test("nothing moves for its own sake (SPEC-34)", async ({ page, server }) => {
+  test("there are no decorative animations (SPEC-34)", async ({ page, server }) => {
     const app = await openApp(page, server);
     await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
     const longest = await app
@@ -105,7 +105,7 @@ test.describe("on a phone that the messenger counts among its slowest", () => {
   });
 });
 
-test("for whoever wants less motion what would turn for ever turns once and rests", async ({ page, server }) => {
+test("with reduced motion a spinner turns once and stops", async ({ page, server }) => {
   const app = await openApp(page, server);
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await turnsOfSpinner(app)).toBe("infinite");
@@ -113,10 +113,7 @@ test("for whoever wants less motion what would turn for ever turns once and rest
   expect(await turnsOfSpinner(app)).toBe("1");
 });
 
-test("a browser that keeps nothing for a page in a frame still shows and adds garments (SPEC-34)", async ({
-  page,
-  server,
-}) => {
+test("a browser without storage in frames still shows and adds garments (SPEC-34)", async ({ page, server }) => {
   await page.addInitScript(() => {
     if (window === window.top) return;
     const refuse = (): never => {
@@ -145,11 +142,11 @@ async function addGarment(app: FrameLocator, folder: string): Promise<void> {
 
 async function turnsOfSpinner(app: FrameLocator): Promise<string> {
   return await app.locator("body").evaluate((body) => {
-    const ring = body.ownerDocument.createElement("div");
-    ring.className = "animate-spin";
-    body.append(ring);
-    const turns = getComputedStyle(ring).animationIterationCount;
-    ring.remove();
+    const spinner = body.ownerDocument.createElement("div");
+    spinner.className = "animate-spin";
+    body.append(spinner);
+    const turns = getComputedStyle(spinner).animationIterationCount;
+    spinner.remove();
     return turns;
   });
 }

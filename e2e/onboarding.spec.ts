@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
-import { openApp, openAppAtFirst, test, text } from "./server.ts";
+import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("a newcomer goes through eleven steps, the language switches at once, and what was chosen is kept (O-01, O-02, O-04, N-04, SPEC-36)", async ({
+test("a newcomer goes through eleven steps, the language changes at once, and the choices are saved (O-01, O-02, O-04, N-04, SPEC-36)", async ({
   page,
   server,
 }) => {
   test.slow();
-  const app = await openAppAtFirst(page, server, { person: "ben" });
+  const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
   await expect(dialog.getByRole("button", { name: text("en", "back") })).toBeDisabled();
@@ -28,7 +28,7 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
     await expect(dialog.locator("img")).toHaveCount(isPictured ? 1 : 0);
     if (isPictured) {
       await expect(dialog.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
-      // Its number stands on the picture, and before the words.
+      // Each point's number is on the picture and before the text.
       for (const at of step.points.keys())
         await expect(dialog.getByText(String(at + 1), { exact: true })).toHaveCount(2);
     }
@@ -50,7 +50,7 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
   await expect(app.getByRole("radio", { name: text("ru", "gender.woman") })).toBeChecked();
   await app.getByRole("button", { name: text("ru", "tutorial") }).click();
   await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));
-  // A language that is tried and left is not kept.
+  // A language that is chosen in a cancelled tutorial is not saved.
   await dialog.getByRole("button", { name: text("en", "language.en") }).click();
   await expect(dialog).toHaveAccessibleName(text("en", "onboarding_language"));
   await page.locator("#leave").click();
@@ -58,33 +58,30 @@ test("a newcomer goes through eleven steps, the language switches at once, and w
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
 });
 
-test("its ten screenshots are fetched ahead for a newcomer, and for nobody who has been through it (L-09)", async ({
-  page,
-  server,
-}) => {
-  const asked = new Set<string>();
+test("its ten screenshots are prefetched for newcomers only (L-09)", async ({ page, server }) => {
+  const requested = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/onboarding/")) asked.add(pathname);
+    if (pathname.startsWith("/onboarding/")) requested.add(pathname);
   });
   const known = await openApp(page, server, { person: "anna" });
   await expect(known.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
-  // The last of what is fetched ahead has come.
+  // This is the last prefetched file.
   await page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/account-deleted-"));
-  expect([...asked]).toEqual([]);
-  const newcomer = await openAppAtFirst(page, server, { person: "ben" });
+  expect([...requested]).toEqual([]);
+  const newcomer = await openAppAsNewcomer(page, server, { person: "ben" });
   await expect(newcomer.getByRole("dialog")).toHaveAccessibleName(text("en", "onboarding_language"));
   const paths = (["en", "ru"] as const).flatMap((language) => STEPS.map((step) => screenshotPath(step, language)));
-  await expect.poll(() => [...asked].toSorted()).toEqual(paths.filter((path) => path !== null).toSorted());
-  expect(asked.size).toBe(10);
+  await expect.poll(() => [...requested].toSorted()).toEqual(paths.filter((path) => path !== null).toSorted());
+  expect(requested.size).toBe(10);
 });
 
-test("a picture of the onboarding that cannot be had is hidden, and what is told stays (O-03)", async ({
+test("a picture of the onboarding that cannot be loaded is hidden, and its texts stay (O-03)", async ({
   page,
   server,
 }) => {
   await page.route("**/onboarding/*.jpeg", (route) => route.fulfill({ status: 404 }));
-  const app = await openAppAtFirst(page, server, { person: "ben" });
+  const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const dialog = app.getByRole("dialog");
   const [, , , wardrobe] = STEPS;
   for (let step = 0; step < 3; step++) await dialog.getByRole("button", { name: text("en", "next") }).click();

@@ -1,11 +1,11 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { openApp, text, type House } from "./server.ts";
+import { openApp, text, type JourneyServer } from "./server.ts";
 
 export const toPreview = (card: Locator): Locator =>
   card.getByRole("button", { name: new RegExp(`^${text("en", "to_preview_item", { name: "" })}`) });
 
-/** The wardrobe with its two garments, of which the first has been put into the preview. */
-export async function openWithGarment(page: Page, server: House): Promise<FrameLocator> {
+/** Opens a wardrobe with two garments and adds the first to the preview. */
+export async function openWithGarment(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openApp(page, server);
   const cards = app.getByRole("article");
   await expect(cards).toHaveCount(2);
@@ -13,8 +13,8 @@ export async function openWithGarment(page: Page, server: House): Promise<FrameL
   return app;
 }
 
-/** The same, and on to where outfits are put together. */
-export async function openConstructor(page: Page, server: House): Promise<FrameLocator> {
+/** The same, and then opens the constructor. */
+export async function openConstructor(page: Page, server: JourneyServer): Promise<FrameLocator> {
   const app = await openWithGarment(page, server);
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   return app;

@@ -2,40 +2,40 @@ import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
-import { atDesk, chatOf } from "./chat.ts";
-import { openApp, test, text, type House } from "./server.ts";
+import { devControl, chatOf } from "./chat.ts";
+import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 const OPERATOR = "anna";
 const OTHER_OPERATOR = "dora";
 const PERSON = "ben";
-const WORDS = "Sorting by <b>color</b> would be nice";
+const FEEDBACK = "Sorting by <b>color</b> would be nice";
 
 test.use({ environment: { OPERATOR_CHAT_ID: `${PEOPLE.anna.id},${PEOPLE.dora.id}` } });
 
-test("feedback written in the app comes to the operators, of whom the first to press +7 gives the person seven days (S-07, D-03, SPEC-23)", async ({
+test("feedback from the app reaches all operators, and the first to press +7 gives the person seven days (S-07, D-03, SPEC-23)", async ({
   page,
   server,
 }) => {
-  for (const operator of [OPERATOR, OTHER_OPERATOR]) await write(server, operator, "/start");
-  await write(server, PERSON, "/start");
+  for (const operator of [OPERATOR, OTHER_OPERATOR]) await writeToBot(server, operator, "/start");
+  await writeToBot(server, PERSON, "/start");
   const app = await openApp(page, server);
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
   await expect(settings.getByText("0 / 30")).toBeVisible();
   await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
   const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
-  await dialog.getByRole("textbox").fill(WORDS);
+  await dialog.getByRole("textbox").fill(FEEDBACK);
   await dialog.getByRole("button", { name: text("en", "send_feedback") }).click();
   await expect(app.getByText(text("en", "feedback_submitted")).first()).toBeVisible();
 
   const shownTo = async (operator: string) =>
-    (await chatOf(server, operator)).messages.find(({ text: said }) => String(said).includes(WORDS));
+    (await chatOf(server, operator)).messages.find(({ text: body }) => String(body).includes(FEEDBACK));
   const press = async (operator: string): Promise<string> => {
     await expect.poll(async () => await shownTo(operator)).toBeDefined();
     const message = await shownTo(operator);
-    const [usual] = buttonsOf(message);
-    const pressed = { person: operator, message: message?.["message_id"], data: usual?.callback_data };
-    return JSON.stringify(await atDesk(server, "chat/press", pressed));
+    const [grantButton] = buttonsOf(message);
+    const pressed = { person: operator, message: message?.["message_id"], data: grantButton?.callback_data };
+    return JSON.stringify(await devControl(server, "chat/press", pressed));
   };
   expect(await press(OPERATOR)).toContain("7 дней");
   const decision = sayToOperator("en", "op_days", { count: 7 });
@@ -58,12 +58,12 @@ test("feedback written in the app comes to the operators, of whom the first to p
   await expect(settings.getByRole("button", { name: text("en", "activate_basic_trial") })).toBeVisible();
 });
 
-test("an operator gives days, takes them back and sees the record; to anybody else the command does not exist", async ({
+test("an operator grants days, revokes them and reads the audit log; other people do not have the commands", async ({
   server,
 }) => {
-  await write(server, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
+  await writeToBot(server, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
   await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(sayInChat("en", "bot_help"));
-  await write(server, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
+  await writeToBot(server, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
   await expect
     .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toMatch(new RegExp(`^Ben \\(@${PEOPLE.ben.username}, ${PEOPLE.ben.id}\\): Pro до `));
@@ -72,21 +72,25 @@ test("an operator gives days, takes them back and sees the record; to anybody el
     .toMatch(/^We added 30 days for you: Pro is active until /);
   const answer = (await chatOf(server, OPERATOR)).messages.at(-1);
   const [undo] = buttonsOf(answer);
-  await atDesk(server, "chat/press", { person: OPERATOR, message: answer?.["message_id"], data: undo?.callback_data });
+  await devControl(server, "chat/press", {
+    person: OPERATOR,
+    message: answer?.["message_id"],
+    data: undo?.callback_data,
+  });
   await expect
     .poll(async () => (await chatOf(server, PERSON)).texts.at(-1))
     .toBe(sayInChat("en", "bot_days_taken", { count: 30 }));
   await expect
     .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);
-  await write(server, OPERATOR, "/audit");
+  await writeToBot(server, OPERATOR, "/audit");
   await expect
     .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toContain("/grant days=30 plan=pro_month → Ben");
 });
 
-async function write(server: House, person: string, line: string): Promise<void> {
-  await atDesk(server, "chat/text", { person, text: line });
+async function writeToBot(server: JourneyServer, person: string, line: string): Promise<void> {
+  await devControl(server, "chat/text", { person, text: line });
 }
 
 type Button = { readonly text: string; readonly callback_data?: string };

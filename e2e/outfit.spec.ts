@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { PREVIEW_FILE_NAME } from "@wardrobe/domain/outfit/preview.ts";
-import { atDesk } from "./chat.ts";
+import { devControl } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
 import { openConstructor, openWithGarment, toPreview } from "./open-constructor.ts";
 
@@ -8,13 +8,13 @@ test.use({ wardrobe: "two" });
 
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 
-test("an outfit is put together, previewed for a credit, shared, and shown again for nothing (W-08, C-01 to C-08, T-05)", async ({
+test("an outfit is put together, previewed for one credit, shared, and shown again for free (W-08, C-01 to C-08, T-05)", async ({
   page,
   server,
 }) => {
   const shared: unknown[] = [];
-  await page.exposeFunction("noteShared", (what: unknown) => shared.push(what));
-  await page.addInitScript(deviceThatShares);
+  await page.exposeFunction("recordShared", (data: unknown) => shared.push(data));
+  await page.addInitScript(recordSharing);
   const app = await openWithGarment(page, server);
   await expect(app.getByText(text("en", "item_added_to_preview")).first()).toBeVisible();
 
@@ -26,7 +26,7 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   const picker = app.getByRole("dialog", { name: text("en", "position.upper") });
   await picker.getByRole("button", { name: text("en", "type.T-Shirt") }).click();
   await expect(picker).toBeHidden();
-  // The first cell takes it out again (C-02).
+  // The first cell of the picker empties the slot (C-02).
   await upper.click();
   await picker.getByRole("listitem").first().getByRole("button").click();
   await expect(picker).toBeHidden();
@@ -67,9 +67,9 @@ test("an outfit is put together, previewed for a credit, shared, and shown again
   await expect(app.getByText(text("en", "ai_credits_left", { count: 9 }))).toBeVisible();
 });
 
-test("two taps make one preview, and without credits none can be made (C-04)", async ({ page, server }) => {
+test("a double tap makes one preview, and without credits no preview can be made (C-04)", async ({ page, server }) => {
   const app = await openWithGarment(page, server);
-  await atDesk(server, "credits", { person: "ben", credits: 1 });
+  await devControl(server, "credits", { person: "ben", credits: 1 });
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
   const create = app.getByRole("button", { name: text("en", "create_preview") });
@@ -83,10 +83,7 @@ test("two taps make one preview, and without credits none can be made (C-04)", a
   await expect(create).toBeDisabled();
 });
 
-test("a garment that is deleted leaves its slot, and is in it again when that is undone (C-02, C-04)", async ({
-  page,
-  server,
-}) => {
+test("deleting a garment empties its slot, and undo fills it again (C-02, C-04)", async ({ page, server }) => {
   const app = await openApp(page, server);
   const shirt = app.getByRole("article").filter({ hasText: text("en", "type.T-Shirt") });
   await toPreview(shirt).click();
@@ -105,7 +102,7 @@ test("a garment that is deleted leaves its slot, and is in it again when that is
   await expect(create).toBeEnabled();
 });
 
-test("a toast goes with a swipe of 50 pixels, no less, and the one before it does not come back (M-02)", async ({
+test("a swipe of at least 50 pixels closes a toast, and the previous toast does not come back (M-02)", async ({
   page,
   server,
 }) => {
@@ -126,7 +123,7 @@ test("a toast goes with a swipe of 50 pixels, no less, and the one before it doe
     await page.mouse.move(x + byPx, y);
     await page.mouse.up();
   };
-  // It still comes in: where it stands is where it was seen twice.
+  // The toast is animated: it has arrived when its position is the same twice.
   let last = "";
   await expect
     .poll(async () => {
@@ -142,28 +139,28 @@ test("a toast goes with a swipe of 50 pixels, no less, and the one before it doe
   await expect(added).toHaveCount(0, { timeout: 2000 });
 });
 
-/** A phone's own sharing, which no browser without a screen has: it takes files and notes them. */
-function deviceThatShares(): void {
+/** Replaces the Web Share API, which headless browsers do not have, and records the shared files. */
+function recordSharing(): void {
   Object.assign(Navigator.prototype, {
     canShare: () => true,
-    share: async ({ files = [], title, text: words }: ShareData) => {
+    share: async ({ files = [], title, text: message }: ShareData) => {
       for (const file of files) {
         const start = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())];
-        await Reflect.get(window, "noteShared")({ name: file.name, type: file.type, start, title, text: words });
+        await Reflect.get(window, "recordShared")({ name: file.name, type: file.type, start, title, text: message });
       }
     },
   });
 }
 
-test("a preview is kept under a name, opened again, shared by a link, seen by others, withdrawn and deleted (C-07)", async ({
+test("a preview is saved under a name, opened again, shared by a link, seen by others, withdrawn and deleted (C-07)", async ({
   page,
   server,
 }) => {
-  // Five openings of the app, by two people.
+  // Two people open the app five times.
   test.slow();
   const app = await openConstructor(page, server);
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
-  // One may leave, and the messenger may kill the app: the bar and the preview are there again.
+  // The progress bar and the preview survive a reload, as when the messenger kills the app.
   await expect(app.getByText(text("en", "preview_generation_started")).first()).toBeVisible();
   await page.reload();
   await app.getByRole("link", { name: text("en", "constructor") }).click();
@@ -178,7 +175,7 @@ test("a preview is kept under a name, opened again, shared by a link, seen by ot
   await expect(app.getByText(text("en", "look_saved")).first()).toBeVisible();
 
   const openLooks = async (): Promise<void> => {
-    // A toast lies over the button for its five seconds, and stays while the pointer rests on it.
+    // A toast covers the button for five seconds, or longer while the pointer is over it.
     await page.mouse.move(5, 5);
     await expect(app.getByRole("button", { name: text("en", "close_toast") })).toHaveCount(0);
     await app.getByRole("button", { name: text("en", "saved_looks") }).click();

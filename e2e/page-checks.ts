@@ -2,7 +2,7 @@ import type { FrameLocator } from "@playwright/test";
 import { newcomerEn } from "@wardrobe/domain/text/en/newcomer.ts";
 import { isTextKey } from "@wardrobe/domain/text/translate.ts";
 
-/** Texts that cannot be read whole: cut off by their own box, or beyond the page's edge without a way to scroll there. */
+/** Texts that are cut off by their own box, or beyond the page's edge without a way to scroll there. */
 export async function findOverflow(app: FrameLocator): Promise<string[]> {
   return await app.locator("body").evaluate((body) => {
     const width = document.documentElement.clientWidth;
@@ -10,12 +10,12 @@ export async function findOverflow(app: FrameLocator): Promise<string[]> {
     if (document.documentElement.scrollWidth > width + 1)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     for (const element of body.querySelectorAll<HTMLElement>("*")) {
-      const own = [...element.childNodes].some(
+      const hasOwnText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
       );
       const box = element.getBoundingClientRect();
       if (
-        !own ||
+        !hasOwnText ||
         box.width === 0 ||
         box.height === 0 ||
         !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -29,11 +29,12 @@ export async function findOverflow(app: FrameLocator): Promise<string[]> {
         found.push(`cut at its right: ${words}`);
       if (overflowY === "hidden" && !isShortened && element.scrollHeight > element.clientHeight + 3)
         found.push(`cut at its bottom: ${words}`);
-      if ((box.right > width + 1 || box.left < -1) && !canScrollAside(element)) found.push(`beyond the edge: ${words}`);
+      if ((box.right > width + 1 || box.left < -1) && !canScrollSideways(element))
+        found.push(`beyond the edge: ${words}`);
     }
     return found;
 
-    function canScrollAside(element: HTMLElement): boolean {
+    function canScrollSideways(element: HTMLElement): boolean {
       for (let up = element.parentElement; up !== null; up = up.parentElement) {
         if (["auto", "scroll"].includes(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
       }
@@ -42,7 +43,7 @@ export async function findOverflow(app: FrameLocator): Promise<string[]> {
   });
 }
 
-/** Keys shown in place of texts. */
+/** Text keys shown in place of texts. */
 export async function findRawKeys(app: FrameLocator): Promise<string[]> {
   const shown = await app.locator("body").evaluate((body) => {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

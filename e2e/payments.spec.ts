@@ -8,16 +8,16 @@ import { launchUrl } from "./sign-in.ts";
 
 const PERSON = "ben";
 
-test("a plan is bought with Stars: chosen, paid in the messenger, active at once, with a receipt in the chat (P-02, P-04, P-05)", async ({
+test("a plan is bought with Stars in the messenger, is active at once, and has a receipt in the chat (P-02, P-04, P-05)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server);
-  await noteWaiting(app);
+  await recordWaitingStart(app);
   await choose(app, "pro_month");
   await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
   await expect(app.getByRole("dialog", { name: text("en", "choose_plan") })).toHaveCount(0);
-  // A tenth of a second after paying began, no sooner; a timer may fire a little before its time.
+  // The overlay appears at least a tenth of a second after the order; a timer may fire slightly early.
   const waitedMs = await app.locator("body").evaluate((body) => {
     const [order] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/purchase-premium"));
     return Number(body.dataset["waitingSince"]) - (order?.startTime ?? Number.NaN);
@@ -32,7 +32,7 @@ test("a plan is bought with Stars: chosen, paid in the messenger, active at once
     .toContain(`${text("en", "pro")} · ${text("en", "duration_month")} is active until`);
 });
 
-test("an invoice that is closed, or does not go through, takes nothing and says which it was (P-04, P-05)", async ({
+test("a cancelled or failed invoice costs nothing and shows the right message (P-04, P-05)", async ({
   page,
   server,
 }) => {
@@ -42,12 +42,12 @@ test("an invoice that is closed, or does not go through, takes nothing and says 
   await expectToast(app, "payment_cancelled");
   await choose(app, "basic_month");
   await page.getByRole("button", { name: "Fail", exact: true }).click();
-  await leaveInvoice(page);
+  await closeInvoice(page);
   await expectToast(app, "payment_failed");
   await expectItems(app, "free");
 });
 
-test("a payment that is on its way is no failure: it is said, survives closing the app, and is taken up when it arrives (P-04, SPEC-24)", async ({
+test("a pending payment is reported as such, survives closing the app, and starts the plan when it arrives (P-04, SPEC-24)", async ({
   page,
   server,
 }) => {
@@ -55,9 +55,9 @@ test("a payment that is on its way is no failure: it is said, survives closing t
   const app = await openApp(page, server);
   await choose(app, "basic_3_months");
   await page.getByRole("button", { name: "Leave pending" }).click();
-  await leaveInvoice(page);
+  await closeInvoice(page);
   await expect(app.getByRole("status").getByText(text("en", "validating_transaction"))).toBeVisible();
-  // Out of reach also of those who tap no glass (P-04).
+  // The page behind is inert for keyboards and screen readers too (P-04).
   await expect(app.locator("[inert]").getByRole("button", { name: text("en", "profile_and_settings") })).toHaveCount(1);
   await page.clock.fastForward(PAYMENT_VALIDATION_MAX_MS + 1000);
   await expectToast(app, "payment_pending");
@@ -68,7 +68,7 @@ test("a payment that is on its way is no failure: it is said, survives closing t
   await expectItems(app, "basic_3_months");
 });
 
-test("a plan that runs is extended by its days, and going up starts the higher one with its limits (P-08, S-03)", async ({
+test("buying the same plan extends it, and an upgrade starts the higher plan with its limits (P-08, S-03)", async ({
   page,
   server,
 }) => {
@@ -91,9 +91,9 @@ test("a plan that runs is extended by its days, and going up starts the higher o
 });
 
 test.describe("a month later", () => {
-  test.use({ isAlone: true });
+  test.use({ hasOwnServer: true });
 
-  test("a plan that is over is the free plan again, its dates are kept, and it can be bought anew (P-09, S-04)", async ({
+  test("after the end of a plan the free plan applies, the dates stay, and the plan can be bought again (P-09, S-04)", async ({
     page,
     server,
   }) => {
@@ -114,7 +114,7 @@ test.describe("a month later", () => {
   });
 });
 
-test("outside the messenger Stars cannot be paid, and it is said so (P-05)", async ({ page, server }) => {
+test("outside the messenger paying with Stars shows that it is not possible (P-05)", async ({ page, server }) => {
   const inside = await openApp(page, server);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   await page.goto(await launchUrl(server, PERSON));
@@ -126,14 +126,14 @@ test("outside the messenger Stars cannot be paid, and it is said so (P-05)", asy
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
 });
 
-/** Notes when it is first said that a payment is looked at. */
-async function noteWaiting(app: FrameLocator): Promise<void> {
+/** Records when the overlay of a payment first appears. */
+async function recordWaitingStart(app: FrameLocator): Promise<void> {
   await app.locator("body").evaluate(
-    (body, words) => {
-      const watching = new MutationObserver(() => {
-        if (body.textContent.includes(words)) body.dataset["waitingSince"] ??= String(performance.now());
+    (body, overlayText) => {
+      const observer = new MutationObserver(() => {
+        if (body.textContent.includes(overlayText)) body.dataset["waitingSince"] ??= String(performance.now());
       });
-      watching.observe(body, { childList: true, subtree: true });
+      observer.observe(body, { childList: true, subtree: true });
     },
     text("en", "validating_transaction"),
   );
@@ -152,7 +152,7 @@ async function closeSettings(app: FrameLocator): Promise<void> {
   await expect(settings).toHaveCount(0);
 }
 
-/** From the wardrobe to the tap on a price in Stars. */
+/** Opens the plans from the wardrobe and taps a price in Stars. */
 async function choose(app: FrameLocator, type: PurchaseOption): Promise<void> {
   const settings = await openSettings(app);
   const buttons = settings.getByRole("button", { name: /Choose a plan|Extend premium|Upgrade to Pro/ });
@@ -168,14 +168,14 @@ async function buy(page: Page, app: FrameLocator, type: PurchaseOption): Promise
   await expectToast(app, "premium_activated");
 }
 
-/** Pays in the messenger's own sheet over the app. */
+/** Pays in the messenger's sheet. */
 async function pay(page: Page, type: PurchaseOption): Promise<void> {
   await page.getByRole("button", { name: `Pay ★ ${DEFAULT_PREMIUM_CONFIG[type].price_stars}` }).click();
-  await leaveInvoice(page);
+  await closeInvoice(page);
 }
 
-/** What the messenger says afterwards is put away. */
-async function leaveInvoice(page: Page): Promise<void> {
+/** Closes the messenger's sheet with the result. */
+async function closeInvoice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Done", exact: true }).click();
 }
 
@@ -185,14 +185,14 @@ function priceButton(app: App, type: PurchaseOption) {
   return app.getByRole("button", { name: `${text("en", tier)}, ${text("en", duration)}: ${stars}` });
 }
 
-/** It says so, and is put away: it would lie over the next button. */
+/** Waits for the toast and closes it, because it would cover the next button. */
 async function expectToast(app: FrameLocator, key: Parameters<typeof text>[1]): Promise<void> {
   await expect(app.getByText(text("en", key)).first()).toBeVisible();
   await app.getByRole("button", { name: text("en", "close_toast") }).click();
   await expect(app.getByText(text("en", key))).toHaveCount(0);
 }
 
-/** The limits of the plan show in the settings. */
+/** Checks the item limit of the plan in the settings. */
 async function expectItems(app: FrameLocator, type: PurchaseOption | "free"): Promise<void> {
   const settings = await openSettings(app);
   await expect(settings.getByText(`0 / ${DEFAULT_PREMIUM_CONFIG[type].max_items}`)).toBeVisible();

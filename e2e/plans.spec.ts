@@ -3,7 +3,7 @@ import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("the trial is activated once, raises the limits at once, and says how long it lasts (P-07, S-03, S-04)", async ({
+test("the trial can be activated once, raises the limits at once, and shows how long it lasts (P-07, S-03, S-04)", async ({
   page,
   server,
 }) => {
@@ -24,7 +24,7 @@ test("the trial is activated once, raises the limits at once, and says how long 
   await expect(app.getByLabel(text("en", "what_are_you_looking_for"))).toBeEnabled();
 });
 
-test("a trial that did not begin is said so, whatever was in the way, and can be tried again (P-07)", async ({
+test("a trial that could not be activated is reported, for any reason, and can be tried again (P-07)", async ({
   page,
   server,
 }) => {
@@ -49,14 +49,14 @@ test("a trial that did not begin is said so, whatever was in the way, and can be
   await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
 });
 
-test("what came of a preference or of the trial is told also to whoever has closed the settings meanwhile (S-05, P-07)", async ({
+test("the result of a preference or the trial is shown even after the settings are closed (S-05, P-07)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server);
   const open = app.getByRole("button", { name: text("en", "profile_and_settings") });
   const settings = app.getByRole("dialog", { name: text("en", "settings") });
-  for (const [path, act, toast] of [
+  for (const [path, action, toast] of [
     [
       profileCalls.setGender.path,
       async () => await settings.getByText(text("en", "gender.woman"), { exact: true }).click(),
@@ -74,12 +74,12 @@ test("what came of a preference or of the trial is told also to whoever has clos
       await route.continue();
     });
     await open.click();
-    await act();
+    await action();
     await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
     await expect(settings).toHaveCount(0);
     leave(undefined);
     await expect(app.getByText(text("en", toast)).first()).toBeVisible();
-    // It lies over the way to the settings.
+    // The toast covers the settings button.
     await app
       .getByRole("button", { name: text("en", "close_toast") })
       .first()

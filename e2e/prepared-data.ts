@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serverWithSimulator } from "../server/testing/server-process.ts";
 
-/** The data folder of a house in which nothing has happened; copying it is quicker than making a database. */
+/** The data folder of a new server. Copying it is faster than creating a database. */
 export class PreparedData {
   #folder: Promise<string> | null = null;
 

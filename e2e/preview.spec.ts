@@ -7,7 +7,7 @@ import { signIn } from "./sign-in.ts";
 
 test.use({ wardrobe: "two" });
 
-test("a garment that was deleted on another device is taken out of the outfit, it is said, and the rest stays (C-02, C-06)", async ({
+test("a garment that was deleted on another device is removed from the outfit with a message, and the rest stays (C-02, C-06)", async ({
   page,
   server,
 }) => {
@@ -32,13 +32,13 @@ test("a garment that was deleted on another device is taken out of the outfit, i
   await expect(create).toBeEnabled();
 });
 
-test("while a preview is made the bar and the seconds left follow the clock, and go when it is there (C-05)", async ({
+test("while a preview is made the progress bar and the seconds left follow the clock, until the preview is ready (C-05)", async ({
   page,
   server,
 }) => {
   const app = await openConstructor(page, server);
-  const news = /\/analysis\/(await|check)-tasks/;
-  await page.route(news, async (route) => await route.abort());
+  const taskUpdates = /\/analysis\/(await|check)-tasks/;
+  await page.route(taskUpdates, async (route) => await route.abort());
   await page.clock.install();
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
   const bar = app.getByRole("progressbar");
@@ -53,28 +53,28 @@ test("while a preview is made the bar and the seconds left follow the clock, and
   await expect(app.getByText(text("en", "estimated_time_left", { seconds: 0 }))).toBeVisible();
   expect(await percent()).toBe(100);
   await expect(app.getByRole("button", { name: text("en", "loading"), exact: true })).toBeDisabled();
-  await page.unroute(news);
+  await page.unroute(taskUpdates);
   await page.clock.fastForward(5000);
   await expect(app.getByRole("dialog", { name: text("en", "outfit_preview") })).toBeVisible({ timeout: 40_000 });
   await expect(bar).toHaveCount(0);
 });
 
-test("a preview whose picture does not come says so, and is fetched again (C-06)", async ({ page, server }) => {
+test("a preview whose picture cannot be loaded says so, and can be loaded again (C-06)", async ({ page, server }) => {
   const app = await openConstructor(page, server);
-  let isCutOff = true;
-  await page.route(/\/files\//, async (route) => await (isCutOff ? route.abort() : route.fallback()));
+  let isBlocked = true;
+  await page.route(/\/files\//, async (route) => await (isBlocked ? route.abort() : route.fallback()));
   await app.getByRole("button", { name: text("en", "create_preview") }).click();
   const overlay = app.getByRole("dialog", { name: text("en", "outfit_preview") });
   await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible({ timeout: 40_000 });
   await overlay.getByRole("button", { name: text("en", "close"), exact: true }).click();
   await app.getByRole("button", { name: text("en", "open_preview") }).click();
   await expect(overlay.getByText(text("en", "picture_not_loaded"))).toBeVisible();
-  isCutOff = false;
+  isBlocked = false;
   await overlay.getByRole("button", { name: text("en", "retry") }).click();
   await expect(overlay.getByRole("img", { name: text("en", "picture_of_outfit") })).toBeVisible();
 });
 
-test("the word about a preview that failed is closed by the messenger's back button (C-06, SPEC-34)", async ({
+test("the messenger's back button closes the alert about a failed preview (C-06, SPEC-34)", async ({
   page,
   server,
 }) => {

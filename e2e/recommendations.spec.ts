@@ -2,15 +2,15 @@ import { expect, type FrameLocator, type Page, type Route } from "@playwright/te
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
 import { GEOLOCATION_TIMEOUT_MS } from "@wardrobe/domain/recommendations/weather.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
-import { openApp, test, text, type House } from "./server.ts";
+import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 const APP_LANGUAGE = "en";
 const say = (key: Parameters<typeof text>[1], params?: Parameters<typeof text>[2]) => text(APP_LANGUAGE, key, params);
 
-test.describe("in a house of one's own, where nobody else needs another weather", () => {
-  test.use({ isAlone: true });
+test.describe("on its own server, because the simulated weather is global", () => {
+  test.use({ hasOwnServer: true });
 
-  test("the weather brings what suits, first and marked, and from there an outfit (R-01, R-02, R-04, R-05, W-12)", async ({
+  test("suitable garments for the weather come first, are marked, and lead to an outfit (R-01, R-02, R-04, R-05, W-12)", async ({
     page,
     server,
   }) => {
@@ -41,7 +41,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(app.getByText(say("recommend_credits_left_count", { count: 29 }))).toBeVisible();
   });
 
-  test("words are for Basic and Pro; what nothing suits says so and costs nothing, and a failure is told (R-03, R-04, R-05, R-06)", async ({
+  test("text requests need Basic or Pro; a request without results is free and says so, and failures are shown (R-03, R-04, R-05, R-06)", async ({
     page,
     server,
   }) => {
@@ -61,15 +61,15 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
     await expect(paid.getByText(say("nothing_suitable"))).toBeVisible();
     await expect(paid.getByText(credits ?? "")).toBeVisible();
-    // Where it fails that is said, and one stays where one asked (R-05); without credits that is said (R-06).
-    for (const [status, detail, told] of [
+    // A failure (R-05) or missing credits (R-06) are shown, and the screen stays.
+    for (const [status, detail, message] of [
       [500, "internal", "error_fetching_suitable"],
       [402, "not_enough_recommend_credits", "not_enough_recommend_credits"],
     ] as const) {
       const refuse = async (route: Route): Promise<void> => await route.fulfill({ status, json: { detail } });
       await page.route(`**${recommendationCalls.listSuitable.path}`, refuse, { times: 1 });
       await paid.getByRole("button", { name: say("show_clothes_for_request") }).click();
-      await expect(paid.getByText(say(told)).first()).toBeVisible();
+      await expect(paid.getByText(say(message)).first()).toBeVisible();
       await expect(paid.getByRole("heading", { name: say("recommendations"), level: 1 })).toBeVisible();
     }
     await paid.getByLabel(say("what_are_you_looking_for")).fill("a t-shirt, please");
@@ -79,10 +79,10 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await open(paid);
     await expect(paid.getByLabel(say("what_are_you_looking_for"))).toHaveValue("a t-shirt, please");
 
-    // Whoever has gone on meanwhile stays there, cannot ask a second time, and finds the answer where it belongs.
-    const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
+    // The result changes nothing on another screen, blocks a second request until then, and is in the wardrobe later.
+    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<undefined>();
     await page.route(`**${recommendationCalls.listSuitable.path}`, async (route) => {
-      await isLeft;
+      await isAllowed;
       await route.continue();
     });
     await paid.getByLabel(say("what_are_you_looking_for")).fill("trousers, please");
@@ -92,7 +92,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(paid.getByRole("button", { name: say("loading") })).toBeDisabled();
     await paid.getByRole("link", { name: say("constructor") }).click();
     const answered = page.waitForResponse(`**${recommendationCalls.listSuitable.path}`);
-    leave(undefined);
+    allow(undefined);
     await (await answered).finished();
     await open(paid);
     await expect(paid.getByRole("button", { name: say("show_clothes_for_request") })).toBeEnabled();
@@ -101,7 +101,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
     await expect(paid.getByRole("button", { name: /trousers, please/ })).toBeVisible();
   });
 
-  test("with the weather service down the screen is silent, and the city's weather comes when it is back (R-02)", async ({
+  test("with the weather service down no error is shown, and the weather appears when the service is back (R-02)", async ({
     page,
     server,
   }) => {
@@ -115,10 +115,7 @@ test.describe("in a house of one's own, where nobody else needs another weather"
   });
 });
 
-test("where the position is refused a city is chosen by hand, and stays chosen (R-02, SPEC-32)", async ({
-  page,
-  server,
-}) => {
+test("without a position a city can be chosen by hand, and stays chosen (R-02, SPEC-32)", async ({ page, server }) => {
   const app = await openApp(page, server, { position: "denied" });
   await open(app);
   await expect(app.getByRole("heading", { name: say("location_not_available") })).toBeVisible();
@@ -135,20 +132,17 @@ test("where the position is refused a city is chosen by hand, and stays chosen (
   await expect(weather).toContainText("Riga");
 });
 
-test("the position leaves the device rounded to about a kilometre, as the privacy page says (R-02, SPEC-31)", async ({
+test("the position leaves the device rounded to about a kilometre, as the privacy policy says (R-02, SPEC-31)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server, { position: "55.755826,37.617298" });
-  const asked = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
+  const sent = page.waitForRequest((request) => request.url().endsWith("/weather/get-weather"));
   await open(app);
-  expect((await asked).postDataJSON()).toEqual({ lat: 55.76, lon: 37.62 });
+  expect((await sent).postDataJSON()).toEqual({ lat: 55.76, lon: 37.62 });
 });
 
-test("a position that never comes is waited for ten seconds, and then a city is offered (R-02)", async ({
-  page,
-  server,
-}) => {
+test("if the position takes longer than ten seconds, a city is offered (R-02)", async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "geolocation", { value: { getCurrentPosition: () => {} } });
   });
@@ -167,7 +161,7 @@ async function open(app: FrameLocator): Promise<void> {
 
 async function withClothes(
   page: Page,
-  server: House,
+  server: JourneyServer,
   choices: Readonly<Record<string, string>>,
 ): Promise<FrameLocator> {
   const app = await openApp(page, server, choices);

@@ -5,11 +5,11 @@ import { GREEN_JACKET } from "../server/testing/model-server/garment-words.ts";
 import { openModelServer } from "../server/testing/model-server/model-server.ts";
 import type { ModelAnswer } from "../server/testing/model-server/wires.ts";
 
-/** What the model says of each photo in turn; then the last again. */
-const test = base.extend<{ said: ModelAnswer[] }>({
-  said: async ({ page: _page }, use) => await use([]),
-  environment: async ({ said }, use) => {
-    const models = await openModelServer({ answer: () => said.shift() ?? { text: "{}" } });
+/** The model's answers to the photos, in order. */
+const test = base.extend<{ answers: ModelAnswer[] }>({
+  answers: async ({ page: _page }, use) => await use([]),
+  environment: async ({ answers }, use) => {
+    const models = await openModelServer({ answer: () => answers.shift() ?? { text: "{}" } });
     await use({
       VISION_PROVIDER: "openai",
       VISION_MODEL: "gpt-eyes",
@@ -20,28 +20,28 @@ const test = base.extend<{ said: ModelAnswer[] }>({
   },
 });
 
-test("a remote model's words are the card's; several garments are told of, and none is refused with what to do", async ({
+test("a remote model's analysis fills the card; several garments give a note, and none gives an error with advice", async ({
   page,
   server,
-  said,
+  answers,
 }) => {
   const app = await openApp(page, server);
   const [one = "", two = ""] = await drawGarmentFiles(server.folder, [
     ["t-shirt", "#3e8e4e"],
     ["trousers", "#2f6fde"],
   ]);
-  said.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
+  answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "several" }) });
   await app.getByTestId("photos").setInputFiles(one);
   await expect(app.getByText(text("en", "add_item_of_several"))).toBeVisible();
   await app
     .getByRole("button", { name: text("en", "close") })
     .first()
     .click();
-  said.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
+  answers.push({ text: JSON.stringify({ ...GREEN_JACKET, garments: "none" }) });
   await app.getByTestId("photos").setInputFiles(two);
   const error = app.getByRole("alertdialog", { name: text("en", "upload_failed_title") });
   await expect(error).toContainText(text("en", "no_garment"));
-  said.push({ text: JSON.stringify(GREEN_JACKET) });
+  answers.push({ text: JSON.stringify(GREEN_JACKET) });
   await error.getByRole("button", { name: text("en", "retry") }).click();
   await expect(app.locator("article")).toHaveCount(2);
 });

@@ -3,7 +3,7 @@ import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { openApp, test, text } from "./server.ts";
 
-test("somebody with nothing to photograph fills the wardrobe with what was drawn for it, as it is described; where a fast scroll ends its pictures are shown", async ({
+test("the simulator's button fills a wardrobe with the sample garments and their fields, and pictures are shown after a fast scroll", async ({
   page,
   server,
 }) => {
@@ -27,12 +27,12 @@ test("somebody with nothing to photograph fills the wardrobe with what was drawn
   await page.setViewportSize({ width: 390, height: 400 });
   const phone = await openApp(page, server);
   await expect(phone.getByText(text("en", "items_count", { count: added }))).toBeVisible();
-  await expect.poll(async () => await blanksInSight(phone)).toBe(0);
+  await expect.poll(async () => await countBlankCards(phone)).toBe(0);
   await scrollToTheEnd(phone);
-  await expect.poll(async () => await blanksInSight(phone)).toBe(0);
+  await expect.poll(async () => await countBlankCards(phone)).toBe(0);
 });
 
-/** Through all of it in less than a second, a little further in each frame, as a finger throws it. */
+/** Scrolls to the end in less than a second, a bit in each frame, like a flick. */
 async function scrollToTheEnd(app: FrameLocator): Promise<void> {
   const screens = await app.locator("html").evaluate(
     async (html) =>
@@ -48,18 +48,18 @@ async function scrollToTheEnd(app: FrameLocator): Promise<void> {
         go();
       }),
   );
-  // Fewer would be slow enough for pictures to be begun on the way.
+  // On a shorter page the scroll would be slow enough to load pictures on the way.
   expect(screens).toBeGreaterThan(3);
 }
 
-/** How many cards on the screen show no picture; one where there is no card. */
-async function blanksInSight(app: FrameLocator): Promise<number> {
+/** How many visible cards show no picture; 1 if there is no card. */
+async function countBlankCards(app: FrameLocator): Promise<number> {
   return await app.locator("html").evaluate(() => {
-    const seen = [...document.querySelectorAll("article")].filter((card) => {
+    const visible = [...document.querySelectorAll("article")].filter((card) => {
       const { top, bottom } = card.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
-    const blank = seen.filter((card) => (card.querySelector("img")?.naturalWidth ?? 0) === 0);
-    return seen.length === 0 ? 1 : blank.length;
+    const blank = visible.filter((card) => (card.querySelector("img")?.naturalWidth ?? 0) === 0);
+    return visible.length === 0 ? 1 : blank.length;
   });
 }

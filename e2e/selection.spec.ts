@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import { TOAST_MS } from "@wardrobe/domain/toasts.ts";
 import { DELETION_UNDO_MS } from "@wardrobe/domain/wardrobe/selection.ts";
-import { openApp, test, text, type House } from "./server.ts";
+import { openApp, test, text, type JourneyServer } from "./server.ts";
 
 test.use({ wardrobe: "three" });
 
@@ -15,13 +15,13 @@ const bar = (app: FrameLocator, language: Language = "en") =>
 const undo = (app: FrameLocator, language: Language = "en") =>
   app.getByRole("button", { name: text(language, "undo"), exact: true });
 
-async function open(page: Page, server: House, language: Language = "en"): Promise<FrameLocator> {
+async function open(page: Page, server: JourneyServer, language: Language = "en"): Promise<FrameLocator> {
   const app = await openApp(page, server, { person: language === "ru" ? "anna" : "ben" });
   await expect(cards(app)).toHaveCount(3);
   return app;
 }
 
-/** Deletes the first item through its dialog; a nervous finger taps twice. */
+/** Deletes the first item in its dialog. `taps: 2` is a double tap. */
 async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
   await cards(app).first().getByRole("button", { name: /^Edit/ }).click();
   await app.getByRole("button", { name: text("en", "delete_item") }).click();
@@ -32,7 +32,7 @@ async function deleteFirst(app: FrameLocator, taps = 1): Promise<void> {
 }
 
 for (const language of ["en", "ru"] as const) {
-  test(`several items are chosen by keyboard, get a season and a style, and are deleted after a question, in ${language}`, async ({
+  test(`several items are selected by keyboard, get a season and a style, and are deleted after a question, in ${language}`, async ({
     page,
     server,
   }) => {
@@ -80,7 +80,7 @@ for (const language of ["en", "ru"] as const) {
   });
 }
 
-test("only what is in sight is chosen, all of it by one tap, and Escape or the messenger's back button ends it", async ({
+test("only visible items are selected, one tap selects all, and Escape ends the selection", async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test("only what is in sight is chosen, all of it by one tap, and Escape or the m
   await expect(app.getByRole("button", { name: text("en", "upload_photos") })).toBeVisible();
 });
 
-test("a deleted item can be brought back while its toast is there, and is gone for good after that (E-04)", async ({
+test("a deleted item can be restored while its toast is shown, and is deleted for good after that (E-04)", async ({
   page,
   server,
 }) => {
@@ -125,7 +125,7 @@ test("a deleted item can be brought back while its toast is there, and is gone f
   await expect(cards(await openApp(page, server))).toHaveCount(2);
 });
 
-test("a page that is left settles the deletion, and one that is killed before loses nothing (E-04)", async ({
+test("leaving the page completes a deletion, and killing it before keeps the item (E-04)", async ({
   page,
   context,
   server,
@@ -136,7 +136,7 @@ test("a page that is left settles the deletion, and one that is killed before lo
   const again = await openApp(page, server);
   await expect(cards(again)).toHaveCount(2);
 
-  // Killed: not even the last request gets out.
+  // A killed page cannot even send its last request.
   await deleteFirst(again);
   await expect(cards(again)).toHaveCount(1);
   for (const frame of page.frames())
@@ -145,7 +145,7 @@ test("a page that is left settles the deletion, and one that is killed before lo
   await expect(cards(await openApp(await context.newPage(), server))).toHaveCount(2);
 });
 
-test("where the server cannot be told, the item comes back and it is said (E-04)", async ({ page, server }) => {
+test("a deletion that cannot be sent is undone with a message (E-04)", async ({ page, server }) => {
   const app = await open(page, server);
   await page.route("**/wardrobe/delete-many", async (route) => await route.abort());
   await page.clock.install();
@@ -156,10 +156,7 @@ test("where the server cannot be told, the item comes back and it is said (E-04)
   await expect(cards(app)).toHaveCount(3);
 });
 
-test("a toast stands in the middle of the top for five seconds, no less, unless it is closed (M-02)", async ({
-  page,
-  server,
-}) => {
+test("a toast is shown at the top centre for five seconds, unless it is closed (M-02)", async ({ page, server }) => {
   const app = await open(page, server);
   const toPreview = cards(app)
     .first()
@@ -172,7 +169,7 @@ test("a toast stands in the middle of the top for five seconds, no less, unless 
   await expect(toast).toBeVisible();
   const box = async () => await toast.locator("xpath=ancestor::*[@role='group'][1]").boundingBox();
   const middle = async (): Promise<number> => ((await box())?.x ?? 0) + ((await box())?.width ?? 0) / 2;
-  // It is still on its way for a moment.
+  // The toast is still moving for a moment.
   await expect.poll(middle).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, 0);
   expect((await box())?.y).toBeLessThan(150);
   await page.clock.fastForward(2000);

@@ -11,40 +11,40 @@ import { serverWithSimulator, type ServerProcess } from "../server/testing/serve
 import { PreparedData } from "./prepared-data.ts";
 import { SharedServer } from "./shared-server.ts";
 import { choicesOf, signIn } from "./sign-in.ts";
-import { giveGarments, type Wardrobe } from "./wardrobes.ts";
+import { addGarments, type Wardrobe } from "./wardrobes.ts";
 
-export type House = {
+export type JourneyServer = {
   readonly process: ServerProcess;
-  /** A folder for what the journey draws. */
+  /** A folder for the journey's pictures. */
   readonly folder: string;
-  /** What those who know the app have already. */
+  /** The wardrobe of people who have onboarded the onboarding. */
   readonly wardrobe: Wardrobe;
-  /** Who has been through the onboarding. */
-  readonly passed: Set<string>;
-  /** The messenger's own name for somebody of the journey; in a shared house nobody has it but this journey. */
+  /** The people who have onboarded the onboarding. */
+  readonly onboarded: Set<string>;
+  /** The simulator's name for a person of the journey. On a shared server the name is unique to this journey. */
   readonly nameOf: (person: string) => string;
 };
 
-type OfJourney = {
-  server: House;
+type JourneyFixtures = {
+  server: JourneyServer;
   environment: Readonly<Record<string, string>>;
-  isAlone: boolean;
+  hasOwnServer: boolean;
   wardrobe: Wardrobe;
 };
-type OfWorker = { preparedData: PreparedData; sharedServer: SharedServer };
+type WorkerFixtures = { preparedData: PreparedData; sharedServer: SharedServer };
 
-const HOUSE_MAX_MS = 240_000;
+const SERVER_START_MAX_MS = 240_000;
 
 /**
- * A journey is made by people who have never been there, in the real server with the simulator in front of it. The house is shared with the
- * journeys before and after, as it is in life, where the journey does not ask for one of its own.
+ * A journey uses the real server with the simulator in front of it, and people who are new to that server. The server
+ * is shared with the journeys before and after, unless the journey asks for its own.
  */
-export const test = base.extend<OfJourney, OfWorker>({
-  /** What the house is started with beside the defaults: `test.use({ environment: { … } })`. Such a house is the journey's own. */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  /** Settings besides the defaults: `test.use({ environment: { … } })`. The journey then has its own server. */
   environment: [{}, { option: true }],
-  /** For journeys that end the house, move its clock, or need what all in it share: `test.use({ isAlone: true })`. */
-  isAlone: [false, { option: true }],
-  /** What Anna and Ben have already: `test.use({ wardrobe: "three" })`. */
+  /** For journeys that stop the server, move its clock or change global state: `test.use({ hasOwnServer: true })`. */
+  hasOwnServer: [false, { option: true }],
+  /** What the people's wardrobes contain at first: `test.use({ wardrobe: "three" })`. */
   wardrobe: ["empty", { option: true }],
   preparedData: [
     async ({ browserName: _browserName }, use) => {
@@ -63,28 +63,28 @@ export const test = base.extend<OfJourney, OfWorker>({
     { scope: "worker" },
   ],
   server: [
-    async ({ environment, isAlone, wardrobe, preparedData, sharedServer }, use) => {
+    async ({ environment, hasOwnServer, wardrobe, preparedData, sharedServer }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-journey-"));
-      const passed = new Set<string>();
-      if (!isAlone && Object.keys(environment).length === 0) {
-        const nameOf = nameAnew(sharedServer);
-        await use({ process: await sharedServer.process(), folder, wardrobe, passed, nameOf });
+      const onboarded = new Set<string>();
+      if (!hasOwnServer && Object.keys(environment).length === 0) {
+        const nameOf = newcomerNames(sharedServer);
+        await use({ process: await sharedServer.process(), folder, wardrobe, onboarded, nameOf });
       } else {
         await preparedData.copy(join(folder, "data"));
         const process = await serverWithSimulator({ dataDir: join(folder, "data"), environment });
         await process.start();
-        await use({ process, folder, wardrobe, passed, nameOf: (person) => person });
+        await use({ process, folder, wardrobe, onboarded, nameOf: (person) => person });
         await process.kill();
       }
       await rm(folder, { recursive: true, force: true });
     },
-    // The first journey of a worker waits until its house is open; none of that is the journey's own time.
-    { timeout: HOUSE_MAX_MS },
+    // The first journey of a worker waits for the server to start; that does not count as the journey's time.
+    { timeout: SERVER_START_MAX_MS },
   ],
 });
 
-/** Somebody new for each person of a journey. */
-function nameAnew(shared: SharedServer): (person: string) => string {
+/** Maps each person of a journey to a new person of the simulator. */
+function newcomerNames(shared: SharedServer): (person: string) => string {
   const names = new Map<string, string>();
   return (person) => {
     const name = names.get(person) ?? shared.nameNewcomer();
@@ -93,21 +93,21 @@ function nameAnew(shared: SharedServer): (person: string) => string {
   };
 }
 
-/** Opens the mini-app in the simulated messenger, the phone alone, in the state that the choices say, for somebody who knows it. */
+/** Opens the app in the simulator's bare page with these choices, as a person who has passed the onboarding. */
 export async function openApp(
   page: Page,
-  server: House,
+  server: JourneyServer,
   choices: Readonly<Record<string, string>> = {},
 ): Promise<FrameLocator> {
   const { person = "ben", bad } = choices;
   if (bad === undefined) await passOnboarding(server, person);
-  return await openAppAtFirst(page, server, choices);
+  return await openAppAsNewcomer(page, server, choices);
 }
 
-/** The same for somebody who comes for the first time. */
-export async function openAppAtFirst(
+/** The same as a person who has not passed the onboarding. */
+export async function openAppAsNewcomer(
   page: Page,
-  server: House,
+  server: JourneyServer,
   { person = "ben", ...choices }: Readonly<Record<string, string>> = {},
 ): Promise<FrameLocator> {
   const query = new URLSearchParams({ bare: "1", ...choicesOf(server, person), ...choices });
@@ -115,17 +115,17 @@ export async function openAppAtFirst(
   return page.frameLocator("iframe");
 }
 
-/** Says for the person that they have seen the onboarding, and puts into their wardrobe what the journey begins with. Once for each. */
-export async function passOnboarding(server: House, person: string): Promise<void> {
-  const { process, passed, wardrobe } = server;
-  if (passed.has(person)) return;
-  passed.add(person);
+/** Marks the onboarding as passed and adds the journey's wardrobe, once per person. */
+export async function passOnboarding(server: JourneyServer, person: string): Promise<void> {
+  const { process, onboarded, wardrobe } = server;
+  if (onboarded.has(person)) return;
+  onboarded.add(person);
   const token = await signIn(server, person);
   await ask(process, profileCalls.setOnboardingComplete, { token, input: { is_onboarding_complete: true } });
-  await giveGarments(process, token, wardrobe);
+  await addGarments(process, token, wardrobe);
 }
 
-/** What a text of the product says, for finding it as a person does. */
+/** A text of the product, to find elements by it. */
 export function text(language: Language, key: NewcomerTextKey, params?: TextParams): string {
   return newcomerTexts(language)(key, params);
 }

@@ -6,8 +6,8 @@ import { startPostgresCluster, type PostgresCluster } from "../server/testing/po
 import { createDatabase } from "../server/testing/postgres-databases.ts";
 
 /**
- * A house that the journeys of a worker share, one after the other. It opens with the first that wants it, and anew where it has ended. Its
- * database is PostgreSQL, as where many people are; journeys with a house of their own have the embedded one.
+ * The server that the journeys of a worker share. It starts with the first journey that needs it, and again if it has
+ * stopped. Its database is PostgreSQL; journeys with their own server use the embedded one.
  */
 export class SharedServer {
   #cluster: PostgresCluster | null = null;
@@ -19,7 +19,7 @@ export class SharedServer {
     if (this.#open?.process.pid === undefined) {
       await this.#closeServer();
       this.#cluster ??= await startPostgresCluster({ isDurable: false });
-      const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `house_${this.#servers++}`) };
+      const environment = { DATABASE_URL: await createDatabase(this.#cluster.url, `journeys_${this.#servers++}`) };
       const folder = await mkdtemp(join(tmpdir(), "wardrobe-shared-"));
       const process = await serverWithSimulator({ dataDir: join(folder, "data"), environment, isLongLived: true });
       this.#open = { process, folder };
@@ -28,7 +28,7 @@ export class SharedServer {
     return this.#open.process;
   }
 
-  /** The simulator's name for somebody who has never been here. */
+  /** The simulator's name for a new person. */
   nameNewcomer(): string {
     this.#newcomers++;
     return `new-${this.#newcomers}`;

@@ -4,12 +4,12 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
-/** As anybody at a desk sees it: the phone between the controls and the chat. */
+/** Wide enough to show the phone between the controls and the chat. */
 const WIDE = { width: 1280, height: 800 };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const TOKEN = "1:simulator-of-the-wardrobe-assistant";
 
-test("beside the phone one talks with the bot: commands are answered, photos become items, and their buttons open the app at them (SPEC-37)", async ({
+test("in the chat beside the phone commands are answered, photos become items, and the buttons of their cards open the items (SPEC-37)", async ({
   page,
   server,
 }) => {
@@ -41,15 +41,15 @@ test("beside the phone one talks with the bot: commands are answered, photos bec
   await expect(page.getByRole("region", { name: "Event list" })).toContainText(/opened.*"start":"item_\w+/);
 });
 
-test("an invoice shows what it is over, asks the bot, and tells its refusal to the person and the app (P-05)", async ({
+test("an invoice shows its title and text, asks the bot, and shows a refusal to the person and the app (P-05)", async ({
   page,
   server,
 }) => {
   await page.setViewportSize(WIDE);
   const app = await openApp(page, server, { bare: "0", theme: "dark" });
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-  const slug = await writeInvoice(server.process.simulatorUrl);
-  await askForInvoice(page, server.process.appUrl, slug);
+  const slug = await createInvoice(server.process.simulatorUrl);
+  await openInvoice(page, server.process.appUrl, slug);
   const sheet = page.getByRole("dialog", { name: "A scarf" });
   await expect(sheet).toContainText("Knitted by nobody");
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test("an invoice shows what it is over, asks the bot, and tells its refusal to t
   await expect(page.getByRole("region", { name: "Event list" })).toContainText(`{"slug":"${slug}","status":"failed"}`);
 });
 
-test("where the phone is all there is, the chat lies under the closed app, and its button opens the app again", async ({
+test("in the bare page the chat is under the closed app, and its button opens the app again", async ({
   page,
   server,
 }) => {
@@ -73,8 +73,8 @@ test("where the phone is all there is, the chat lies under the closed app, and i
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 });
 
-/** An invoice that no order of the product stands behind. */
-async function writeInvoice(simulatorUrl: string): Promise<string> {
+/** Creates an invoice without an order in the product. */
+async function createInvoice(simulatorUrl: string): Promise<string> {
   const answer = await fetch(`${simulatorUrl}/bot${TOKEN}/createInvoiceLink`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -90,8 +90,8 @@ async function writeInvoice(simulatorUrl: string): Promise<string> {
   return String(result).replace("https://t.me/$", "");
 }
 
-/** Says what the app would say. */
-async function askForInvoice(page: Page, appUrl: string, slug: string): Promise<void> {
+/** Posts the app's message that opens an invoice. */
+async function openInvoice(page: Page, appUrl: string, slug: string): Promise<void> {
   const frame = page.frames().find((found) => found.url().startsWith(appUrl));
   if (frame === undefined) throw new Error("The app is not open");
   const message = JSON.stringify({ eventType: "web_app_open_invoice", eventData: { slug } });

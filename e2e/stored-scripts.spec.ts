@@ -1,20 +1,19 @@
 import { expect } from "@playwright/test";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
-import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { drawPhoto } from "../server/testing/draw-photo.ts";
 import { ask, send } from "../server/testing/server-client.ts";
-import { atDesk, chatOf } from "./chat.ts";
-import { openApp, test, text, type House } from "./server.ts";
-import { launchUrl } from "./sign-in.ts";
+import { devControl, chatOf } from "./chat.ts";
+import { openApp, test, text, type JourneyServer } from "./server.ts";
+import { signIn } from "./sign-in.ts";
 
 const OPERATOR = "anna";
 
 test.use({ environment: { OPERATOR_CHAT_ID: String(PEOPLE.anna.id) } });
 
-/** Each would say RAN where it ran. */
+/** Each logs RAN if it is executed. */
 const SCRIPTS = [
   `<script>console.error("RAN")</script>`,
   `<img src=x onerror="console.error('RAN')">`,
@@ -25,19 +24,19 @@ const SCRIPTS = [
   `[x](javascript:console.error('RAN')) <b>bold</b>`,
 ] as const;
 
-test("scripts in every text of an item and in feedback are words, in the app and in the operator's chat (S7, 3.2.2)", async ({
+test("scripts in an item's texts and in feedback are shown as text, in the app and in the operator's chat (S7, 3.2.2)", async ({
   page,
   server,
 }) => {
-  const heard: string[] = [];
-  page.on("console", (message) => heard.push(message.text()));
-  page.on("dialog", () => heard.push("RAN a dialog"));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  page.on("dialog", () => logged.push("RAN a dialog"));
   await page.addInitScript(() =>
     addEventListener("securitypolicyviolation", (event) => console.error(`POLICY ${event.violatedDirective}`)),
   );
-  await atDesk(server, "chat/text", { person: OPERATOR, text: "/start" });
+  await devControl(server, "chat/text", { person: OPERATOR, text: "/start" });
   const app = await openApp(page, server);
-  const token = await tokenOf(server, "ben");
+  const token = await signIn(server, "ben");
   for (const [index, script] of SCRIPTS.entries()) await addItem(server, token, index, script);
   await page.reload();
 
@@ -54,33 +53,25 @@ test("scripts in every text of an item and in feedback are words, in the app and
   }
 
   await send(server.process, feedbackCalls.submitFeedback.path, { token, body: { feedback_text: SCRIPTS.join("\n") } });
-  const said = async () =>
+  const feedbackMessage = async () =>
     (await chatOf(server, OPERATOR)).messages.find((message) => String(message["text"]).includes(SCRIPTS[0]));
-  await expect.poll(said).toBeDefined();
-  for (const script of SCRIPTS) expect(String((await said())?.["text"])).toContain(script);
-  // What the messenger finds by itself in any text is a command; nothing is formatted and no link is made.
-  expect(JSON.stringify((await said())?.["entities"] ?? []).replaceAll('"bot_command"', "")).not.toContain('"type":"');
+  await expect.poll(feedbackMessage).toBeDefined();
+  for (const script of SCRIPTS) expect(String((await feedbackMessage())?.["text"])).toContain(script);
+  // The messenger marks only commands: nothing is formatted and nothing becomes a link.
+  expect(JSON.stringify((await feedbackMessage())?.["entities"] ?? []).replaceAll('"bot_command"', "")).not.toContain(
+    '"type":"',
+  );
   await page.goto(`${server.process.simulatorUrl}/?person=${OPERATOR}`);
   await expect(page.getByText(SCRIPTS[0]).first()).toBeAttached();
 
-  expect(heard.filter((words) => /RAN|POLICY/.test(words))).toEqual([]);
-  const copy = await ask(server.process, accountCalls.exportAccount, { token });
-  expect(copy.items.map(({ notes }) => notes).toSorted()).toEqual([...SCRIPTS].toSorted());
+  expect(logged.filter((line) => /RAN|POLICY/.test(line))).toEqual([]);
+  const exported = await ask(server.process, accountCalls.exportAccount, { token });
+  expect(exported.items.map(({ notes }) => notes).toSorted()).toEqual([...SCRIPTS].toSorted());
 });
 
-async function addItem(server: House, token: string, index: number, script: string): Promise<void> {
+async function addItem(server: JourneyServer, token: string, index: number, script: string): Promise<void> {
   const image = await drawPhoto({ r: index * 20, g: 90, b: 160 });
   const added = await ask(server.process, wardrobeCalls.addItem, { token, input: { image, skip_analysis: true } });
   const changes = { brand: script, model: script, type: script, notes: script };
   await ask(server.process, wardrobeCalls.updateItem, { token, input: { id: added.clothing_item.id, ...changes } });
-}
-
-async function tokenOf(server: House, person: string): Promise<string> {
-  const hash = new URL(await launchUrl(server, person)).hash.slice(1);
-  const answer = await fetch(server.process.appUrl + sessionCalls.signIn.path, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(hash).get("tgWebAppData") ?? "",
-  });
-  return sessionCalls.signIn.reply.parse(await answer.json()).access_token;
 }

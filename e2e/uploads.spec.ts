@@ -11,7 +11,7 @@ const cards = (app: FrameLocator) => app.getByRole("article");
 const photos = (app: FrameLocator) => app.getByTestId("photos");
 const TEN = Array.from({ length: UPLOAD_FILES_MAX }, (_, index) => ["t-shirt", `hsl(${index * 36} 60% 45%)`] as const);
 
-test("of ten photos none is lost or doubled when the page is killed amid them (U-04, SPEC-13)", async ({
+test("no photo of ten is lost or added twice when the page is killed during the upload (U-04, SPEC-13)", async ({
   page,
   server,
 }) => {
@@ -29,28 +29,28 @@ test("of ten photos none is lost or doubled when the page is killed amid them (U
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
-test("one photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
+test("a single photo opens its dialog while it is analysed, and a long press opens it again (U-05, E-05, W-08)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server, { person: "anna" });
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
-  const { promise: isTried, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route("**/analysis/analyze-and-add", async (route) => {
-    await isTried;
+    await isAllowed;
     await route.continue();
   });
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, [["t-shirt", "#D62839"]]));
   await expect(app.getByText(text("ru", "analyzing_item"))).toBeVisible();
   const dialog = app.getByRole("dialog", { name: text("ru", "edit") });
   await expect(dialog.getByText(text("ru", "analyzing_item_hint"))).toBeVisible();
-  // Nothing closes it: no key, no tap beside it, no button, and the messenger offers no way back.
+  // Nothing closes the dialog: no key, no tap beside it, no button, and no back button of the messenger.
   await page.keyboard.press("Escape");
   await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, 90);
   await expect(dialog.getByRole("button", { name: text("ru", "close_and_save") })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Back" })).toBeHidden();
   await expect(dialog.getByText(text("ru", "analyzing_item"))).toBeVisible();
-  goOn();
+  allow();
   await expect(dialog.getByLabel(text("ru", "brand"), { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -63,7 +63,7 @@ test("one photo opens its dialog while it is analysed, and a long press opens it
   await page.mouse.up();
 });
 
-test("at the plan's limit no photo can be chosen: it is said, and the settings open (U-02)", async ({
+test("at the plan's limit no photo can be chosen: a message is shown and the settings open (U-02)", async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test("at the plan's limit no photo can be chosen: it is said, and the settings o
     await expect(close).toHaveCount(0);
   }
   expect(choosers).toBe(0);
-  // With room for one more there is nothing in the way.
+  // With room for one more item photos can be chosen again.
   count--;
   const roomy = await openApp(page, server);
   await expect(roomy.getByRole("heading", { level: 1 })).toContainText(text("en", "items_count", { count }));
@@ -100,12 +100,12 @@ test("at the plan's limit no photo can be chosen: it is said, and the settings o
   await expect(settings).toHaveCount(0);
 });
 
-test("on one device nobody sees another's wardrobe, pictures or photos on their way (L-08, SPEC-5)", async ({
+test("on a shared device nobody sees another person's wardrobe, pictures or pending photos (L-08, SPEC-5)", async ({
   page,
   server,
 }) => {
   const ben = await openApp(page, server);
-  // One arrives; the others are still on their way when the app is closed.
+  // One photo arrives; the others are still pending when the app is closed.
   let sent = 0;
   await page.route("**/analysis/analyze-and-add", async (route) => {
     if (sent++ === 0) await route.continue();
@@ -113,7 +113,7 @@ test("on one device nobody sees another's wardrobe, pictures or photos on their 
   await photos(ben).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 3)));
   await expect(cards(ben)).toHaveCount(1, { timeout: 30_000 });
 
-  // Not even when the server is away and all there is stands on the device.
+  // Not even when the server cannot be reached and only data on the device is available.
   await page.route("**/wardrobe/list", async (route) => await route.abort());
   const anna = await openApp(page, server, { person: "anna" });
   await expect(anna.getByText(text("ru", "wardrobe_not_loaded"))).toBeVisible();
@@ -129,10 +129,7 @@ test("on one device nobody sees another's wardrobe, pictures or photos on their 
   await expect(cards(back)).toHaveCount(3, { timeout: 30_000 });
 });
 
-test("a HEIC photo that this browser cannot open is refused with what to do (U-06, SPEC-18)", async ({
-  page,
-  server,
-}) => {
+test("a HEIC photo that the browser cannot open is refused with advice (U-06, SPEC-18)", async ({ page, server }) => {
   const app = await openApp(page, server);
   const heic = join(server.folder, "IMG_0001.HEIC");
   await writeFile(heic, Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(5000, 7)]));
@@ -141,16 +138,16 @@ test("a HEIC photo that this browser cannot open is refused with what to do (U-0
   await expect(error).toContainText(text("en", "heic_unreadable"));
 });
 
-test("while one photo is recognised the next is one tap away, and both become items (U-01)", async ({
+test("while one photo is analysed the next can be added with one tap, and both become items (U-01)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server);
   const [one = "", two = ""] = await drawGarmentFiles(server.folder, TEN.slice(0, 2));
-  // The first answer is held until the next photo is chosen.
-  const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
+  // The first request is held back until the next photo is chosen.
+  const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>();
   await page.route("**/analysis/analyze-and-add", async (route) => {
-    await chosen;
+    await isChosen;
     await route.continue();
   });
   await photos(app).setInputFiles(one);
@@ -162,7 +159,7 @@ test("while one photo is recognised the next is one tap away, and both become it
   await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
 });
 
-test("photos that were not sent within a day are offered again too, and become items of their own (U-04)", async ({
+test("photos that were not sent within a day are offered again, and become separate items (U-04)", async ({
   page,
   server,
 }) => {
@@ -170,7 +167,7 @@ test("photos that were not sent within a day are offered again too, and become i
   await page.route("**/analysis/analyze-and-add", async (route) => await route.abort());
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 2)));
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  const keys = await app.locator("body").evaluate(ageKeptPhotos);
+  const keys = await app.locator("body").evaluate(ageStoredPhotos);
   expect(keys).toHaveLength(2);
   await page.unroute("**/analysis/analyze-and-add");
 
@@ -188,15 +185,15 @@ test("photos that were not sent within a day are offered again too, and become i
   await expect(last.getByRole("button", { name: text("en", "send_now") })).toBeHidden();
 });
 
-test("while a photo is sent the messenger asks before it closes the app, on whatever screen (SPEC-34)", async ({
+test("while a photo is sent the messenger asks before it closes the app, on any screen (SPEC-34)", async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const app = await openApp(page, server, { bare: "0" });
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  const { promise: isClosing, resolve: close } = Promise.withResolvers<void>();
   await page.route("**/analysis/analyze-and-add", async (route) => {
-    await seen;
+    await isClosing;
     await route.continue();
   });
   await photos(app).setInputFiles(await drawGarmentFiles(server.folder, TEN.slice(0, 2)));
@@ -204,17 +201,17 @@ test("while a photo is sent the messenger asks before it closes the app, on what
   await expect(app.getByRole("heading", { name: text("en", "outfit_constructor") })).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  see();
+  close();
   await app.getByRole("link", { name: text("en", "wardrobe"), exact: true }).click();
   await expect(cards(app)).toHaveCount(2, { timeout: 30_000 });
 });
 
-/** Makes every photo that the page keeps two days old, and answers their keys. */
-async function ageKeptPhotos(): Promise<string[]> {
-  const done = async <Value>(asked: IDBRequest<Value>): Promise<Value> =>
+/** Sets the date of all stored photos to two days ago; returns their keys. */
+async function ageStoredPhotos(): Promise<string[]> {
+  const done = async <Value>(request: IDBRequest<Value>): Promise<Value> =>
     await new Promise((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
   const db = await done(indexedDB.open("wardrobe-uploads"));
   const store = db.transaction("photos", "readwrite").objectStore("photos");

@@ -6,11 +6,11 @@ type Walk = {
   readonly page: Page;
   readonly app: FrameLocator;
   readonly language: Language;
-  /** Looks at what is open now. */
-  readonly look: (place: string) => Promise<void>;
+  /** Called with the name of the screen that is open now. */
+  readonly onScreen: (name: string) => Promise<void>;
 };
 
-/** Every screen, sheet, dialog and question of a wardrobe with something in it, one after the other. */
+/** Opens every screen, sheet, dialog and question of a wardrobe with some garments, one after the other. */
 export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkWardrobe(walk);
   await walkItem(walk);
@@ -19,121 +19,121 @@ export async function walkEveryScreen(walk: Walk): Promise<void> {
   await walkRecommendations(walk);
 }
 
-async function walkWardrobe({ page, app, language, look }: Walk): Promise<void> {
+async function walkWardrobe({ page, app, language, onScreen }: Walk): Promise<void> {
   await expect(app.getByRole("article").first()).toBeVisible();
-  await look("wardrobe");
+  await onScreen("wardrobe");
   const filters = app.getByRole("group", { name: text(language, "filters") });
   for (const filter of ["type", "season", "color"] as const) {
     await filters.getByRole("button", { name: text(language, filter), exact: true }).click();
     await expect(app.getByRole("dialog").getByRole("checkbox").first()).toBeAttached();
-    await look(`filter by ${filter}`);
+    await onScreen(`filter by ${filter}`);
     await leave(page, app.getByRole("dialog"));
   }
   await filters.getByRole("button", { name: text(language, "search"), exact: true }).click();
   await app.getByRole("searchbox").fill("no such thing");
-  await look("nothing found");
+  await onScreen("nothing found");
   await app.getByRole("button", { name: text(language, "close_search") }).click();
   await filters.getByRole("button", { name: text(language, "select"), exact: true }).click();
   await app.getByRole("checkbox").first().press(" ");
-  await look("selection");
+  await onScreen("selection");
   const bar = app.getByRole("region", { name: text(language, "selection") });
   await bar.getByRole("button", { name: text(language, "season_and_style") }).click();
   await expect(app.getByRole("dialog")).toBeVisible();
-  await look("season and style of several");
+  await onScreen("season and style of several");
   await leave(page, app.getByRole("dialog"));
   await bar.getByRole("button", { name: text(language, "delete") }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  await look("question before several are deleted");
+  await onScreen("question before several are deleted");
   await leave(page, app.getByRole("alertdialog"));
   await app.getByRole("button", { name: text(language, "end_selection") }).click();
   await app
     .getByTestId("photos")
     .setInputFiles({ name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  await look("failed upload");
+  await onScreen("failed upload");
   await app
     .getByRole("alertdialog")
     .getByRole("button", { name: text(language, "ok"), exact: true })
     .click();
 }
 
-async function walkItem({ page, app, language, look }: Walk): Promise<void> {
+async function walkItem({ page, app, language, onScreen }: Walk): Promise<void> {
   const edit = new RegExp(`^${text(language, "edit_item", { name: "" })}`);
   await app.getByRole("article").first().getByRole("button", { name: edit }).click();
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await look("item dialog");
+  await onScreen("item dialog");
   await dialog.getByRole("button", { name: text(language, "image_modes_help") }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  await look("help on image modes");
+  await onScreen("help on image modes");
   await leave(page, app.getByRole("alertdialog"));
   await dialog.getByRole("radio", { name: new RegExp(`^${text(language, "image_mode.no_background")}`) }).press(" ");
-  await look("a picture that is not made yet");
+  await onScreen("image mode without a picture");
   await dialog.getByRole("button", { name: text(language, "delete_item") }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  await look("question before an item is deleted");
+  await onScreen("question before an item is deleted");
   await leave(page, app.getByRole("alertdialog"));
   await leave(page, dialog);
 }
 
-async function walkSettings({ page, app, language, look }: Walk): Promise<void> {
+async function walkSettings({ page, app, language, onScreen }: Walk): Promise<void> {
   await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await look("settings");
+  await onScreen("settings");
   await app.getByRole("button", { name: text(language, "send_feedback") }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  await look("feedback");
+  await onScreen("feedback");
   await leave(page, app.getByRole("alertdialog"));
   await app.getByRole("button", { name: text(language, "delete_account") }).click();
   await expect(app.getByRole("alertdialog")).toBeVisible();
-  await look("question before the account is deleted");
+  await onScreen("question before the account is deleted");
   await leave(page, app.getByRole("alertdialog"));
   await dialog.getByRole("button", { name: text(language, "pick_plan") }).click();
   const plans = app.getByRole("dialog", { name: text(language, "choose_plan") });
   await expect(plans.getByRole("button", { name: text(language, "close"), exact: true })).toBeVisible();
-  await look("plans");
+  await onScreen("plans");
   await leave(page, plans);
   if (await dialog.isVisible()) await leave(page, dialog);
 }
 
-async function walkConstructor({ page, app, language, look }: Walk): Promise<void> {
+async function walkConstructor({ page, app, language, onScreen }: Walk): Promise<void> {
   await app.getByRole("link", { name: text(language, "constructor") }).click();
   const create = app.getByRole("button", { name: text(language, "create_preview") });
   await expect(create).toBeVisible();
-  await look("constructor");
+  await onScreen("constructor");
   for (const [index, position] of (["upper", "lower"] as const).entries()) {
     await app.getByRole("button", { name: text(language, `position.${position}`), exact: true }).click();
     const picker = app.getByRole("dialog");
     await expect(picker.getByRole("button", { name: text(language, "clear_selection") })).toBeVisible();
-    if (index === 0) await look("slot picker");
+    if (index === 0) await onScreen("slot picker");
     await picker.getByRole("button").last().click();
     await expect(picker).toBeHidden();
   }
-  await look("constructor with an outfit");
+  await onScreen("constructor with an outfit");
   await create.click();
   await expect(app.getByRole("img", { name: text(language, "picture_of_outfit") })).toBeVisible({ timeout: 60_000 });
-  await look("preview");
+  await onScreen("preview");
   await leave(page, app.getByRole("dialog"));
   await app.getByRole("button", { name: text(language, "saved_looks") }).click();
   await expect(app.getByText(text(language, "no_saved_looks"))).toBeVisible();
-  await look("saved outfits");
+  await onScreen("saved outfits");
   await leave(page, app.getByRole("dialog"));
 }
 
-async function walkRecommendations({ page, app, language, look }: Walk): Promise<void> {
+async function walkRecommendations({ page, app, language, onScreen }: Walk): Promise<void> {
   await app.getByRole("link", { name: text(language, "recommendations") }).click();
   const weather = app.getByRole("region", { name: text(language, "weather") });
   await expect(weather.getByRole("button")).toBeVisible();
-  await look("recommendations");
+  await onScreen("recommendations");
   await weather.getByRole("button").click();
   await app.getByRole("dialog").getByRole("searchbox").fill("рига");
   await expect(app.getByRole("dialog").getByText(language === "en" ? "Riga" : "Рига")).toBeVisible();
-  await look("cities");
+  await onScreen("cities");
   await leave(page, app.getByRole("dialog"));
   await app.getByRole("button", { name: text(language, "show_clothes_for_weather") }).click();
   await expect(app.getByRole("button", { name: text(language, "build_outfit") })).toBeVisible();
-  await look("what suits");
+  await onScreen("suitable items");
 }
 
 async function leave(page: Page, dialog: Locator): Promise<void> {

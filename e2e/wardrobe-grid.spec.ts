@@ -5,7 +5,7 @@ import { launchUrl } from "./sign-in.ts";
 
 test.use({ wardrobe: "three" });
 
-test("a position's cards stand in 3, 4 or 5 columns by the width of the window, and an empty one says so (W-06)", async ({
+test("each position shows its cards in 3, 4 or 5 columns, depending on the width, or says that it is empty (W-06)", async ({
   page,
   server,
 }) => {
@@ -25,7 +25,7 @@ test("a position's cards stand in 3, 4 or 5 columns by the width of the window, 
     await expect(section(position).getByText(text("en", "no_items"))).toHaveCount(count === 0 ? 1 : 0);
   }
   expect(found).toBe(3);
-  // The sections stand in the table's order.
+  // The sections have the order of the specification's table.
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(headings.map((heading) => heading.replace(/\d+$/, ""))).toEqual(
     POSITIONS.map((position) => text("en", `position.${position}`)),

@@ -15,10 +15,10 @@ const cards = (app: FrameLocator) => app.getByRole("article");
 const photos = (app: FrameLocator) => app.getByTestId("photos");
 const title = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 
-test.describe("in a house that is closed and opened again", () => {
-  test.use({ isAlone: true });
+test.describe("on a server that restarts", () => {
+  test.use({ hasOwnServer: true });
 
-  test("a newcomer uploads three photos, edits one, and finds all of it after a restart (L-01, L-02, U-04, W-06, E-07)", async ({
+  test("a newcomer uploads three photos and edits one, and everything is there after a restart (L-01, L-02, U-04, W-06, E-07)", async ({
     page,
     server,
   }) => {
@@ -49,7 +49,7 @@ test.describe("in a house that is closed and opened again", () => {
   });
 });
 
-test("the header and the upload button are there; an item shows its picture and its image modes, and is deleted after a question (W-01, W-02, E-01, E-04)", async ({
+test("the header and upload button are shown; an item has its picture and image modes, and is deleted after a question (W-01, W-02, E-01, E-04)", async ({
   page,
   server,
 }) => {
@@ -81,7 +81,10 @@ test("the header and the upload button are there; an item shows its picture and 
   await expect(app.getByText(text("en", "item_deleted_short")).first()).toBeVisible();
 });
 
-test("a file that is no picture is told, and nothing is lost of the others (W-11, U-06)", async ({ page, server }) => {
+test("a file that is not a picture is reported, and the other photos are still added (W-11, U-06)", async ({
+  page,
+  server,
+}) => {
   const app = await openApp(page, server);
   const broken = join(server.folder, "broken.jpg");
   await writeFile(broken, "this is no picture");
@@ -95,16 +98,16 @@ test("a file that is no picture is told, and nothing is lost of the others (W-11
   await expect(error).toBeHidden();
 });
 
-test.describe("in a house that ends", () => {
-  test.use({ isAlone: true });
+test.describe("on a server that goes down", () => {
+  test.use({ hasOwnServer: true });
 
-  test("with the server down an upload says so, and one tap sends the same photo when it is back (SPEC-15)", async ({
+  test("with the server down an upload fails with a message, and one tap sends the photo again when it is back (SPEC-15)", async ({
     page,
     server,
   }) => {
     const app = await openApp(page, server);
     await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
-    // What is drawn on demand has been fetched ahead.
+    // The chunk of the error dialog is prefetched, so it is available without the server.
     await untilFetched(app, "upload-error");
     await server.process.kill();
     await photos(app).setInputFiles(await drawGarmentFiles(server.folder, THREE.slice(0, 1)));
@@ -116,7 +119,7 @@ test.describe("in a house that ends", () => {
   });
 });
 
-test("of twelve photos ten are taken, and it is said that some were not (U-01)", async ({ page, server }) => {
+test("of twelve photos ten are added, and a message says that some were not (U-01)", async ({ page, server }) => {
   const app = await openApp(page, server);
   await expect(title(app)).toBeVisible();
   const files = await drawGarmentFiles(
@@ -128,24 +131,24 @@ test("of twelve photos ten are taken, and it is said that some were not (U-01)",
   await expect(cards(app)).toHaveCount(10, { timeout: 50_000 });
 });
 
-test("the settings' bars are read anew when they are shown, and count the month's own credits (S-01, P-09, P-11)", async ({
+test("opening the settings reloads their usage bars, which count the month's own credits (S-01, P-09, P-11)", async ({
   page,
   server,
 }) => {
   const app = await openApp(page, server);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.route(`**${profileCalls.getSettings.path}`, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), ai_credits_left: 8, referral_credits: 5 },
+      response,
+      json: { ...(await response.json()), ai_credits_left: 8, referral_credits: 5 },
     });
   });
   await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
   await expect(app.getByRole("dialog", { name: text("en", "settings") }).getByText("7 / 10")).toBeVisible();
 });
 
-test("settings compare the plans, and feedback is written, kept while it cannot be sent, and sent (S-02, S-06, S-07)", async ({
+test("the settings compare the plans; feedback that cannot be sent is kept and can be sent later (S-02, S-06, S-07)", async ({
   page,
   server,
 }) => {
@@ -171,10 +174,10 @@ test("settings compare the plans, and feedback is written, kept while it cannot 
   await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
   await page.unroute("**/feedback/submit");
 
-  // How it ended is told also to whoever has closed all of it meanwhile, and what did not go is still there.
-  const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
+  // The failure is shown even after everything is closed, and the text is still there.
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<undefined>();
   await page.route("**/feedback/submit", async (route) => {
-    await isLeft;
+    await isClosed;
     await route.abort();
   });
   await closeToasts(app);
@@ -182,7 +185,7 @@ test("settings compare the plans, and feedback is written, kept while it cannot 
   await dialog.getByRole("button", { name: text("en", "cancel") }).click();
   await settings.getByRole("button", { name: text("en", "close") }).click();
   await expect(settings).toHaveCount(0);
-  leave(undefined);
+  close(undefined);
   await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
   await page.unroute("**/feedback/submit");
   await closeToasts(app);
@@ -197,7 +200,7 @@ test("settings compare the plans, and feedback is written, kept while it cannot 
 test.describe("in a wardrobe of three garments", () => {
   test.use({ wardrobe: "three" });
 
-  test("filters show counts and take effect at once, a type makes one flat grid, and clear resets all (W-03 to W-05, W-07)", async ({
+  test("filters show counts and apply at once, a type gives one flat grid, and clear resets everything (W-03 to W-05, W-07)", async ({
     page,
     server,
   }) => {
@@ -242,7 +245,7 @@ test.describe("in a wardrobe of three garments", () => {
     await expect(filters.getByRole("button", { name: text("en", "clear_filters") })).toBeHidden();
   });
 
-  test("a search finds by what was recognised and by what was written, in either language, and the order can be chosen", async ({
+  test("search finds recognised and written fields in either language, and the order can be chosen", async ({
     page,
     server,
   }) => {
@@ -263,14 +266,14 @@ test.describe("in a wardrobe of three garments", () => {
   });
 });
 
-/** The messenger's page always waits for news, so its network is never idle: the app itself says what it has fetched. */
+/** Waits until the app has fetched a file. The simulator's page polls the chat, so its network is never idle. */
 async function untilFetched(app: FrameLocator, part: string): Promise<void> {
   const names = async (): Promise<string[]> =>
     await app.locator("body").evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(async () => (await names()).some((name) => name.includes(part))).toBe(true);
 }
 
-/** A toast lies over the way to the settings. */
+/** Closes the toasts: they cover the settings button. */
 async function closeToasts(app: FrameLocator): Promise<void> {
   const close = app.getByRole("button", { name: text("en", "close_toast") });
   await close.first().click();

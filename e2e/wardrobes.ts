@@ -7,34 +7,34 @@ import { ask } from "../server/testing/server-client.ts";
 import type { ServerProcess } from "../server/testing/server-process.ts";
 import { type DrawnGarment, drawGarmentFiles } from "../server/testing/draw-photo.ts";
 
-type Given = { readonly drawn: readonly [DrawnGarment, string]; readonly is: ItemChanges };
+type SampleGarment = { readonly drawn: readonly [DrawnGarment, string]; readonly fields: ItemChanges };
 
 const T_SHIRT = {
   drawn: ["t-shirt", "#2F6FDE"],
-  is: { type: "T-Shirt", position: "upper", style: "Casual", color: ["Blue"], season: ["Spring", "Summer"] },
-} as const satisfies Given;
+  fields: { type: "T-Shirt", position: "upper", style: "Casual", color: ["Blue"], season: ["Spring", "Summer"] },
+} as const satisfies SampleGarment;
 const TROUSERS = {
   drawn: ["trousers", "#26262a"],
-  is: { type: "Pants", position: "lower", style: "Casual", color: ["Black"], season: ["Autumn", "Winter"] },
-} as const satisfies Given;
+  fields: { type: "Pants", position: "lower", style: "Casual", color: ["Black"], season: ["Autumn", "Winter"] },
+} as const satisfies SampleGarment;
 const SHORTS = {
   drawn: ["shorts", "#3E8E4E"],
-  is: { type: "Shorts", position: "lower", style: "Casual", color: ["Green"], season: ["Summer"] },
-} as const satisfies Given;
+  fields: { type: "Shorts", position: "lower", style: "Casual", color: ["Green"], season: ["Summer"] },
+} as const satisfies SampleGarment;
 
-/** What somebody who knows the app has in their wardrobe when a journey begins. */
+/** The wardrobes that a journey can begin with. */
 const WARDROBES = {
   empty: [],
   two: [T_SHIRT, TROUSERS],
   three: [T_SHIRT, TROUSERS, SHORTS],
-} as const satisfies Record<string, readonly Given[]>;
+} as const satisfies Record<string, readonly SampleGarment[]>;
 export type Wardrobe = keyof typeof WARDROBES;
 
 /**
- * Adds the garments, one after the other, as somebody would who says all of them in words. Recognising takes half a second of a core each,
- * and journeys that begin with a wardrobe are not about that: those that upload are.
+ * Adds the garments one by one, without image analysis: that takes half a second of a core for each, and it is tested
+ * by the journeys that upload photos.
  */
-export async function giveGarments(server: ServerProcess, token: string, wardrobe: Wardrobe): Promise<void> {
+export async function addGarments(server: ServerProcess, token: string, wardrobe: Wardrobe): Promise<void> {
   const garments = WARDROBES[wardrobe];
   if (garments.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-garments-"));
@@ -48,7 +48,7 @@ export async function giveGarments(server: ServerProcess, token: string, wardrob
       token,
       input: { image, skip_analysis: true },
     });
-    await ask(server, wardrobeCalls.updateItem, { token, input: { ...garments[n]?.is, id: item.id } });
+    await ask(server, wardrobeCalls.updateItem, { token, input: { ...garments[n]?.fields, id: item.id } });
   }
   await rm(folder, { recursive: true, force: true });
 }

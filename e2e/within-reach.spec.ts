@@ -1,11 +1,11 @@
 import { expect, type FrameLocator } from "@playwright/test";
-import { openApp, openAppAtFirst, test, text } from "./server.ts";
+import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-test("the settings' main button stands above the lower edge as they open, in Russian too", async ({ page, server }) => {
+test("the main button of the settings is visible as they open, in Russian too", async ({ page, server }) => {
   const app = await openApp(page, server, { person: "anna" });
   await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
   const button = app.getByRole("button", { name: text("ru", "activate_basic_trial") });
@@ -13,18 +13,18 @@ test("the settings' main button stands above the lower edge as they open, in Rus
   await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);
 });
 
-test("a choice of the onboarding made by touch has no ring of the keyboard", async ({ page, server }) => {
-  const app = await openAppAtFirst(page, server, { person: "ben" });
+test("a choice made by touch in the onboarding shows no focus outline", async ({ page, server }) => {
+  const app = await openAppAsNewcomer(page, server, { person: "ben" });
   const russian = app.getByRole("button", { name: text("en", "language.ru") });
   await russian.tap();
   await expect(russian).toHaveAttribute("aria-pressed", "true");
-  const ringed = await app
+  const outlined = await app
     .locator("body")
     .evaluate(() => [...document.querySelectorAll(":focus-visible")].map((found) => found.outerHTML.slice(0, 80)));
-  expect(ringed).toEqual([]);
+  expect(outlined).toEqual([]);
 });
 
-test("the bottom bar's names stand whole with text twice as large", async ({ page, server }) => {
+test("the names in the bottom bar are not cut off with double-size text", async ({ page, server }) => {
   const app = await openApp(page, server, { person: "anna" });
   const names = app.getByRole("navigation").getByRole("link").locator("span");
   await expect(names).toHaveCount(3);

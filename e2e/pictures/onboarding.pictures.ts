@@ -11,7 +11,7 @@ import { fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe, type Language } from "./visit.ts";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
-/** Where on its picture each point is, percent from the left and from the top. */
+/** Where each point is on its picture, in percent from the left and from the top. */
 const CALLOUTS = `${WEB}features/onboarding/callouts.json`;
 const WIDTH_PX = 585;
 const QUALITY = 74;
@@ -26,9 +26,9 @@ for (const { language, person } of [
   test(`the pictures of the onboarding in ${language} (O-03)`, async ({ page, server }) => {
     await fillWardrobe(server, person);
     await page.goto(await launchUrl(server, person));
-    const places: Record<string, readonly number[]> = {};
-    const shoot = async (what: string): Promise<void> => {
-      const step = STEPS.find(({ name }) => name === what);
+    const positions: Record<string, readonly number[]> = {};
+    const shoot = async (screen: string): Promise<void> => {
+      const step = STEPS.find(({ name }) => name === screen);
       const path = step === undefined ? null : screenshotPath(step, language);
       if (step === undefined || path === null) return;
       await page
@@ -36,7 +36,7 @@ for (const { language, person } of [
         .filter({ hasText: text(language, "preview_created") })
         .waitFor({ state: "hidden" });
       await page.waitForTimeout(SETTLED_MS);
-      for (const point of step.points) places[point] = await placeOf(page, shownBy(page, language, point));
+      for (const point of step.points) positions[point] = await positionOf(page, elementOf(page, language, point));
       const jpeg = await sharp(await page.screenshot())
         .resize({ width: WIDTH_PX })
         .jpeg({ quality: QUALITY, mozjpeg: true })
@@ -48,13 +48,13 @@ for (const { language, person } of [
     await visitWardrobe(visit);
     await visitConstructor(visit);
     await visitTheRest(visit);
-    const kept: Record<string, unknown> = JSON.parse(await readFile(CALLOUTS, "utf8"));
-    await writeFile(CALLOUTS, `${JSON.stringify({ ...kept, [language]: places }, null, 2)}\n`);
+    const saved: Record<string, unknown> = JSON.parse(await readFile(CALLOUTS, "utf8"));
+    await writeFile(CALLOUTS, `${JSON.stringify({ ...saved, [language]: positions }, null, 2)}\n`);
   });
 }
 
-/** What a point of the onboarding speaks of. */
-function shownBy(page: Page, language: Language, point: NewcomerTextKey): Locator {
+/** The element that a point of the onboarding describes. */
+function elementOf(page: Page, language: Language, point: NewcomerTextKey): Locator {
   const button = (key: NewcomerTextKey): Locator => page.getByRole("button", { name: text(language, key) });
   switch (point) {
     case "onboarding_upload_photo":
@@ -80,15 +80,15 @@ function shownBy(page: Page, language: Language, point: NewcomerTextKey): Locato
     case "onboarding_get_recommendations":
       return button("show_clothes_for_weather");
     default:
-      throw new Error(`Nobody has said where ${point} is.`);
+      throw new Error(`There is no element for ${point}.`);
   }
 }
 
-/** The corner in which its number stands: beside the words, not on them. */
-async function placeOf(page: Page, shown: Locator): Promise<readonly number[]> {
-  const box = await shown.boundingBox();
+/** The position of the point's number: the upper right corner, beside the text. */
+async function positionOf(page: Page, element: Locator): Promise<readonly number[]> {
+  const box = await element.boundingBox();
   const size = page.viewportSize();
-  if (box === null || size === null) throw new Error("It is not on the page.");
+  if (box === null || size === null) throw new Error("The element is not on the page.");
   const percent = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10;
   return [percent(box.x + box.width - 6, size.width), percent(box.y + 6, size.height)];
 }

@@ -2,14 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openApp, openAppAtFirst, test } from "../server.ts";
+import { openApp, openAppAsNewcomer, test } from "../server.ts";
 import { walkEveryScreen } from "../walk.ts";
 import { addSomeGarments, fillWardrobe } from "../fill-wardrobe.ts";
 import { visitConstructor, visitTheRest, visitWardrobe } from "./visit.ts";
 
 const FOLDER = fileURLToPath(new URL("../../pictures", import.meta.url));
 const SETTLED_MS = 700;
-const LOOKS = [
+const VARIANTS = [
   { language: "en", theme: "light", person: "ben", width: 390, height: 844 },
   { language: "en", theme: "dark", person: "ben", width: 390, height: 844 },
   { language: "ru", theme: "light", person: "anna", width: 390, height: 844 },
@@ -18,14 +18,14 @@ const LOOKS = [
   { language: "en", theme: "light", person: "ben", width: 1280, height: 800 },
 ] as const;
 
-for (const { language, theme, person, width, height } of LOOKS) {
+for (const { language, theme, person, width, height } of VARIANTS) {
   const name = `${language}-${theme}-${width}x${height}`;
   test(`the main screens, ${name}`, async ({ page, server }) => {
     const shoot = await camera(page, name);
     await page.setViewportSize({ width, height });
     await page.goto(server.process.appUrl);
     await shoot("landing");
-    await openAppAtFirst(page, server, { person, theme });
+    await openAppAsNewcomer(page, server, { person, theme });
     await shoot("onboarding");
     await fillWardrobe(server, person);
     const app = await openApp(page, server, { person, theme });
@@ -40,18 +40,23 @@ for (const { language, theme, person, width, height } of LOOKS) {
     await page.setViewportSize({ width, height });
     await addSomeGarments(server, person);
     const app = await openApp(page, server, { person, theme });
-    await walkEveryScreen({ page, app, language, look: async (place) => await shoot(place.replaceAll(" ", "-")) });
+    await walkEveryScreen({
+      page,
+      app,
+      language,
+      onScreen: async (screen) => await shoot(screen.replaceAll(" ", "-")),
+    });
   });
 }
 
-/** Takes pictures into a folder of `pictures/`, numbered in their order. */
-async function camera(page: Page, folder: string): Promise<(what: string) => Promise<void>> {
+/** Returns a function that saves numbered screenshots in a folder of `pictures/`. */
+async function camera(page: Page, folder: string): Promise<(screen: string) => Promise<void>> {
   const path = join(FOLDER, folder);
   await mkdir(path, { recursive: true });
   let count = 0;
-  return async (what) => {
-    // Transitions, pictures and toasts come to rest.
+  return async (screen) => {
+    // Let transitions, pictures and toasts finish.
     await page.waitForTimeout(SETTLED_MS);
-    await page.screenshot({ path: join(path, `${String(++count).padStart(2, "0")}-${what}.png`) });
+    await page.screenshot({ path: join(path, `${String(++count).padStart(2, "0")}-${screen}.png`) });
   };
 }

@@ -7,11 +7,11 @@ export type App = Pick<FrameLocator | Page, "getByRole" | "getByText" | "getByLa
 type Visit = {
   readonly app: App;
   readonly language: Language;
-  /** Takes the picture of what is there, once it has come to rest. */
+  /** Takes a picture of the screen once nothing moves any more. */
   readonly shoot: (name: string) => Promise<void>;
 };
 
-/** The filled wardrobe and its dialogs. */
+/** Takes pictures of the filled wardrobe and its dialogs. */
 export async function visitWardrobe({ app, language, shoot }: Visit): Promise<void> {
   await app.getByRole("article").first().waitFor();
   await shoot("wardrobe");
@@ -27,13 +27,13 @@ export async function visitWardrobe({ app, language, shoot }: Visit): Promise<vo
   await closeDialog(app, language);
 }
 
-/** Hers and his. */
+/** The garments of the pictured outfit by language. */
 const OUTFIT = {
   ru: { upper: "type.Blouse", lower: "type.Skirt", feet: "type.Sandals" },
   en: { upper: "type.Sweater", lower: "type.Jeans", feet: "type.Sneakers" },
 } as const;
 
-/** Puts an outfit together, and its preview. */
+/** Puts an outfit together, makes its preview, and takes pictures of both. */
 export async function visitConstructor({ app, language, shoot }: Visit): Promise<void> {
   await app.getByRole("link", { name: text(language, "constructor") }).click();
   for (const position of ["upper", "lower", "feet"] as const) {
@@ -56,7 +56,7 @@ export async function visitConstructor({ app, language, shoot }: Visit): Promise
     .click();
 }
 
-/** Weather and request, then the settings, the plans, and what is beside them. */
+/** Takes pictures of the recommendations, the settings and the plans. */
 export async function visitTheRest({ app, language, shoot }: Visit): Promise<void> {
   await app.getByRole("link", { name: text(language, "recommendations") }).click();
   await app.getByRole("heading", { name: text(language, "recommendations") }).waitFor();
