@@ -23,8 +23,8 @@ import { telegramBot } from "#adapters/messenger/telegram-bot.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import type { Gauges, Metrics, ObserveCall } from "#adapters/metrics/port.ts";
 import { openNotifier } from "#adapters/notifier/open-notifier.ts";
-import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
-import { outsidePictures } from "#adapters/pictures/outside-pictures.ts";
+import { blockDecoders } from "#adapters/pictures/block-decoders.ts";
+import { isolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { geonamesPlaces } from "#adapters/places/geonames.ts";
 import { processCache } from "#adapters/process-cache/process-cache.ts";
 import { hmacPseudonyms } from "#adapters/pseudonyms/hmac.ts";
@@ -69,10 +69,12 @@ export type BuildOptions = {
 
 type Closable = { close(): Promise<void> };
 
-/** The composition root: chooses the implementation of every port. If a part fails to open, those before it are closed. */
+/**
+ * The composition root: chooses the implementation of every port. If a part fails to open, those before it are closed.
+ */
 export async function buildApp(config: Config, options: BuildOptions): Promise<BuiltApp> {
   // The embedded engine then decodes only pictures that this process encoded itself.
-  closeDecoders();
+  blockDecoders();
   const opened: Closable[] = [];
   const close = async (): Promise<void> => {
     for (const part of opened.splice(0).toReversed()) await part.close();
@@ -114,7 +116,7 @@ async function compose(config: Config, options: BuildOptions, opened: Closable[]
   opened.push({ close: async () => await jobs.stop() });
   await jobs.start();
   const notifier = add(opened, await openNotifier(source));
-  const pictures = add(opened, outsidePictures());
+  const pictures = add(opened, isolatedPictures());
   metrics?.setGauges({
     queues: async () => await jobs.measure(),
     ledger: async () => await findLastLedgerCheck({ db }),

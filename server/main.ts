@@ -10,7 +10,7 @@ import { botEventsOf } from "#bot/bot-events.ts";
 import { botProfileOf } from "#bot/profile.ts";
 import type { Log } from "#adapters/log/port.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { askedTogether } from "#http/health.ts";
+import { withSharedChecks } from "#http/health.ts";
 import { serveMetrics } from "#http/serve-metrics.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
 import { toStartUpError, toStartUpErrors } from "#config/start-up-errors.ts";
@@ -58,7 +58,9 @@ async function warnOfUnreachableOperators({ app }: BuiltApp, log: Log): Promise<
   );
 }
 
-/** The server starts without its models or its files: photos can be added without recognition, and files may come back. */
+/**
+ * The server starts without its models or its files: photos can be added without recognition, and files may come back.
+ */
 async function warnOfMissingParts({ readiness }: BuiltApp, log: Log): Promise<void> {
   await readiness["files"]?.().catch((error: unknown) => {
     log.error({ event: "files_unavailable", err: error });
@@ -97,7 +99,7 @@ async function openHttp(config: Config, built: BuiltApp, bot: MessengerBot | nul
       ...(config.chain === null ? {} : { walletSources: walletSourcesOf(config) }),
     },
     trustedProxies: http.trustedProxies,
-    readiness: { ...askedTogether(built.readiness), process: requireNotStopping },
+    readiness: { ...withSharedChecks(built.readiness), process: requireNotStopping },
     ...(config.tracing === null ? {} : { tracing: built.tracing }),
     webhook: bot === null || secrets.webhookSecret === null ? null : bot.webhookHandler(secrets.webhookSecret),
   });
@@ -142,7 +144,10 @@ async function openSimulator(
   print(`Open the simulated messenger: ${running.url}`);
 }
 
-/** Each wallet has a bridge of its own, at an address that only the list of wallets names. The simulator is also a wallet. */
+/**
+ * Each wallet has a bridge of its own, at an address that only the list of wallets names. The simulator is also a
+ * wallet.
+ */
 function walletSourcesOf({ simulator }: Config): string[] {
   return ["https:", ...(simulator === null ? [] : [`http://127.0.0.1:${simulator.port}`])];
 }

@@ -8,7 +8,10 @@ import { repairDefects } from "#features/integrity/repair-defects.ts";
 /** Long enough to count every row of a large database. */
 const STATEMENT_MAX_MS = 600_000;
 
-/** `npm run fsck`: exits with 0 where database and files agree, else with 1. `--repair` repairs what can be repaired safely. */
+/**
+ * `npm run fsck`: exits with 0 where database and files agree, else with 1. `--repair` repairs what can be repaired
+ * safely.
+ */
 try {
   const { app, jobs, close } = await buildApp(withLongStatements(readConfig(process.env)), { print: console.error });
   try {

@@ -4,8 +4,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const SUFFIX = "_FILE";
 
 /**
- * The settings of an environment. `NAME_FILE` is the path of a file with the value of `NAME`, the way container engines hand out secrets. A
- * setting that is empty counts as not given. Returns a sentence for each file that cannot be read.
+ * The settings of an environment. `NAME_FILE` is the path of a file with the value of `NAME`, the way container engines
+ * hand out secrets. A setting that is empty counts as not given. Returns a sentence for each file that cannot be read.
  */
 export function withSecretFiles(
   environment: Environment,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     client: { dir: "/nonexistent", frameAncestors: [] },
     readiness: {},
     webhook: null,
-    patience: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
+    receiveLimits: { headersMs: 300, requestMs: 600, checkEveryMs: 50 },
   });
   await server.listen({ host: "127.0.0.1", port: 0 });
   port = portOf(server.server);

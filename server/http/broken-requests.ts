@@ -9,7 +9,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", detail: "body_too_large" },
 };
 
-/** What is no request yet (broken, ambiguous in its length, too slow) is refused on its socket, which is of no use afterwards. */
+/** Refuses a request that Node could not parse (malformed, ambiguous in its length, too slow) and closes its socket. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, detail } = REFUSALS[error.code ?? ""] ?? MALFORMED;

@@ -7,7 +7,6 @@ import type { App } from "#app.ts";
 import type { Tracing } from "#adapters/tracing/port.ts";
 import { WEBHOOK_PATH } from "#adapters/messenger/port.ts";
 import { refuseBroken } from "#http/broken-requests.ts";
-import { Callers } from "#http/callers.ts";
 import { serveClient, type ClientOptions } from "#http/client.ts";
 import { answerErrors } from "#http/errors.ts";
 import { withExportZip } from "#http/export-zip.ts";
@@ -16,6 +15,7 @@ import { serveLegalPages } from "#http/legal-pages.ts";
 import { withFileBytes } from "#http/file-bytes.ts";
 import { serveHealth, type Readiness } from "#http/health.ts";
 import { toOpenApi } from "#http/open-api.ts";
+import { OpenRequests } from "#http/open-requests.ts";
 import { routeOf } from "#http/serve-call.ts";
 import { traceRequests } from "#http/trace-requests.ts";
 import { serveWalletManifest } from "#http/wallet-manifest.ts";
@@ -23,27 +23,28 @@ import { servedCalls } from "#http/served-calls.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose session the bearer token opened; null until then. */
+    /** The person of the bearer token; null until it is checked, and for calls that need none. */
     userId: string | null;
   }
 }
 
 export type HttpOptions = {
   readonly client: ClientOptions;
-  /** Proxies whose `X-Forwarded-For` is believed; left out: none is, and the address is the socket's. */
+  /**
+   * Proxies whose `X-Forwarded-For` is believed. Left out: none, and a request comes from the address of its socket.
+   */
   readonly trustedProxies?: readonly string[];
-  /** Left out: {@link PATIENCE}. */
-  readonly patience?: Patience;
+  /** Left out: {@link RECEIVE_LIMITS}. */
+  readonly receiveLimits?: typeof RECEIVE_LIMITS;
   readonly readiness: Readiness;
-  /** Left out: no request is followed. */
+  /** Left out: requests are not traced. */
   readonly tracing?: Tracing;
-  /** Takes what the messenger sends, and checks that it comes from there; null where the messenger is asked instead. */
+  /** Receives the updates of the messenger and authenticates them. Null where updates are polled. */
   readonly webhook: RouteHandlerMethod | null;
 };
 
-/** How long a request may take to arrive, in milliseconds: its headers, all of it, and how often that is looked at. */
-const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2000 };
-export type Patience = typeof PATIENCE;
+/** How long the headers and the whole of a request may take to arrive, and how often that is checked. */
+const RECEIVE_LIMITS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2000 };
 export const HEADERS_BYTES_MAX = 16 * 1024;
 
 const SECURITY_HEADERS = {
@@ -51,21 +52,21 @@ const SECURITY_HEADERS = {
   "referrer-policy": "no-referrer",
   "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=()",
 };
-/** Two years. Without `preload`, which is a promise for a whole domain and its owner's to make. */
+/** Two years. Without `preload`, which binds a whole domain and is its owner's decision. */
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains";
 
-/** The HTTP entry point: the calls of the contract, the built client, health, and the contract's own document. */
+/** The HTTP server: all calls, the built client, health, legal pages, and the OpenAPI document. */
 export async function buildHttp(app: App, options: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = app.log.pino;
-  const { patience = PATIENCE } = options;
+  const { receiveLimits = RECEIVE_LIMITS } = options;
   const server = Fastify({
     genReqId: () => app.random.id(),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: patience.requestMs,
+    requestTimeout: receiveLimits.requestMs,
     http: {
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.checkEveryMs,
+      headersTimeout: receiveLimits.headersMs,
+      connectionsCheckingInterval: receiveLimits.checkEveryMs,
       maxHeaderSize: HEADERS_BYTES_MAX,
     },
     clientErrorHandler: refuseBroken,
@@ -78,16 +79,16 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   const traceIdOf = options.tracing === undefined ? () => null : traceRequests(server, options.tracing);
   acceptBodies(server);
   answerErrors(server, app.log);
-  const callers = new Callers();
-  server.addHook("preClose", async () => callers.dismissAll());
-  const always = {
+  const requests = new OpenRequests();
+  server.addHook("preClose", async () => requests.close());
+  const headers = {
     ...SECURITY_HEADERS,
     ...(app.rules.publicUrl.startsWith("https:") ? { "strict-transport-security": STRICT_TRANSPORT } : {}),
   };
   server.addHook("onSend", (_request, reply, payload, done) => {
-    // An answer that was being made would else leave a connection that the end waits for.
-    if (callers.areDismissed) reply.header("connection", "close");
-    reply.headers(always);
+    // Otherwise a request that is answered during the close would keep its connection open.
+    if (requests.isClosing) reply.header("connection", "close");
+    reply.headers(headers);
     if (!reply.hasHeader("cross-origin-resource-policy")) reply.header("cross-origin-resource-policy", "same-origin");
     if (!reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
@@ -107,9 +108,9 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
     done();
   });
   for (const served of servedCalls) {
-    const route = routeOf(app, served, callers);
-    const withBytes = BYTES_OF.get(served.call);
-    server.route(withBytes === undefined ? route : withBytes(app, route));
+    const route = routeOf(app, served, requests);
+    const extend = EXTENSIONS.get(served.call);
+    server.route(extend === undefined ? route : extend(app, route));
   }
   if (options.webhook !== null) server.post(WEBHOOK_PATH, options.webhook);
   serveLegalPages(server, app.rules.botUsername);
@@ -121,14 +122,14 @@ export async function buildHttp(app: App, options: HttpOptions): Promise<Fastify
   return server;
 }
 
-/** The calls that also answer bytes: for whoever asks for them, or as they were sent before. */
-const BYTES_OF = new Map<Call, typeof withFileBytes>([
+/** Calls that can also answer with bytes instead of a reply to serialise. */
+const EXTENSIONS = new Map<Call, typeof withFileBytes>([
   [fileCalls.getFile, withFileBytes],
   [accountCalls.exportAccount, withExportZip],
   [wardrobeCalls.listItems, withKeptList],
 ]);
 
-/** JSON and, for the launch data, a raw form; nothing else is read. */
+/** Accepts JSON and, for the launch data, a form that is not parsed. */
 function acceptBodies(server: FastifyInstance): void {
   server.removeContentTypeParser("text/plain");
   server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {

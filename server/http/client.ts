@@ -8,22 +8,23 @@ import { sendRefusal } from "#http/errors.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 import { WALLET_ICON } from "#http/wallet-manifest.ts";
 
-/** Where the built client stands and who may show it in a frame. */
 export type ClientOptions = {
+  /** The folder of the built client. */
   readonly dir: string;
+  /** Pages that may show the client in a frame. */
   readonly frameAncestors: readonly string[];
-  /** Where wallets are listed and reached, as sources of a content security policy; left out: nobody pays with the coin. */
+  /** Hosts of wallets, as sources of a content security policy. Left out: nobody can pay with the coin. */
   readonly walletSources?: readonly string[];
 };
 
-/** Files that carry their hash in their name never change. */
+/** Files with a hash in their name never change. */
 const HASHED_FOLDER = `${sep}assets${sep}`;
 const NONCE_BYTES = 16;
 const HASHED_CACHE = "public, max-age=31536000, immutable";
 
 /**
- * The built client: its files, and its page for any path a browser asks for that no call has; everything else is the catalogue's
- * not_found or method_not_allowed.
+ * Serves the files of the built client, and its page for every path that a browser opens and no call has. Everything
+ * else is not_found or method_not_allowed.
  */
 export async function serveClient(
   server: FastifyInstance,
@@ -40,10 +41,10 @@ export async function serveClient(
       index: false,
       cacheControl: false,
       preCompressed: true,
-      // A folder is no file: asked for without a compression, it would be refused as if it were a fault of ours.
+      // Without this, a request for a folder that accepts no compression would end with 500.
       allowedPath: (path) => !path.endsWith("/"),
       setHeaders: (reply, file) => {
-        // A worker lives under the policy of its own file, so every file carries the page's.
+        // A worker gets its policy from its own file, so every file has the policy of the page.
         if (basename(file) === WALLET_ICON) reply.header("cross-origin-resource-policy", "cross-origin");
         reply
           .header("content-security-policy", policy)
@@ -74,27 +75,27 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * The wallets' own windows write their styles into the element of this name, which else they would make themselves: so it can be told
- * from styles that somebody smuggled in.
+ * The wallet library writes its styles into the element with this id, and would create it if it were missing. With a
+ * nonce the policy can allow this element and refuse injected styles.
  */
 function withWalletStyle(html: string, nonce: string): string {
   return html.replace("</head>", `<style id="_goober" nonce="${nonce}"> </style></head>`);
 }
 
-/** The wallets' library gives the page an event handler in which nothing stands; one in which anything stands is still refused. */
+/** The wallet library adds an empty event handler to the page. Every other handler is still refused. */
 const EMPTY_HANDLER = `'unsafe-hashes' 'sha256-${createHash("sha256").digest("base64")}'`;
 
-/** What stands in the page itself and may run: the build wrote it, and nobody else. */
+/** Hashes of the inline scripts, which the build wrote. */
 function hashesOfScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 }
 
-type OfThePage = { readonly scripts: readonly string[]; readonly nonce: string | null };
+type InlineParts = { readonly scripts: readonly string[]; readonly nonce: string | null };
 
-/** `scripts`: hashes of those that stand in the page itself; `nonce` marks the one style that does. */
-function pagePolicy({ frameAncestors, walletSources = [] }: ClientOptions, { scripts, nonce }: OfThePage): string {
+/** `scripts` are hashes of inline scripts; `nonce` marks the only inline style. */
+function pagePolicy({ frameAncestors, walletSources = [] }: ClientOptions, { scripts, nonce }: InlineParts): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts, ...(nonce === null ? [] : [EMPTY_HANDLER])].join(" "),

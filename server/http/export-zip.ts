@@ -6,7 +6,9 @@ import { addVary } from "#http/send-json.ts";
 
 const ZIP = "application/zip";
 
-/** `GET /profile/export` in both its forms: one JSON document, and with `Accept: application/zip` that document with the pictures. */
+/**
+ * `GET /profile/export`: a JSON document, or with `Accept: application/zip` the document together with the pictures.
+ */
 export function withExportZip(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
   return {

@@ -10,11 +10,12 @@ import { parsePart } from "#http/serve-call.ts";
 
 const WIDTHS = new Map<string, PictureWidth>(PICTURE_WIDTHS.map((width) => [String(width), width]));
 const Query = z.object({ w: z.optional(z.enum(PICTURE_WIDTHS.map(String))) });
-/** A file id names its bytes for good, so a client never has to ask again; only for its owner's own cache. */
-const CACHE_FOR_GOOD = "private, max-age=31536000, immutable";
+/** The bytes of a file id never change, so a client need not ask again. Private: only the owner may cache them. */
+const CACHE_FOREVER = "private, max-age=31536000, immutable";
+
 /**
- * `GET /files/{id}` in both its forms (SPEC-8): JSON as specified, and with `Accept: image/*` the bytes, at `?w=` one of the
- * kept widths. The session is settled by the call's own route.
+ * `GET /files/{id}` (SPEC-8): JSON, or with `Accept: image/*` the bytes, with `?w=` at one of the stored widths. The
+ * route of the call checks the session.
  */
 export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
@@ -29,7 +30,7 @@ export function withFileBytes(app: App, route: RouteOptions): RouteOptions {
   };
 }
 
-/** Whether the first media type named is an image; clients of the JSON form name another or none. */
+/** Whether the first accepted media type is an image. Clients of the JSON form accept another type or name none. */
 function wantsImage(accept: string | undefined): boolean {
   return accept?.trimStart().toLowerCase().startsWith("image/") ?? false;
 }
@@ -41,7 +42,7 @@ async function sendBytes(app: App, request: FastifyRequest, reply: FastifyReply)
   const known = await findCachedFile(app, request.userId, id);
   if (known === undefined) throw new AppError("file_not_found");
   const etag = `"${id}${width === undefined ? "" : `.${width}`}"`;
-  reply.header("cache-control", CACHE_FOR_GOOD).header("etag", etag);
+  reply.header("cache-control", CACHE_FOREVER).header("etag", etag);
   if (request.headers["if-none-match"] === etag) return await reply.code(304).send();
   const { bytes, contentType } = await readCachedFile(app, request.userId, known, width);
   return await reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

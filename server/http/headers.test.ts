@@ -23,13 +23,19 @@ const INLINE = "start();";
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const INLINE_HASH = hashOf(INLINE);
 const WALLETS = "https:";
-/** Written out: whatever comes to a policy, a host above all, is to be seen here. `NONCE` is another for each answer, `STYLE` the hash of the page's own. */
+/**
+ * Written out: whatever comes to a policy, a host above all, is to be seen here. `NONCE` is another for each answer,
+ * `STYLE` the hash of the page's own.
+ */
 const pagePolicy = ({ scripts = "", styles = "", wallets = "" } = {}): string =>
   `default-src 'none'; script-src 'self'${scripts}; worker-src 'self'; style-src 'self'${styles}; img-src 'self' blob: data:${wallets}; ` +
   `connect-src 'self'${wallets}; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; ` +
   `frame-ancestors ${MESSENGER}`;
 const PAGE = pagePolicy({ scripts: ` ${INLINE_HASH}` });
-/** Where coins are taken wallets draw themselves, over an empty handler of the page, and are reached over bridges of their own. */
+/**
+ * Where coins are taken wallets draw themselves, over an empty handler of the page, and are reached over bridges of
+ * their own.
+ */
 const COIN_PAGE = pagePolicy({
   scripts: ` ${INLINE_HASH} 'unsafe-hashes' ${hashOf("")}`,
   styles: " 'nonce-NONCE'",

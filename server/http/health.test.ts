@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { silentLog } from "#adapters/log/event-log.ts";
-import { askedTogether, serveHealth, type Readiness } from "#http/health.ts";
+import { withSharedChecks, serveHealth, type Readiness } from "#http/health.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -50,7 +50,7 @@ test("however many ask, a part is asked once a second, and all are told what it 
     if (isAway) await fails();
   };
   const server = Fastify();
-  serveHealth(server, askedTogether({ files: counted }), silentLog);
+  serveHealth(server, withSharedChecks({ files: counted }), silentLog);
   const askTwenty = async () =>
     await Promise.all(Array.from({ length: 20 }, async () => (await server.inject("/ready")).statusCode));
   expect(new Set(await askTwenty())).toEqual(new Set([200]));
@@ -66,7 +66,7 @@ test("however many ask, a part is asked once a second, and all are told what it 
 test("a part that never answers is asked again by those who come later", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   let asked = 0;
-  const { files = answers } = askedTogether({
+  const { files = answers } = withSharedChecks({
     files: async () => {
       if (++asked === 1) await new Promise(() => {});
     },

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { Log } from "#adapters/log/port.ts";
 
-/** What must answer before the process takes work: each named part resolves or rejects. */
+/** A check for each part that the process needs. It rejects if the part does not work. */
 export type Readiness = Readonly<Record<string, () => Promise<void>>>;
 
-/** Whoever asks whether we are ready has no time to wait for a part that is silent. */
+/** Callers do not wait longer than this for a part. */
 const ANSWER_MAX_MS = 2500;
 
-/** Anybody may ask, and asking writes to the file store: however many do, a part is asked no more often than this. */
-export const ASKED_EVERY_MS = 1000;
+/** Anybody may request `/ready`, and a check writes to the file store, so its result is reused for this long. */
+export const CHECK_EVERY_MS = 1000;
 
-/** The same parts, each asked once by all who ask meanwhile and in the second after. */
-export function askedTogether(readiness: Readiness): Readiness {
+/** The same checks, with each result shared by all requests during the check and for a second after it. */
+export function withSharedChecks(readiness: Readiness): Readiness {
   return Object.fromEntries(Object.entries(readiness).map(([part, answers]) => [part, together(answers)]));
 }
 
@@ -19,9 +19,9 @@ function together(answers: () => Promise<void>): () => Promise<void> {
   let last: { readonly answer: Promise<void>; until: number } | null = null;
   return async () => {
     if (last === null || performance.now() > last.until) {
-      // One that is silent for good is asked again all the same.
+      // A check that never ends is repeated too.
       const asked = { answer: answers(), until: performance.now() + ANSWER_MAX_MS };
-      const keep = (): void => void (asked.until = performance.now() + ASKED_EVERY_MS);
+      const keep = (): void => void (asked.until = performance.now() + CHECK_EVERY_MS);
       asked.answer.then(keep, keep);
       last = asked;
     }
@@ -29,13 +29,14 @@ function together(answers: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The part that fails once the process has been told to end. */
+/** The part that fails once the process is stopping. */
 const PROCESS = "process";
 
 /**
- * `/health`: 200 while the process lives. `/ready`: 200 only while every part answers in time, else 503 with the parts that do not: for people.
- * `/accepts`: 200 until the process is told to end: for a proxy. All processes share database and store, so where one of these is away there
- * is nobody else to send people to, and whoever is sent here hears in words what does not work, and what does works.
+ * `/health` is 200 while the process lives. `/ready`, for people, is 200 if every part works, else 503 with the names
+ * of the others. `/accepts`, for a proxy, is 200 until the process is stopping: all processes share one database and
+ * store, so if one of these is away there is no better process, and this one still answers with clear errors and does
+ * what works.
  */
 export function serveHealth(server: FastifyInstance, readiness: Readiness, log: Pick<Log, "warn">): void {
   server.get("/health", async () => ({ status: "alive" }));

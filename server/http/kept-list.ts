@@ -2,14 +2,14 @@ import type { RouteOptions } from "fastify";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { App } from "#app.ts";
 import { findKeptList, saveKeptList, listItems, versionOfItems } from "#features/wardrobe/list-items.ts";
-import { addVary, sendCompressed, takesGzip, toCompressed } from "#http/send-json.ts";
+import { addVary, sendCompressed, acceptsGzip, toCompressed } from "#http/send-json.ts";
 
-/** A smaller wardrobe is read from its rows: keeping it would cost more writing than it saves reading. */
+/** For a smaller wardrobe, storing the list would cost more than reading its rows. */
 export const KEPT_FROM_ITEMS = 100;
 
 /**
- * `GET /wardrobe/list`, compressed: of a large wardrobe as it was sent last, while nothing has changed. The rows of a thousand items
- * stand in thousands of pages, and reading, checking and compressing them costs a hundred times as much as sending these bytes.
+ * `GET /wardrobe/list`, compressed. For a large wardrobe the last body is stored and sent again while nothing has
+ * changed: reading, checking and compressing a thousand rows costs a hundred times as much as sending those bytes.
  */
 export function withKeptList(app: App, route: RouteOptions): RouteOptions {
   const { handler } = route;
@@ -17,7 +17,7 @@ export function withKeptList(app: App, route: RouteOptions): RouteOptions {
     ...route,
     async handler(request, reply) {
       const { userId } = request;
-      if (userId === null || !takesGzip(request)) return await handler.call(this, request, reply);
+      if (userId === null || !acceptsGzip(request)) return await handler.call(this, request, reply);
       const version = await versionOfItems(app, { userId });
       addVary(reply, "Authorization").header("cache-control", "private, no-cache").header("etag", `"${version}"`);
       if (request.headers["if-none-match"] === `"${version}"`) return await reply.code(304).send();

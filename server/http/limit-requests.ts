@@ -5,7 +5,7 @@ import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import type { RequestLimitName } from "@wardrobe/domain/request-limits.ts";
 import type { App } from "#app.ts";
 
-/** Counts a request of whoever stands behind an address, before anything else is done about it. Throws too_many_requests. */
+/** Counts a request of an address, before anything else is done for it. Throws too_many_requests. */
 export async function limitAddress(app: Pick<App, "limits">, ip: string, call: Call): Promise<void> {
   const network = networkOf(ip);
   await take(app, "address", network);
@@ -24,10 +24,10 @@ async function take({ limits }: Pick<App, "limits">, limit: RequestLimitName, wh
 }
 
 const GROUPS = 8;
-/** A household is given this many of the eight groups, and may take any address below them. */
+/** A household gets a prefix of this many of the eight groups, and every address below it. */
 const NETWORK_GROUPS = 4;
 
-/** An IPv4 address as it is; of IPv6 the /64, since whoever has one has them all. */
+/** An IPv4 address itself; of IPv6 the /64, since one household has all its addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(":")) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -3,7 +3,7 @@ import { errorsOf, type Call } from "@wardrobe/domain/call.ts";
 import { ERROR_STATUS } from "@wardrobe/domain/errors.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
-/** The OpenAPI 3.1 document of the served calls, made from the contract itself. */
+/** The OpenAPI 3.1 document of the served calls, generated from their schemas. */
 export function toOpenApi(served: readonly ServedCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { name, call } of served) {

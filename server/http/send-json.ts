@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Below this a compressed answer saves no packet. */
+/** Compression of a smaller answer saves no packet. */
 const COMPRESSED_FROM_BYTES = 1400;
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -10,16 +10,16 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const compress = promisify(gzip);
 
 /**
- * Sends a reply as JSON, compressed where that helps and the client takes it. Nobody can guess a secret from the length: what is asked
- * with a bearer token is asked by the client alone.
+ * Sends JSON, compressed if it is large enough and the client accepts gzip. The length reveals no secret: another site
+ * cannot send requests with the bearer token, so it cannot mix its own text into an answer.
  */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const json = Buffer.from(JSON.stringify(answer));
-  if (json.length < COMPRESSED_FROM_BYTES || !takesGzip(request)) return await reply.type(JSON_TYPE).send(json);
+  if (json.length < COMPRESSED_FROM_BYTES || !acceptsGzip(request)) return await reply.type(JSON_TYPE).send(json);
   return await sendCompressed(reply, await compress(json));
 }
 
-/** JSON that was compressed before, for a client that takes it so. */
+/** Sends compressed JSON to a client that accepts it. */
 export async function sendCompressed(reply: FastifyReply, body: Uint8Array): Promise<FastifyReply> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return await addVary(reply, "Accept-Encoding").type(JSON_TYPE).header("content-encoding", "gzip").send(bytes);
@@ -29,15 +29,15 @@ export async function toCompressed(answer: unknown): Promise<Uint8Array> {
   return await compress(Buffer.from(JSON.stringify(answer)));
 }
 
-/** Says that another answer may come where this header of the question differs. */
+/** Adds a request header to `Vary`: the answer depends on it. */
 export function addVary(reply: FastifyReply, header: string): FastifyReply {
-  const named = String(reply.getHeader("vary") ?? "")
+  const names = String(reply.getHeader("vary") ?? "")
     .split(", ")
     .filter((name) => name !== "" && name !== header);
-  return reply.header("vary", [...named, header].join(", "));
+  return reply.header("vary", [...names, header].join(", "));
 }
 
-export function takesGzip({ headers }: FastifyRequest): boolean {
+export function acceptsGzip({ headers }: FastifyRequest): boolean {
   return String(headers["accept-encoding"] ?? "")
     .split(",")
     .some((coding) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));

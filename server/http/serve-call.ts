@@ -8,25 +8,27 @@ import { answerOnce } from "#features/idempotency/answer-once.ts";
 import { authenticate, authenticateReader } from "#features/session/authenticate.ts";
 import { limitAddress, limitPerson } from "#http/limit-requests.ts";
 import { addVary, sendJson } from "#http/send-json.ts";
-import { findUnkeepable } from "#http/keepable-text.ts";
-import type { Callers } from "#http/callers.ts";
+import type { OpenRequests } from "#http/open-requests.ts";
+import { findUnstorable } from "#http/storable-text.ts";
 
-/** A call with its verb. Its exact types were checked where the two were paired; here both are whatever the call's schemas say. */
+/** A call with its handler. Their exact types were checked where the two were paired. */
 export type ServedCall = {
   readonly name: string;
   readonly call: Call;
-  /** Names what `run` would answer now; null where that cannot be said cheaply. */
+  /** The version of what `run` would answer now; null where it cannot be found cheaply. */
   readonly version: ((app: App, actor: Actor, input: unknown) => Promise<string>) | null;
   run(app: App, caller: Actor | { readonly userId: null }, input: unknown): Promise<unknown>;
 };
 
-/** How large a body may be, in bytes: a 1024² JPEG in base64 is far below the second. */
+/** Limits of a body in bytes. A JPEG of 1024² in base64 is far below `photo`. */
 export const BODY_BYTES_MAX = { small: 64 * 1024, photo: 4 * 1024 * 1024 } as const;
 
 const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
-/** The route of one call: who asks is settled before the body is read; input and reply are parsed with the call's schemas. */
-export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOptions {
+/**
+ * The route of one call. The caller is authenticated before the body is read; the call's schemas parse input and reply.
+ */
+export function routeOf(app: App, served: ServedCall, requests: OpenRequests): RouteOptions {
   const { call } = served;
   return {
     method: call.method,
@@ -40,10 +42,10 @@ export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOp
       await limitPerson(app, request.userId, call);
     },
     handler: async (request, reply) => {
-      const gone = callers.goneOf(reply);
-      if (await isUnchanged(app, { request, gone }, reply, served)) return await reply.code(304).send();
-      const answer = await answerCall(app, { request, gone }, served).catch(async (error: unknown) => {
-        if (error instanceof AppError) noteUndeclared(app, served, error);
+      const signal = requests.signalOf(reply);
+      if (await isUnchanged(app, { request, signal }, reply, served)) return await reply.code(304).send();
+      const answer = await answerCall(app, { request, signal }, served).catch(async (error: unknown) => {
+        if (error instanceof AppError) logUndeclared(app, served, error);
         else await requireLive(app, request, call);
         throw error;
       });
@@ -53,18 +55,21 @@ export function routeOf(app: App, served: ServedCall, callers: Callers): RouteOp
   };
 }
 
-/** A request, and whether anybody still waits for its answer. */
-type Asked = { readonly request: FastifyRequest; readonly gone: AbortSignal };
+/** `signal` aborts when nobody waits for the answer any more. */
+type Pending = { readonly request: FastifyRequest; readonly signal: AbortSignal };
 
-/** Whether the caller has this very answer; one that has a version may be kept, and is asked about each time. */
+/**
+ * Whether the client already has this answer. It may cache an answer that has a version, but must revalidate it each
+ * time.
+ */
 async function isUnchanged(
   app: App,
-  { request, gone }: Asked,
+  { request, signal }: Pending,
   reply: FastifyReply,
   { version, call }: ServedCall,
 ): Promise<boolean> {
   if (version === null || request.userId === null) return false;
-  const etag = `"${await version(app, actorOf(request.userId, gone), parseInput(call, request))}"`;
+  const etag = `"${await version(app, actorOf(request.userId, signal), parseInput(call, request))}"`;
   addVary(reply, "Authorization").header("etag", etag).header("cache-control", "private, no-cache");
   return request.headers["if-none-match"] === etag;
 }
@@ -79,43 +84,46 @@ async function requireSession(app: App, request: FastifyRequest, call: Call): Pr
   return userId;
 }
 
-/** A session that is known here may have ended elsewhere, and its person be gone: that is no fault of ours. Throws unauthorized. */
+/**
+ * A session in this process's cache may have ended elsewhere with its account, and then the failure is no bug. Throws
+ * unauthorized.
+ */
 async function requireLive(app: App, request: FastifyRequest, call: Call): Promise<void> {
   const [, token] = (request.headers.authorization ?? "").split(" ");
   if (call.access !== "signed-in" || call.method !== "GET" || token === undefined) return;
-  if ((await authenticate(app, token).catch(() => "nobody can say")) === null) throw new AppError("unauthorized");
+  if ((await authenticate(app, token).catch(() => "unknown")) === null) throw new AppError("unauthorized");
 }
 
-/** The actor of a request whose verb keeps no reply. */
-function actorOf(userId: string, gone: AbortSignal): Actor {
-  return { userId, signal: gone, saveReply: async () => {} };
+/** An actor whose replies are not saved. */
+function actorOf(userId: string, signal: AbortSignal): Actor {
+  return { userId, signal, saveReply: async () => {} };
 }
 
-/** Parses what came with a schema of the contract. Throws bad_request with the first wrong field. */
+/** Throws bad_request with the first wrong field. */
 export function parsePart<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success)
     throw new AppError("bad_request", { cause: parsed.error, field: parsed.error.issues[0]?.path.join(".") ?? "" });
-  const unkeepable = findUnkeepable(parsed.data);
-  if (unkeepable !== null) throw new AppError("bad_request", { field: unkeepable });
+  const unstorable = findUnstorable(parsed.data);
+  if (unstorable !== null) throw new AppError("bad_request", { field: unstorable });
   return parsed.data;
 }
 
-async function answerCall(app: App, { request, gone }: Asked, served: ServedCall): Promise<unknown> {
+async function answerCall(app: App, { request, signal }: Pending, served: ServedCall): Promise<unknown> {
   const input = parseInput(served.call, request);
   const { userId } = request;
   if (userId === null) return await served.run(app, { userId: null }, input);
   const key = idempotencyKey(served.call, request);
-  if (key === null) return await served.run(app, actorOf(userId, gone), input);
+  if (key === null) return await served.run(app, actorOf(userId, signal), input);
   return await answerOnce(
     app,
-    { userId, key, call: served.name, input, signal: gone },
+    { userId, key, call: served.name, input, signal },
     async (actor) => await served.run(app, actor, input),
   );
 }
 
-/** A verb may refuse only with what its call declares; the tests fail on this line of the log. */
-function noteUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error: AppError): void {
+/** A handler may refuse only with codes that its call declares. Tests fail on this line of the log. */
+function logUndeclared(app: Pick<App, "log">, { name, call }: ServedCall, error: AppError): void {
   if (!errorsOf(call).includes(error.code))
     app.log.error({ event: "undeclared_refusal", call: name, code: error.code });
 }
@@ -140,6 +148,6 @@ async function sendReply(
   answer: unknown,
 ): Promise<FastifyReply> {
   if (call.reply === null) return await reply.code(204).send();
-  // What does not fit its schema is our bug and never leaves the house; what the schema does not name is left out.
+  // A reply that does not fit its schema is a bug and is not sent. Fields that the schema lacks are removed.
   return await sendJson(request, reply, call.reply.parse(answer));
 }

@@ -4,7 +4,7 @@ import type { Metrics } from "#adapters/metrics/port.ts";
 
 const PATH = "/metrics";
 
-/** The numbers of this process, on an address of their own that only the house's own network reaches: nothing else is answered there. */
+/** Serves the metrics of this process, and nothing else, on an address that only the operator's network reaches. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

@@ -24,7 +24,7 @@ import { sessionHandlers } from "#features/session/handlers.ts";
 import { wardrobeHandlers, wardrobeVersions } from "#features/wardrobe/handlers.ts";
 import type { ServedCall } from "#http/serve-call.ts";
 
-/** The calls that have a verb, each beside it. */
+/** Every call with its handler. */
 export const servedCalls: readonly ServedCall[] = [
   ...pair(sessionCalls, sessionHandlers),
   ...pair(profileCalls, profileHandlers),
@@ -40,18 +40,18 @@ export const servedCalls: readonly ServedCall[] = [
 ];
 
 /**
- * Pairs a table's calls with their verbs. `Handlers` has proved that each verb takes what its call parses; TypeScript cannot carry
- * that proof through a loop over names, so this one place forgets the exact types.
+ * Pairs calls with their handlers. The type `Handlers` proves that each handler takes what its call parses. TypeScript
+ * cannot carry that proof through a loop over names, so the exact types are dropped here.
  */
 function pair<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
-  verbs: Partial<Handlers<Calls>>,
+  handlers: Partial<Handlers<Calls>>,
   versions: Versions<Calls> = {},
 ): ServedCall[] {
   return Object.entries(calls).flatMap(([name, call]) => {
-    const verb: unknown = verbs[name];
+    const run: unknown = handlers[name];
     const version: unknown = versions[name];
-    return isVerb(verb) ? [{ name, call, run: verb, version: isVersion(version) ? version : null }] : [];
+    return isHandler(run) ? [{ name, call, run, version: isVersion(version) ? version : null }] : [];
   });
 }
 
@@ -59,6 +59,6 @@ function isVersion(version: unknown): version is NonNullable<ServedCall["version
   return typeof version === "function";
 }
 
-function isVerb(verb: unknown): verb is ServedCall["run"] {
-  return typeof verb === "function";
+function isHandler(run: unknown): run is ServedCall["run"] {
+  return typeof run === "function";
 }

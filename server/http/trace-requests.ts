@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { StartedSpan, Tracing } from "#adapters/tracing/port.ts";
 
-/** Follows every request from its first hook to its answer. What a client says of a trace of its own is not taken. */
+/**
+ * A span for every request, from its first hook to its answer. Ignores the trace headers of clients. Returns the trace
+ * id of a request.
+ */
 export function traceRequests(server: FastifyInstance, tracing: Tracing): (request: FastifyRequest) => string | null {
   const spans = new WeakMap<FastifyRequest, StartedSpan>();
-  const go = (request: FastifyRequest, done: () => void): void => {
+  const runInSpan = (request: FastifyRequest, done: () => void): void => {
     const span = spans.get(request);
     if (span === undefined) done();
     else span.run(done);
@@ -13,10 +16,10 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): (reque
     const route = request.routeOptions.url ?? "none";
     const attributes = { "http.request.method": request.method, "http.route": route };
     spans.set(request, tracing.startSpan({ name: `${request.method} ${route}`, kind: "request", attributes }, null));
-    go(request, done);
+    runInSpan(request, done);
   });
-  // A body arrives in the socket's own time, and what is being done is forgotten until then.
-  server.addHook("preValidation", (request, _reply, done) => go(request, done));
+  // Reading the body leaves the async context of the span, so it is entered again.
+  server.addHook("preValidation", (request, _reply, done) => runInSpan(request, done));
   server.addHook("onResponse", async (request, { statusCode }) => {
     spans.get(request)?.end({ failed: statusCode >= 500, attributes: { "http.response.status_code": statusCode } });
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { WALLET_MANIFEST_PATH } from "@wardrobe/domain/payments/coin.ts";
 
-/** What a wallet shows of the app; a PNG, since wallets draw no SVG. */
+/** Wallets show this icon. A PNG, since they draw no SVG. */
 export const WALLET_ICON = "icon-180.png";
 
-/** Who asks for a connection, for wallets: any of them may read it from anywhere (K-02). */
+/** Tells wallets which app asks to connect. Readable from every origin (K-02). */
 export function serveWalletManifest(server: FastifyInstance, publicUrl: string): void {
   const manifest = {
     url: publicUrl,

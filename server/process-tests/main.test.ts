@@ -145,7 +145,10 @@ test("a server that is told to stop reports it to proxies and answers until the 
   expect(await stopped).toBe(0);
 });
 
-/** Opens an upload whose body is sent later. `accepted` resolves once the server has routed it: only then does it survive a stop. */
+/**
+ * Opens an upload whose body is sent later. `accepted` resolves once the server has routed it: only then does it
+ * survive a stop.
+ */
 function startUpload(server: ServerProcess, token: string) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", expect: "100-continue" };
   const upload = request(server.appUrl + wardrobeCalls.addItem.path, { method: "POST", headers });

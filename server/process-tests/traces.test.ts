@@ -13,7 +13,9 @@ import { openTraceCollector, type CollectedSpan, type TraceCollector } from "#te
 
 vi.setConfig({ testTimeout: 240_000 });
 
-/** Prints the packages for metrics and traces that a process loads. No blanks, since they separate the options of Node. */
+/**
+ * Prints the packages for metrics and traces that a process loads. No blanks, since they separate the options of Node.
+ */
 const PRINTS_LOADED_PACKAGES = `data:text/javascript,${encodeURIComponent(
   'import{registerHooks}from"node:module";registerHooks({resolve:(s,c,n)=>(/opentelemetry|prom-client/.test(s)&&console.log(`LOADED:${s}`),n(s,c))})',
 )}`;

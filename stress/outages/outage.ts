@@ -1,6 +1,6 @@
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
-import { ASKED_EVERY_MS } from "#server/http/health.ts";
+import { CHECK_EVERY_MS } from "#server/http/health.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
 import type { ServerProcess } from "#server/testing/server-process.ts";
@@ -50,7 +50,7 @@ export async function liveThrough(server: ServerProcess, outage: Outage, lastsMs
   const began = performance.now();
   const over = began + lastsMs;
   const busy = people.map(async (person) => {
-    while (performance.now() < over) await person.tryOnce(seen, began + ASKED_EVERY_MS);
+    while (performance.now() < over) await person.tryOnce(seen, began + CHECK_EVERY_MS);
   });
   await Promise.all(busy);
   await outage.end();

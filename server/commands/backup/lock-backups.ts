@@ -15,8 +15,9 @@ export class BackupsInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Does the work while this process alone uses the folder. The kernel holds the lock, so it ends with the process however that ends, even in a
- * container. Nothing is written to the lock file: the lock must be available on a full disk.
+ * Does the work while this process alone uses the folder. The kernel holds the lock, so it ends with the process
+ * however that ends, even in a container. Nothing is written to the lock file: the lock must be available on a full
+ * disk.
  */
 export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(join(folder, "in-use.lock"));

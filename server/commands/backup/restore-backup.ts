@@ -13,8 +13,9 @@ const LINES_AT_ONCE = 500;
 const FILES_AT_ONCE = 8;
 
 /**
- * Restores a verified backup into an empty database and an empty store. The files come first; then all rows are written in one transaction, read
- * again and compared with the backup. An interrupted restore leaves a database without people, so it can be repeated.
+ * Restores a verified backup into an empty database and an empty store. The files come first; then all rows are written
+ * in one transaction, read again and compared with the backup. An interrupted restore leaves a database without people,
+ * so it can be repeated.
  */
 export async function restoreBackup(
   { migrate, ...stores }: Stores & { migrate(): Promise<unknown> },

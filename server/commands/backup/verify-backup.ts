@@ -21,8 +21,8 @@ export type Verified = {
 };
 
 /**
- * Reads a whole snapshot, by default the newest, and every file that belongs to it. Throws {@link BackupDamaged} at the first difference from
- * what was written.
+ * Reads a whole snapshot, by default the newest, and every file that belongs to it. Throws {@link BackupDamaged} at the
+ * first difference from what was written.
  */
 export async function verifyBackup({ path: folder, files }: BackupFolder, named?: string): Promise<Verified> {
   const name = named ?? (await listSnapshots(folder)).at(-1);

@@ -16,7 +16,10 @@ import { withKeys } from "#config/models.ts";
 import { requireSecret } from "#config/secrets.ts";
 import { examinePlans, examineSecrets, secretsOf } from "#commands/doctor/examine-settings.ts";
 
-/** Examines everything that a deployment with these settings depends on, and changes nothing. Findings contain no secret. */
+/**
+ * Examines everything that a deployment with these settings depends on, and changes nothing. Findings contain no
+ * secret.
+ */
 export async function examineDeployment(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const machine = fine("machine", `Node ${process.versions.node}.`);
   const config = read(environment);

@@ -1,0 +1,29 @@
+import type { FastifyReply } from "fastify";
+
+/** The requests that wait for an answer. */
+export class OpenRequests {
+  readonly #open = new Set<AbortController>();
+  #isClosing = false;
+
+  /** Aborts if the client goes away before it has its answer, or when {@link close} is called. */
+  signalOf(reply: FastifyReply): AbortSignal {
+    const request = new AbortController();
+    this.#open.add(request);
+    reply.raw.once("close", () => {
+      this.#open.delete(request);
+      if (!reply.raw.writableFinished) request.abort();
+    });
+    return request.signal;
+  }
+
+  /** The server closes: connections are no longer kept alive. */
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  /** Ends every long poll at once. */
+  close(): void {
+    this.#isClosing = true;
+    for (const request of this.#open) request.abort();
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { findUnstorable } from "#http/storable-text.ts";
+
+test("a NUL and half a character are found, in values, lists and names; whole characters of any script are fine", () => {
+  expect(findUnstorable({ a: "x", b: ["y", { c: "z\u0000" }] })).toBe("b.1.c");
+  expect(findUnstorable({ a: "\ud83d" })).toBe("a");
+  expect(findUnstorable({ "\ud83d": 1 })).toBe("\ud83d");
+  expect(findUnstorable("\u0000")).toBe("");
+  expect(findUnstorable({ a: "👩‍👩‍👧‍👦 ﷺ \n\t", b: null, c: 7, d: undefined })).toBeNull();
+});
