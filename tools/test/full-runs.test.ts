@@ -17,7 +17,7 @@ const REPRESENTED = [
   "server/adapters/image-studio/every-studio.test.ts",
   "server/adapters/messenger/launch-data-forged.test.ts",
   "server/adapters/messenger/telegram.test.ts",
-  "server/adapters/pictures/outside-pictures.test.ts",
+  "server/adapters/pictures/isolated-pictures.test.ts",
   "server/adapters/remote-models/faults.test.ts",
   "server/adapters/remote-models/faulty-tasks.full.test.ts",
   "server/adapters/vision/every-vision.test.ts",

@@ -12,7 +12,7 @@ import { startS3Server } from "#testing/s3/s3-server.ts";
 const KEY = "abcdefghijklmnopqrstuv";
 const OTHER = "-_ABCDEFGHIJ0123456789";
 
-/** Nothing of these may become a path. */
+/** None of these may become a path. */
 const WRONG_KEYS = [
   "",
   "short",
@@ -51,7 +51,7 @@ const STORES: Readonly<Record<string, () => Promise<Files>>> = {
 };
 
 describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
-  test("gives back what was put, byte by byte", async () => {
+  test("returns the bytes that were put", async () => {
     const files = await open(kind);
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256);
     await files.put(KEY, bytes);
@@ -61,7 +61,7 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
     expect(await files.get(`${KEY}.w320`)).toBeNull();
   });
 
-  test("keeps its own copy", async () => {
+  test("stores its own copy", async () => {
     const files = await open(kind);
     const bytes = new Uint8Array([1, 2, 3]);
     await files.put(KEY, bytes);
@@ -70,14 +70,14 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
     expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
   });
 
-  test("leaves what stands as it is, also when many write it at once", async () => {
+  test("never overwrites a file, also when many write it at once", async () => {
     const files = await open(kind);
     await Promise.all(Array.from({ length: 20 }, async () => await files.put(KEY, new Uint8Array([1, 2, 3]))));
     await files.put(KEY, new Uint8Array([9]));
     expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
   });
 
-  test("lists what stands, and deletes it once or twice", async () => {
+  test("lists its files; deleting one twice is fine", async () => {
     const files = await open(kind);
     const keys = [KEY, `${KEY}.w320`, OTHER];
     for (const key of keys) await files.put(key, new Uint8Array([1]));
@@ -88,14 +88,14 @@ describe.each(Object.keys(STORES))("a store in a %s", (kind) => {
     expect(await listKeys(files)).toEqual([`${KEY}.w320`, OTHER].toSorted());
   });
 
-  test("lists hundreds", async () => {
+  test("lists hundreds of files", async () => {
     const files = await open(kind);
     const keys = Array.from({ length: 250 }, (_, index) => `${String(index).padStart(3, "0")}${KEY.slice(3)}`);
     await Promise.all(keys.map(async (key) => await files.put(key, new Uint8Array([1]))));
     expect(await listKeys(files)).toEqual(keys);
   });
 
-  test("refuses what is no key, whatever is asked of it", async () => {
+  test("every method refuses a malformed key", async () => {
     const files = await open(kind);
     for (const key of WRONG_KEYS) {
       await expect(files.put(key, new Uint8Array([1])), `put ${key}`).rejects.toThrow(TypeError);

@@ -9,7 +9,7 @@ const KEY_BYTES = 16;
 /** Some ten thousand photos with their variants. */
 const FREE_BYTES_MIN = 2 * 1024 ** 3;
 
-/** Puts a file of its own, reads it, finds it in the list and deletes it: everything the house ever does with the store. */
+/** Writes, reads, lists and deletes a file of its own: everything the app does with the store. */
 export async function examineFiles(files: Files, where: string): Promise<Finding[]> {
   const key = randomBytes(KEY_BYTES).toString("base64url");
   const bytes = randomBytes(64);
@@ -20,7 +20,7 @@ export async function examineFiles(files: Files, where: string): Promise<Finding
     },
     listed: async () => {
       for await (const found of files.list()) if (found === key) return;
-      throw new Error("a file that stands there is missing");
+      throw new Error("a stored file is missing from the list");
     },
     deleted: async () => {
       await files.delete(key);
@@ -32,14 +32,14 @@ export async function examineFiles(files: Files, where: string): Promise<Finding
       await act();
     } catch (error) {
       if (done !== "deleted") await files.delete(key).catch(() => {});
-      const todo = "Look at S3_* or DATA_DIR, at what the key may do, and at the store.";
+      const todo = "Look at S3_* or DATA_DIR, at the permissions of the key, and at the store.";
       return [wrong("files", `In ${where} a file cannot be ${done}: ${reasonOf(error)}`, todo)];
     }
   }
   return [fine("files", `In ${where} a file was written, read, listed and deleted.`)];
 }
 
-/** How much room there is where the folder stands, or will. */
+/** The free space where the folder is, or will be. */
 export async function examineDisk(folder: string): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(existingPart(folder));
   const free = bavail * bsize;

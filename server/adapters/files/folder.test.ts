@@ -13,15 +13,15 @@ import { StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 import { listKeys } from "#testing/list-keys.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/put-until-killed.ts"));
-/** How many confirmed files each round waits for before it kills. */
+/** Confirmed files before the kill of each round. */
 const ROUNDS = [1, 9, 4];
 const KEY = "abcdefghijklmnopqrstuv";
 
 const disk = vi.hoisted(() => ({ failsWith: "", halfway: async () => {}, happened: [] as string[] }));
 
 /**
- * The disk of this file: it stops halfway through new files, and fails there when a test says so, in the kernel's words. It tells in which
- * order things got there for good.
+ * Wraps the file system: it pauses halfway through each new file, can fail there with an error code of the kernel, and records the order in
+ * which files and folders are synced.
  */
 vi.mock("node:fs/promises", async (importOriginal) => {
   const fs = await importOriginal<typeof FileSystem>();
@@ -38,7 +38,7 @@ vi.mock("node:fs/promises", async (importOriginal) => {
     const writeFile = async (bytes: Uint8Array) => {
       await file.write(bytes.subarray(0, 1));
       await disk.halfway();
-      if (disk.failsWith !== "") throw Object.assign(new Error("as the kernel says it"), { code: disk.failsWith });
+      if (disk.failsWith !== "") throw Object.assign(new Error("a simulated failure"), { code: disk.failsWith });
       await writeRest(bytes.subarray(1));
     };
     return Object.assign(file, { sync, writeFile });
@@ -57,17 +57,17 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("kill -9 at any moment leaves whole files only, and every confirmed one", { timeout: 60_000 }, async () => {
+test("kill -9 at any moment leaves only complete files, and every confirmed one", { timeout: 60_000 }, async () => {
   const root = await makeFolder();
   const confirmed = new Set<string>();
   for (const [round, count] of ROUNDS.entries()) {
     const writer = spawn(process.execPath, [WRITER, root, `round ${round}`], { stdio: ["ignore", "pipe", "inherit"] });
     closing.push(() => void writer.kill("SIGKILL"));
     const ended = once(writer, "exit");
-    let heard = 0;
+    let written = 0;
     for await (const key of createInterface(writer.stdout)) {
       confirmed.add(key);
-      if (++heard === count) writer.kill("SIGKILL");
+      if (++written === count) writer.kill("SIGKILL");
     }
     await ended;
   }
@@ -81,7 +81,7 @@ test("kill -9 at any moment leaves whole files only, and every confirmed one", {
   expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS.reduce((sum, count) => sum + count));
 });
 
-test("nobody sees a file before it is whole", async () => {
+test("a file is invisible until it is complete", async () => {
   const files = await folderFiles(await makeFolder());
   const seen: unknown[] = [];
   disk.halfway = async () => void seen.push(await files.get(KEY), await listKeys(files));
@@ -90,7 +90,7 @@ test("nobody sees a file before it is whole", async () => {
   expect([...((await files.get(KEY)) ?? [])]).toEqual([1, 2, 3]);
 });
 
-test("bytes are on the disk before their name, and the name before anybody is told; new folders are first", async () => {
+test("new folders are synced first, then the bytes, then the name, and only then put resolves", async () => {
   const files = await folderFiles(await makeFolder());
   const put = async (key: string): Promise<string[]> => {
     disk.happened = [];
@@ -99,11 +99,11 @@ test("bytes are on the disk before their name, and the name before anybody is to
   };
   expect(await put(KEY)).toEqual(["folder", "folder", "bytes", "named", "folder"]);
   expect(await put(`${KEY.slice(0, -1)}w`)).toEqual(["bytes", "named", "folder"]);
-  // Whoever put the same file a moment ago may not have come so far.
+  // A parallel put of the same file may not have synced its folder yet.
   expect(await put(KEY)).toEqual(["folder"]);
 });
 
-test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the file stands or stays", async (code) => {
+test.each(["ENOSPC", "EDQUOT"])("%s means a full disk, and nothing of the file remains", async (code) => {
   const root = await makeFolder();
   const files = await folderFiles(root);
   await files.put("0123456789012345678901", new Uint8Array([1]));
@@ -117,7 +117,7 @@ test.each(["ENOSPC", "EDQUOT"])("a disk that says %s is full: nothing of the fil
   expect(await files.get(KEY)).toHaveLength(100);
 });
 
-test("a disk that fails otherwise is unavailable: nothing of the file stands or stays", async () => {
+test("any other failure of the disk means unavailable, and nothing of the file remains", async () => {
   const root = await makeFolder();
   const files = await folderFiles(root);
   disk.failsWith = "EIO";
@@ -127,7 +127,7 @@ test("a disk that fails otherwise is unavailable: nothing of the file stands or 
   expect(await readdir(join(root, "unfinished"))).toEqual([]);
 });
 
-test("a disk without room is full: a real one, or where none may be mounted the kernel's word for it", async () => {
+test("a disk without space is full: a real disk, or a simulated error where none can be mounted", async () => {
   const root = await makeFolder();
   const isReal = mountTiny(root);
   if (!isReal) disk.failsWith = "ENOSPC";
@@ -137,7 +137,7 @@ test("a disk without room is full: a real one, or where none may be mounted the 
   expect(await readdir(join(root, "unfinished"))).toEqual([]);
 });
 
-test("what a dead process left unfinished is swept at the start, what a living one is writing is not", async () => {
+test("the start sweeps unfinished files of a dead process, but not those of a running one", async () => {
   const root = await makeFolder();
   const unfinished = join(root, "unfinished");
   await mkdir(unfinished, { recursive: true });
@@ -149,7 +149,7 @@ test("what a dead process left unfinished is swept at the start, what a living o
   expect(await listKeys(files)).toEqual([]);
 });
 
-test("a folder that has gone away does not answer", async () => {
+test("a deleted folder fails the ping", async () => {
   const root = await makeFolder();
   const files = await folderFiles(join(root, "files"));
   await rm(join(root, "files"), { recursive: true });
@@ -162,7 +162,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A disk of one megabyte, which only root may mount, and not in every container. */
+/** Mounts a disk of one megabyte. Only root may, and not in every container. */
 function mountTiny(folder: string): boolean {
   try {
     execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });

@@ -3,13 +3,13 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import { dirname, join } from "node:path";
 import { checkFileKey, type Files, isFileKey, StorageFull, StorageUnavailable } from "#adapters/files/port.ts";
 
-/** Where bytes lie until they are whole. */
+/** The folder of files that are not completely written yet. */
 const UNFINISHED = "unfinished";
-/** Nobody writes one file for an hour: what is older was left by a process that died. */
+/** Older ones were left by a process that died: no file takes an hour to write. */
 const UNFINISHED_MAX_MS = 3_600_000;
-const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
-/** A store in a folder, `ab/cd/abcd…`: several processes of one machine may share it. */
+/** A store in a folder, as `ab/cd/abcd…`. Several processes of one machine may share it. */
 export async function folderFiles(root: string): Promise<Files> {
   await mkdir(join(root, UNFINISHED), { recursive: true });
   await sweepUnfinished(root);
@@ -26,7 +26,7 @@ export async function folderFiles(root: string): Promise<Files> {
   };
 }
 
-/** Whole and on the disk under another name first; the name it is found under comes last, and is on the disk when this resolves. */
+/** Writes and syncs the file under another name, then renames it. The final name is on the disk when this resolves. */
 async function put(root: string, key: string, bytes: Uint8Array): Promise<void> {
   const path = pathOf(root, key);
   try {
@@ -42,7 +42,7 @@ async function put(root: string, key: string, bytes: Uint8Array): Promise<void> 
   }
 }
 
-/** Leaves nothing behind when it fails. */
+/** Leaves no file if it fails. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "wx");
   try {
@@ -56,7 +56,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is on the disk only when the folder that it stands in is. */
+/** A name is on the disk once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -104,8 +104,8 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 function refuse(cause: unknown): never {
-  if (NO_ROOM.has(codeOf(cause))) throw new StorageFull("There is no room left in the folder of files.", { cause });
-  throw new StorageUnavailable(`The folder of files failed: ${codeOf(cause)}.`, { cause });
+  if (DISK_FULL.has(codeOf(cause))) throw new StorageFull("No space is left in the file folder.", { cause });
+  throw new StorageUnavailable(`The file folder failed: ${codeOf(cause)}.`, { cause });
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,24 +1,24 @@
 import { checkFileKey, type Files } from "#adapters/files/port.ts";
 
-/** A store that ends with the process: for tests. */
+/** A store in memory, for tests. */
 export function memoryFiles(): Files {
-  const kept = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   return {
     put: async (key, bytes) => {
       checkFileKey(key);
-      if (!kept.has(key)) kept.set(key, new Uint8Array(bytes));
+      if (!stored.has(key)) stored.set(key, new Uint8Array(bytes));
     },
     get: async (key) => {
       checkFileKey(key);
-      const bytes = kept.get(key);
+      const bytes = stored.get(key);
       return bytes === undefined ? null : new Uint8Array(bytes);
     },
     delete: async (key) => {
       checkFileKey(key);
-      kept.delete(key);
+      stored.delete(key);
     },
     list: async function* () {
-      yield* kept.keys();
+      yield* stored.keys();
     },
     ping: async () => {},
   };

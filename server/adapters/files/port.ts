@@ -1,27 +1,26 @@
 /**
- * A store of bytes under keys that say what the bytes are: the same key always holds the same bytes, so what stands is never
- * written again. A key is a file's id, or the id with the name of a variant: `…22 characters…` or `….w320`. Every part of it throws
- * {@link StorageUnavailable} when the store does not do it.
+ * A store of bytes. A key always means the same bytes, so a stored file is never overwritten. A key is a file's id, or the id with the name of
+ * a variant: `…22 characters…` or `….w320`. Every method throws {@link StorageUnavailable} when the store fails.
  */
 export type Files = {
-  /** Resolves when the bytes are kept for good; until then nobody sees them. Throws {@link StorageFull}. */
+  /** Resolves when the bytes are durable. They are not visible before. Throws {@link StorageFull}. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null where there are none. */
+  /** The bytes, or null if there is no file. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Does nothing where there is nothing. */
+  /** Does nothing if there is no file. */
   delete(key: string): Promise<void>;
-  /** Every key that stands, in no order. */
+  /** Every key, in no particular order. */
   list(): AsyncIterable<string>;
-  /** Resolves when the store can be written and read; rejects with what stands in the way. */
+  /** Resolves when the store can be written and read; rejects with the reason if it cannot. */
   ping(): Promise<void>;
 };
 
-/** There is no room left for these bytes; nothing of them stands. */
+/** The store has no space for these bytes. Nothing of them was stored. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
-/** The store failed or was silent: what was asked may or may not have happened, and asking again later may succeed. */
+/** The store failed or did not answer. The call may or may not have taken effect, and may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
 }
@@ -32,7 +31,7 @@ export function isFileKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** Throws for anything else: keys are made by this server, so a wrong one is a bug, never a path to follow. */
+/** Throws for a malformed key. The server itself makes keys, so that is a bug, and it must not become a path. */
 export function checkFileKey(key: string): void {
-  if (!isFileKey(key)) throw new TypeError("This is no key of a file.");
+  if (!isFileKey(key)) throw new TypeError("This is not a key of a file.");
 }

@@ -16,13 +16,13 @@ afterEach(async () => await server.close());
 const open = (changes: Partial<S3Options> = {}) =>
   s3Files({ ...server.options, attemptMaxMs: 200, pausesMs: [1, 1], ...changes });
 
-/** The first requests fail in this way, the later ones do not. */
+/** Only the first requests fail, and in this way. */
 function failFirst(count: number, fault: Fault): void {
   let left = count;
   server.fault = () => (left-- > 0 ? fault : null);
 }
 
-const PASSING: readonly Fault[] = [
+const TEMPORARY: readonly Fault[] = [
   { kind: "status", status: 500, code: "InternalError" },
   { kind: "status", status: 503, code: "SlowDown" },
   { kind: "reset" },
@@ -30,7 +30,7 @@ const PASSING: readonly Fault[] = [
   { kind: "silence" },
 ];
 
-test.each(PASSING)("a fault that passes ($kind $status) is met twice and not noticed", async (fault) => {
+test.each(TEMPORARY)("a temporary fault ($kind $status) is retried twice without being noticed", async (fault) => {
   const files = open();
   failFirst(2, fault);
   await files.put(KEY, BYTES);
@@ -43,7 +43,7 @@ test.each(PASSING)("a fault that passes ($kind $status) is met twice and not not
   expect(server.objects.size).toBe(0);
 });
 
-test("an answer that breaks off in its middle is asked for again, and never taken for the file", async () => {
+test("a response that breaks off is requested again, and never taken for the file", async () => {
   const files = open();
   await files.put(KEY, BYTES);
   failFirst(2, { kind: "cut" });
@@ -52,7 +52,7 @@ test("an answer that breaks off in its middle is asked for again, and never take
   await expect(files.get(KEY)).rejects.toThrow(StorageUnavailable);
 });
 
-test.each(PASSING)("a store that stays away ($kind $status) is given up after three attempts", async (fault) => {
+test.each(TEMPORARY)("a lasting fault ($kind $status) fails after three attempts", async (fault) => {
   const files = open();
   server.fault = () => fault;
   const started = performance.now();
@@ -62,12 +62,12 @@ test.each(PASSING)("a store that stays away ($kind $status) is given up after th
   expect(server.asked).toHaveLength(6);
 });
 
-test("a port where nobody listens is a store that is away", async () => {
+test("a closed port means that the store is unavailable", async () => {
   const files = open({ endpoint: "http://127.0.0.1:1" });
   await expect(files.put(KEY, BYTES)).rejects.toThrow(StorageUnavailable);
 });
 
-test("a full store is full, and is not asked again", async () => {
+test("a full store is not retried", async () => {
   const files = open();
   server.quota = 100_000;
   await expect(files.put(KEY, BYTES)).rejects.toThrow(StorageFull);
@@ -80,19 +80,19 @@ test.each([
   ["an unknown key", { accessKeyId: "another" }, "403 InvalidAccessKeyId"],
   ["another region", { region: "us-west-2" }, "403 AuthorizationHeaderMalformed"],
   ["a bucket that is not there", { bucket: "another" }, "404 NoSuchBucket"],
-] as const)("%s is refused at once, in words", async (_, changes, words) => {
+] as const)("%s is reported at once with the store's error code", async (_, changes, words) => {
   await expect(open(changes).ping()).rejects.toThrow(words);
   expect(server.asked).toEqual(["PUT probe"]);
 });
 
-test("bytes that were changed on their way are refused by the store: what is signed are the bytes too", async () => {
+test("the store refuses bytes that were changed on their way, since the signature covers them", async () => {
   const files = open();
   server.fault = (asked) => (asked.startsWith("PUT") ? { kind: "garbled" } : null);
   await expect(files.put(KEY, BYTES)).rejects.toThrow("400 XAmzContentSHA256Mismatch");
   expect(server.objects.size).toBe(0);
 });
 
-test("a clock that is an hour off is set by the store's answer", async () => {
+test("a clock that is an hour off is corrected by the store's response", async () => {
   const files = open();
   server.aheadMs = 3_600_000;
   await files.put(KEY, BYTES);

@@ -4,7 +4,7 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { StudioUnavailable, type ImageStudio, type MadePicture } from "#adapters/image-studio/port.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 
-/** Makes pictures of the right kind and size at once: of one color, and with nothing of the photo but whether it could be read. */
+/** Makes pictures of the right kind and size in one color. Of the photo it only checks that it can be decoded. */
 export function fakeStudio(): ImageStudio {
   let isClosed = false;
   const make = async (photos: readonly Uint8Array[], draw: () => Promise<MadePicture>, signal?: AbortSignal) => {
@@ -51,7 +51,7 @@ const drawEnhanced = drawnOnce("image/jpeg", async () => await drawJpeg(CANVAS_S
 
 const drawLook = drawnOnce("image/jpeg", async () => await drawJpeg(LOOK_WIDTH_PX, LOOK_HEIGHT_PX));
 
-/** It is always the same picture; each gets bytes of their own. */
+/** Draws the picture once; each call gets its own copy of the bytes. */
 function drawnOnce(contentType: MadePicture["contentType"], draw: () => Promise<Buffer>): () => Promise<MadePicture> {
   let drawn: Promise<Buffer> | null = null;
   return async () => {

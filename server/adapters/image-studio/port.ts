@@ -3,7 +3,7 @@ import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
-/** A picture the studio made: sRGB, without metadata. */
+/** A picture of the studio: sRGB, without metadata. */
 export type MadePicture = {
   readonly bytes: Uint8Array;
   readonly contentType: "image/jpeg" | "image/webp";
@@ -16,22 +16,22 @@ export type LookPiece = {
   readonly type: string;
   /** The prepared photo, as {@link ImageStudio.cutOut} takes it. */
   readonly photo: Uint8Array;
-  /** What {@link ImageStudio.cutOut} once made of it, null where it was never asked to. */
+  /** The earlier result of {@link ImageStudio.cutOut}; null if there is none. */
   readonly cutOut: Uint8Array | null;
 };
 
 export type LookOrder = {
-  /** At least one, at most one a slot. */
+  /** At least one, at most one per slot. */
   readonly pieces: readonly LookPiece[];
   readonly gender: Gender;
-  /** Stands in the picture itself (SPEC-16); null for none. */
+  /** Drawn into the picture (SPEC-16); null for none. */
   readonly watermark: string | null;
 };
 
 export type StudioOptions = {
   readonly signal?: AbortSignal;
   readonly requester?: Requester;
-  /** The person has such a picture of this photo and wants another one; an engine that draws by rules makes the same. */
+  /** The person has such a picture of this photo and wants another. A rule-based engine makes the same one. */
   readonly isAnother?: boolean;
 };
 
@@ -40,16 +40,16 @@ export type PictureKind = "cut-out" | "enhance" | "look";
 /**
  * Makes pictures of prepared photos: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white. The same order makes the same
  * picture. All throw {@link StudioUnavailable} when the engine cannot work now, {@link PictureRefused}, and vision's PhotoUnreadable
- * when bytes are no picture. Aborting the signal rejects with its reason.
+ * when the bytes are not a picture. Aborting the signal rejects with its reason.
  */
 export type ImageStudio = {
   /** The garment alone: WebP with alpha, cropped to the garment with an even margin. Throws {@link GarmentUnclear}. */
   cutOut(photo: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
-  /** The garment as a shop would show it: JPEG of 1024×1024, on a light studio ground. Throws {@link GarmentUnclear}. */
+  /** The garment as a shop would show it: JPEG of 1024×1024, on a light studio background. Throws {@link GarmentUnclear}. */
   enhance(photo: Uint8Array, options?: StudioOptions): Promise<MadePicture>;
-  /** The garments worn together: JPEG, 3:4, at least 1200×1600. A garment that is not clear stands there as its photo. */
+  /** The garments worn together: JPEG, 3:4, at least 1200×1600. A garment that is not clear appears as its photo. */
   look(order: LookOrder, options?: StudioOptions): Promise<MadePicture>;
-  /** Throws {@link StudioUnavailable} where it is known beforehand that none would be made now: nothing is begun then, and nothing paid. */
+  /** Throws {@link StudioUnavailable} if it is already known that the picture could not be made now, so that no task is started and paid. */
   assertOpen(kind: PictureKind): Promise<void>;
   /** Resolves when the engine can work; rejects with {@link StudioUnavailable} when it cannot. */
   ready(): Promise<void>;
@@ -60,17 +60,17 @@ export class StudioUnavailable extends Error {
   override readonly name = "StudioUnavailable";
 }
 
-/** The garment cannot be told from its ground well enough to be shown without it: trying again is of no use. */
+/** The garment cannot be separated well enough from the background. Retrying is useless. */
 export class GarmentUnclear extends Error {
   override readonly name = "GarmentUnclear";
 }
 
-/** The model would not make the picture, or twice made one that does not show the garment: trying again costs, and is of no use. */
+/** The model refused, or twice made a picture that does not show the garment. Retrying costs money and is useless. */
 export class PictureRefused extends Error {
   override readonly name = "PictureRefused";
 }
 
-/** Writes a text into a picture as the looks of the free plan carry it (SPEC-16): the same JPEG with it. */
+/** Draws the watermark of free looks into a JPEG (SPEC-16). */
 export type DrawWatermark = (
   picture: Uint8Array,
   text: string,

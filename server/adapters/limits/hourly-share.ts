@@ -1,44 +1,65 @@
+import { sql } from "kysely";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import type { Clock } from "#adapters/clock/port.ts";
 import type { Database } from "#adapters/db/port.ts";
-import { countUse, insertUses, listUses } from "#adapters/limits/hourly-counters.ts";
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
-const RATE_WINDOW_MS = 3_600_000;
+const WINDOW_MS = 3_600_000;
 
-/** An act that costs something, and how often an hour one may do it. */
+/** A costly action, and how often a person may do it in an hour. */
 export type HourlyShare = { readonly action: string; readonly perHour: number };
 
-/** Counts one costly act of the person; throws too_many_requests with the seconds to wait when the hour's share is used up. */
+/** Counts one action of the person. Throws too_many_requests with the seconds to wait when the hour's share is used up. */
 export async function limitRate(app: Deps, userId: string, share: HourlyShare): Promise<void> {
-  const waitMs = await countAct(app, userId, share);
+  const waitMs = await countAction(app, userId, share);
   if (waitMs > 0) throw new AppError("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1000) });
 }
 
-/** Counts one costly act that nobody asked for by itself; whether it is within the hour's share. */
+/** Counts one action that no one requested explicitly. Returns whether it is within the hour's share. */
 export async function isWithinRate(app: Deps, userId: string, share: HourlyShare): Promise<boolean> {
-  return (await countAct(app, userId, share)) === 0;
+  return (await countAction(app, userId, share)) === 0;
 }
 
-/** For how many milliseconds the share is used up; 0 where the act is within it. */
-async function countAct(app: Deps, userId: string, { action, perHour }: HourlyShare): Promise<number> {
+/** How many milliseconds the share stays used up; 0 if this action is within it. */
+async function countAction(app: Deps, userId: string, { action, perHour }: HourlyShare): Promise<number> {
   const now = app.clock.now();
-  const windowsBefore = new Date(now.getTime() - RATE_WINDOW_MS);
-  const { used, windowStart } = await countUse(app.db, { userId, action, now, windowsBefore });
-  return used <= perHour ? 0 : Math.max(1, windowStart.getTime() + RATE_WINDOW_MS - now.getTime());
+  const isOver = sql<boolean>`rate_counters.window_start <= ${new Date(now.getTime() - WINDOW_MS)}`;
+  const { used, window_start } = await app.db
+    .insertInto("rate_counters")
+    .values({ user_id: userId, action, window_start: now, used: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "action"]).doUpdateSet({
+        used: sql<number>`case when ${isOver} then 1 else rate_counters.used + 1 end`,
+        window_start: sql<Date>`case when ${isOver} then ${now} else rate_counters.window_start end`,
+      }),
+    )
+    .returning(["used", "window_start"])
+    .executeTakeFirstOrThrow();
+  return used <= perHour ? 0 : Math.max(1, window_start.getTime() + WINDOW_MS - now.getTime());
 }
 
-/** What a person has used of an hour's share. */
+/** How much of an hourly share a person has used. */
 export type UsedShare = { readonly action: string; readonly windowStartMs: number; readonly used: number };
 
 export async function listShares(db: Database, userId: string): Promise<UsedShare[]> {
-  const uses = await listUses(db, userId);
-  return uses.map(({ action, used, windowStart }) => ({ action, used, windowStartMs: windowStart.getTime() }));
+  const rows = await db
+    .selectFrom("rate_counters")
+    .select(["action", "used", "window_start"])
+    .where("user_id", "=", userId)
+    .orderBy("action")
+    .execute();
+  return rows.map(({ action, used, window_start }) => ({ action, used, windowStartMs: window_start.getTime() }));
 }
 
-/** Somebody who has no counters yet goes on where these stood. */
+/** Restores the counters of a person who has none yet. */
 export async function restoreShares(db: Database, userId: string, shares: readonly UsedShare[]): Promise<void> {
-  const uses = shares.map(({ windowStartMs, ...use }) => ({ ...use, windowStart: new Date(windowStartMs) }));
-  await insertUses(db, userId, uses);
+  if (shares.length === 0) return;
+  const rows = shares.map(({ action, used, windowStartMs }) => ({
+    user_id: userId,
+    action,
+    used,
+    window_start: new Date(windowStartMs),
+  }));
+  await db.insertInto("rate_counters").values(rows).execute();
 }

@@ -1,4 +1,4 @@
 import type { RequestLimits } from "#adapters/limits/port.ts";
 
-/** For measuring, and for tests that ask for more in a second than people do in an hour. */
+/** For benchmarks, and for tests that send more requests than the limits allow. */
 export const noLimits: RequestLimits = { take: async () => 0 };

@@ -1,7 +1,7 @@
 import type { RequestLimitName } from "@wardrobe/domain/request-limits.ts";
 
-/** Counts requests in windows of a minute, for all processes together. */
+/** Counts requests per minute, over all processes together. */
 export type RequestLimits = {
-  /** Counts one; answers 0 where it is within the share, else for how many milliseconds none is. Never rejects. */
+  /** Counts one request. Returns 0 if it is within the limit, else the milliseconds to wait. Never rejects. */
   take(limit: RequestLimitName, who: string): Promise<number>;
 };

@@ -14,7 +14,7 @@ describe.each(databaseKinds)("limits on the %s database", (kind) => {
   });
   afterAll(async () => await database.close());
 
-  test("two processes serve the share together and not one more, and others are not touched (S3)", async () => {
+  test("two processes together serve no more than the limit, and other people are not affected (S3)", async () => {
     const [one, two] = [sharedLimits(database.db, LIMITS), sharedLimits(database.db, LIMITS)];
     const served = async (who: string) =>
       await Promise.all(
@@ -23,14 +23,14 @@ describe.each(databaseKinds)("limits on the %s database", (kind) => {
     const waits = await served("greedy");
     const passed = waits.filter((wait) => wait === 0).length;
     expect(passed).toBeLessThanOrEqual(SHARE.perMinute);
-    // The other process may hold what it took ahead.
+    // The other process may hold unused reservations.
     expect(passed).toBeGreaterThanOrEqual(SHARE.perMinute - SHARE.ahead);
     for (const wait of waits) expect(wait).toBeLessThanOrEqual(60_000);
     for (const other of Array.from({ length: 20 }, (_, number) => `modest-${number}`))
       expect(await two.take("person", other)).toBe(0);
   });
 
-  test("each limit counts for itself", async () => {
+  test("each limit is counted separately", async () => {
     const limits = sharedLimits(database.db, LIMITS);
     const waits: number[] = [];
     for (let photo = 0; photo < 6; photo++) waits.push(await limits.take("photo", "somebody"));
@@ -39,7 +39,7 @@ describe.each(databaseKinds)("limits on the %s database", (kind) => {
     expect(await limits.take("person", "somebody")).toBe(0);
   });
 
-  test("the database is asked once for what is taken ahead", async () => {
+  test("a reservation costs one statement", async () => {
     let statements = 0;
     const counted = database.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -55,11 +55,11 @@ describe.each(databaseKinds)("limits on the %s database", (kind) => {
   });
 });
 
-test("where the database does not answer a process counts for itself, and still ends at the share", async () => {
-  const nobody = openPostgres({ url: "postgres://127.0.0.1:1/nothing", poolSize: 1 });
-  const limits = sharedLimits(nobody.db, LIMITS);
+test("without the database a process counts on its own and keeps to the limit", async () => {
+  const unreachable = openPostgres({ url: "postgres://127.0.0.1:1/nothing", poolSize: 1 });
+  const limits = sharedLimits(unreachable.db, LIMITS);
   const waits: number[] = [];
   for (let turn = 0; turn < 120; turn++) waits.push(await limits.take("person", "somebody"));
   expect(waits.filter((wait) => wait === 0).length).toBe(SHARE.perMinute);
-  await nobody.close();
+  await unreachable.close();
 });

@@ -7,9 +7,9 @@ import type { RequestLimits } from "#adapters/limits/port.ts";
 const WINDOW_S = 60;
 
 /**
- * Counters in the database, so that every process counts in the same one. A process takes some of a share at once and hands them out
- * itself, which keeps the database out of most requests: never more than the share is served, and as many processes as serve one person
- * may each hold a few that nobody gets. Where the database does not answer, each process counts for itself.
+ * Counters in the database, common to all processes. A process reserves several requests at once and then allows them without the database.
+ * So never more than the limit is served, but each process that serves a person may hold a few unused reservations. While the database does not
+ * answer, each process counts on its own.
  */
 export function sharedLimits(
   db: Database,
@@ -25,55 +25,55 @@ export function sharedLimits(
 }
 
 type Share = (who: string) => Promise<number>;
-/** What is left of what was taken ahead, and until when it may be handed out. */
-type Held = { left: number; readonly until: number };
+/** The requests that are still reserved, and when the reservation expires. */
+type Reservation = { left: number; readonly until: number };
 
 function shareOf(db: Database, name: RequestLimitName, { perMinute, ahead }: RequestLimit): Share {
   const share = { points: perMinute, duration: WINDOW_S, keyPrefix: name };
   const counters = new RateLimiterPostgres({
     ...share,
     storeClient: {
-      query: async ({ text, values }: Question) => await db.executeQuery(CompiledQuery.raw(text, values)),
+      query: async ({ text, values }: Statement) => await db.executeQuery(CompiledQuery.raw(text, values)),
     },
     storeType: "client",
     tableName: "request_counts",
     tableCreated: true,
-    // Whoever has used up their share is refused without asking the database again.
+    // Requests above the limit are refused without the database.
     inMemoryBlockOnConsumed: perMinute,
     insuranceLimiter: new RateLimiterMemory(share),
   });
-  const held = new Map<string, Held>();
-  const asked = new Map<string, Promise<number>>();
-  const takeAhead = async (who: string): Promise<number> => {
+  const reservations = new Map<string, Reservation>();
+  const pending = new Map<string, Promise<number>>();
+  const reserve = async (who: string): Promise<number> => {
     try {
       const { msBeforeNext } = await counters.consume(who, ahead);
-      if (held.size > HELD_MAX) held.clear();
-      held.set(who, { left: ahead, until: performance.now() + msBeforeNext });
+      if (reservations.size > RESERVATIONS_MAX) reservations.clear();
+      reservations.set(who, { left: ahead, until: performance.now() + msBeforeNext });
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
       throw refusal;
     } finally {
-      asked.delete(who);
+      pending.delete(who);
     }
   };
   return async (who) => {
     for (;;) {
-      const share = held.get(who);
-      if (share !== undefined && share.left > 0 && share.until > performance.now()) {
-        share.left--;
+      const reservation = reservations.get(who);
+      if (reservation !== undefined && reservation.left > 0 && reservation.until > performance.now()) {
+        reservation.left--;
         return 0;
       }
-      // Many at once ask the database once.
-      const waiting = asked.get(who) ?? takeAhead(who);
-      asked.set(who, waiting);
-      const waitMs = await waiting;
+      // Parallel requests share one statement.
+      const reserving = pending.get(who) ?? reserve(who);
+      pending.set(who, reserving);
+      const waitMs = await reserving;
       if (waitMs > 0) return waitMs;
     }
   };
 }
 
-type Question = { readonly text: string; readonly values: unknown[] };
+type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** A few megabytes; whoever is forgotten takes ahead again. */
-const HELD_MAX = 20_000;
+/** A few megabytes. A dropped reservation is only made again. */
+const RESERVATIONS_MAX = 20_000;

@@ -5,7 +5,7 @@ import { drawGarment } from "#testing/draw-photo.ts";
 
 const GRAY = "#808890";
 
-/** A garment on a ground of one color, contained on the white square and kept as a JPEG, as a client sends it. */
+/** A garment on a plain background, contained in a white square as JPEG, as a client sends it. */
 async function photo(width: number, height: number, ground = GRAY, side = 256) {
   const jpeg = await drawGarment("block", { color: "#c02040", ground, size: { width, height } });
   const square = await sharp(jpeg)
@@ -16,14 +16,14 @@ async function photo(width: number, height: number, ground = GRAY, side = 256) {
   return withoutBars(data, info);
 }
 
-test("the bars beside a tall photo go, give or take the blur of a JPEG (U-03)", async () => {
+test("the bars beside a tall photo are removed, up to the blur of a JPEG (U-03)", async () => {
   const { left, top, width, height } = await photo(300, 400);
   expect([top, height]).toEqual([0, 256]);
   expect(Math.abs(width - 192)).toBeLessThanOrEqual(16);
   expect(left * 2 + width).toBe(256);
 });
 
-test("the bars above and below a broad one go too", async () => {
+test("the bars above and below a wide photo are removed too", async () => {
   const { left, top, width, height } = await photo(500, 300);
   expect([left, width]).toEqual([0, 256]);
   expect(Math.abs(height - 154)).toBeLessThanOrEqual(16);
@@ -39,7 +39,7 @@ test.each([
   expect(await photo(width, height, ground)).toEqual({ left: 0, top: 0, width: 256, height: 256 });
 });
 
-test("a white picture stays whole, and so does one with white on one side only", () => {
+test("a white picture stays whole, and so does a picture with white on one side only", () => {
   const white = new Uint8Array(64 * 64 * 3).fill(255);
   const raw = { width: 64, height: 64, channels: 3 } as const;
   expect(withoutBars(white, raw)).toEqual({ left: 0, top: 0, width: 64, height: 64 });

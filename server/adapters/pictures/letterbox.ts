@@ -3,16 +3,16 @@ import type { Raw } from "sharp";
 /** A part of a picture, in whole pixels. */
 export type Part = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** A JPEG's white is not quite white. */
+/** White in a JPEG is not exactly white. */
 const WHITE_MIN = 249;
-/** Where a margin ends, a JPEG's blocks of eight pixels blur it. */
+/** A JPEG's blocks of eight pixels blur the edge of a margin. */
 const BLOCK_PX = 8;
-/** The share of the square that a photo between bars has at least. */
+/** The least share of the square that a photo between bars takes. */
 const REST_MIN = 0.2;
 
 /**
- * What a picture shows between the two white bars that a client adds to make it square (U-03); the whole where there are none.
- * A picture with white all around is one of something on white, and stays as it is.
+ * The part of a picture between the two white bars that a client adds to make it square (U-03); the whole picture if it has none.
+ * A picture with white on all sides shows something on white, and stays whole.
  */
 export function withoutBars(pixels: Uint8Array, { width, height, channels }: Raw): Part {
   const whole = { left: 0, top: 0, width, height };
@@ -31,14 +31,14 @@ export function withoutBars(pixels: Uint8Array, { width, height, channels }: Raw
   return whole;
 }
 
-/** The bar that both sides have alike; 0 where they do not, or where hardly anything is left between them. */
+/** The width of the bars if both sides have equal ones and enough is left between them, else 0. */
 function bar(one: number, other: number, length: number): number {
   const wider = Math.max(one, other);
   const isAlike = Math.min(one, other) > 0 && wider - Math.min(one, other) <= BLOCK_PX;
   return isAlike && length - 2 * wider >= length * REST_MIN ? wider : 0;
 }
 
-/** How many from the first on hold. */
+/** How many of the first positions hold. */
 function count(length: number, holds: (at: number) => boolean): number {
   let at = 0;
   while (at < length && holds(at)) at++;
@@ -47,7 +47,7 @@ function count(length: number, holds: (at: number) => boolean): number {
 
 type Run = { readonly at: number; readonly step: number; readonly times: number };
 
-/** Whether so many pixels, so many bytes apart, are white. A plain loop: an upload's bars have a quarter of a million. */
+/** Whether a run of pixels is white. A plain loop, since the bars of an upload have a quarter of a million pixels. */
 function isWhite(pixels: Uint8Array, { at, step, times }: Run): boolean {
   for (let red = at, end = at + step * times; red < end; red += step)
     if ((pixels[red] ?? 0) < WHITE_MIN || (pixels[red + 1] ?? 0) < WHITE_MIN || (pixels[red + 2] ?? 0) < WHITE_MIN)

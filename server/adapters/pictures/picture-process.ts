@@ -1,22 +1,29 @@
 import { writeFileSync } from "node:fs";
-import type { PictureAnswer, PictureQuestion } from "#adapters/pictures/picture-messages.ts";
-import { PictureTooLarge, PictureUnreadable } from "#adapters/pictures/port.ts";
+import type { MadePicture } from "#adapters/image-studio/port.ts";
+import { PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
 
-const pictures = sharpPictures();
-giveWayFirst();
+/** A message to this process; it gets one at a time. */
+export type PictureRequest = { readonly upload: Uint8Array } | { readonly made: MadePicture };
+/** The message back. */
+export type PictureResponse =
+  | { readonly picture: PreparedPicture }
+  | { readonly refused: "unreadable" | "too large" }
+  | { readonly failed: string };
 
-process.on("message", async (question: PictureQuestion) => {
-  const answer = await answerTo(question);
-  process.send?.(answer);
+const pictures = sharpPictures();
+preferOutOfMemoryKill();
+
+process.on("message", async (request: PictureRequest) => {
+  process.send?.(await respond(request));
 });
-// Nobody is left to work for.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());
 
-async function answerTo(question: PictureQuestion): Promise<PictureAnswer> {
+async function respond(request: PictureRequest): Promise<PictureResponse> {
   try {
-    const isUpload = "upload" in question;
-    return { picture: await (isUpload ? pictures.prepare(question.upload) : pictures.prepareMade(question.made)) };
+    const isUpload = "upload" in request;
+    return { picture: await (isUpload ? pictures.prepare(request.upload) : pictures.prepareMade(request.made)) };
   } catch (error) {
     if (error instanceof PictureUnreadable) return { refused: "unreadable" };
     if (error instanceof PictureTooLarge) return { refused: "too large" };
@@ -24,8 +31,8 @@ async function answerTo(question: PictureQuestion): Promise<PictureAnswer> {
   }
 }
 
-/** Where the machine runs out of memory, the kernel takes this process before the house or its database. */
-function giveWayFirst(): void {
+/** If the machine runs out of memory, the kernel kills this process before the server or its database. */
+function preferOutOfMemoryKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {

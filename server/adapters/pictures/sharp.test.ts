@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 /** A decoded picture of the refused sizes would take ten times this. */
 const REFUSAL_BYTES_MAX = 64 * MEGABYTE;
 
-/** By orientation, where the upright picture's point (x, y) lies in the stored one (EXIF 2.3, tag 274). */
+/** By orientation: where point (x, y) of the upright picture is in the stored one (EXIF 2.3, tag 274). */
 const STORED: Readonly<
   Record<number, (x: number, y: number, width: number, height: number) => readonly [number, number]>
 > = {
@@ -30,7 +30,7 @@ const STORED: Readonly<
   8: (x, y, _, height) => [height - 1 - y, x],
 };
 
-/** Kinds of which no green is left: without color, or of one pixel's width in white. */
+/** Kinds without any green left: without color, or only one pixel wide. */
 const PALE = new Set(["grey", "a thread", "a line"]);
 
 const pictures = sharpPictures();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe("hostile uploads", () => {
-  test("are refused, each for its reason, without taking memory for what they claim to be", async () => {
+  test("are refused, each with its own error, without allocating the memory they claim to need", async () => {
     const before = process.resourceUsage().maxRSS * 1024;
     for (const { name, bytes } of hostile.unreadable) expect(await refusalOf(bytes), name).toBe("PictureUnreadable");
     for (const { name, bytes } of hostile.tooLarge) expect(await refusalOf(bytes), name).toBe("PictureTooLarge");
@@ -48,7 +48,7 @@ describe("hostile uploads", () => {
     expect([hostile.unreadable.length, hostile.tooLarge.length]).toEqual([33, 3]);
   });
 
-  test("do not stand in the way of a good one that comes after them", async () => {
+  test("do not prevent a good one after them", async () => {
     await Promise.allSettled(hostile.unreadable.map(async ({ bytes }) => await pictures.prepare(bytes)));
     expect((await pictures.prepare(await makePhoto({ width: 64, height: 64 }))).width).toBe(CANVAS_SIDE_PX);
   });
@@ -63,7 +63,7 @@ describe("hostile uploads", () => {
     expect(await refusalOf(bomb)).toBe("PictureUnreadable");
   });
 
-  test("carry nothing through that stands behind the picture", async () => {
+  test("lose everything behind the end of the picture", async () => {
     const photo = await makePhoto({ width: 64, height: 64 });
     const { bytes: jpeg, variants } = await pictures.prepare(
       Buffer.concat([photo, Buffer.from("<script>stowaway</script>")]),
@@ -105,7 +105,7 @@ describe("a good photo", () => {
     ).toSatisfy(near([RED, RED, RED, RED]));
   });
 
-  test.each(Object.keys(STORED).map(Number))("with orientation %i stands upright (SPEC-18)", async (orientation) => {
+  test.each(Object.keys(STORED).map(Number))("with orientation %i becomes upright (SPEC-18)", async (orientation) => {
     const toStored = STORED[orientation] ?? (() => [0, 0]);
     const upright = { width: 400, height: 200 };
     const corner = (x: number, y: number): Rgb => (x < 200 ? (y < 100 ? RED : GREEN) : y < 100 ? BLUE : GREY);
@@ -128,7 +128,7 @@ describe("a good photo", () => {
     expect((await sharp(jpeg).metadata()).orientation).toBeUndefined();
   });
 
-  test("loses where and with what it was taken (U-03, SPEC-18)", async () => {
+  test("loses its metadata (U-03, SPEC-18)", async () => {
     const tagged = await sharp(await makePhoto({ width: 300, height: 300 }))
       .withExif({
         IFD0: { Copyright: "secret-owner" },
@@ -156,7 +156,7 @@ describe("a good photo", () => {
       expect(Buffer.from(bytes).includes("secret")).toBe(false);
   });
 
-  test("may be CMYK, grey, progressive, wide of gamut, tiny or a thread: it is sRGB of the same size afterwards", async () => {
+  test("may be CMYK, grey, progressive, wide-gamut, tiny or very thin: it becomes sRGB of the same size", async () => {
     const photo = await paint({ width: 300, height: 300 }, () => GREEN);
     const kinds = {
       cmyk: sharp(photo).toColourspace("cmyk").jpeg(),
@@ -185,13 +185,13 @@ describe("a good photo", () => {
     expect(Object.keys(kinds).length).toBe(9);
   });
 
-  test("is the same bytes whenever it comes", async () => {
+  test("always becomes the same bytes", async () => {
     const photo = await makePhoto({ width: 500, height: 700 });
     const [first, second] = await Promise.all([pictures.prepare(photo), pictures.prepare(photo)]);
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
-  test("has a WebP of each width, and the card's fits its bytes whatever it shows", async () => {
+  test("has a WebP of each width, and the card's fits its byte limit whatever it shows", async () => {
     const noise = Buffer.alloc(1024 * 1024 * 3);
     for (let at = 0, seed = 1; at < noise.length; at++)
       noise[at] = seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
@@ -212,7 +212,7 @@ describe("a good photo", () => {
 });
 
 describe("a picture that the studio made", () => {
-  test("is kept as it is, and its smaller ones keep what is transparent and their shape", async () => {
+  test("keeps its bytes, and its variants keep transparency and shape", async () => {
     const cutOut = sharp({
       create: { width: 300, height: 1000, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } },
     });

@@ -1,10 +1,10 @@
 import sharp, { type Raw, type Sharp } from "sharp";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS, type PictureWidth } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { closeDecoders } from "#adapters/pictures/close-decoders.ts";
+import { blockDecoders } from "#adapters/pictures/block-decoders.ts";
 import { dominantColor } from "#adapters/pictures/dominant-color.ts";
-import { inTurns } from "#adapters/pictures/in-turns.ts";
 import { withoutBars, type Part } from "#adapters/pictures/letterbox.ts";
+import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
 import {
   type PictureVariant,
@@ -14,7 +14,7 @@ import {
   type PreparedPicture,
 } from "#adapters/pictures/port.ts";
 
-/** What a good phone camera makes; a client that follows the specification sends one megapixel. */
+/** A good phone camera makes this many; a client that follows the specification sends one megapixel. */
 const PIXELS_MAX = 24_000_000;
 const DECODE_MAX_S = 10;
 /** The first bytes of every JPEG. */
@@ -25,25 +25,25 @@ const WEBP_QUALITY = 80;
 const CARD_QUALITIES = [WEBP_QUALITY, 70, 60, 50, 40, 30, 20, 10, 1];
 /** Each holds tens of megabytes while it is decoded. */
 const PICTURES_AT_ONCE = 2;
-/** Enough to see which color there is most of. */
+/** Enough to find the dominant color. */
 const SAMPLE_SIDE_PX = 32;
 const WHITE = "#ffffff";
 
 type Canvas = { readonly pixels: Uint8Array; readonly raw: Raw };
 
 /**
- * Pictures by sharp, with every decoder closed that is not needed. An upload that does not begin as a JPEG (U-03) is refused
- * before libvips sees it.
+ * Prepares pictures with sharp. Decoders that are not needed are blocked, and an upload that does not start like a JPEG (U-03) is refused
+ * before libvips reads it.
  */
 export function sharpPictures(): Pictures {
-  closeDecoders();
+  blockDecoders();
   sharp.cache(false);
-  // Pictures are prepared side by side; more threads for one of them only get in each other's way.
+  // Pictures are prepared in parallel, so more threads for each would not help.
   sharp.concurrency(1);
-  const inTurn = inTurns(PICTURES_AT_ONCE);
+  const limited = limitConcurrency(PICTURES_AT_ONCE);
   return {
-    prepare: async (bytes) => await inTurn(async () => await prepare(bytes)),
-    prepareMade: async (made) => await inTurn(async () => await prepareMade(made)),
+    prepare: async (bytes) => await limited(async () => await prepare(bytes)),
+    prepareMade: async (made) => await limited(async () => await prepareMade(made)),
   };
 }
 
@@ -74,7 +74,7 @@ async function prepareMade(made: MadePicture): Promise<PreparedPicture> {
   };
 }
 
-/** Each is drawn from the next larger one; they are encoded side by side. */
+/** Each variant is drawn from the next larger one; they are encoded in parallel. */
 async function makeSmall(canvas: Canvas, part?: Part): Promise<Pick<PreparedPicture, "placeholder" | "variants">> {
   const drawn: { width: PictureWidth; small: Canvas }[] = [];
   for (const width of PICTURE_WIDTHS.toReversed())
@@ -89,17 +89,17 @@ async function makeSmall(canvas: Canvas, part?: Part): Promise<Pick<PreparedPict
   return { placeholder, variants };
 }
 
-/** Reads a few bytes and decodes nothing: a picture is refused for its size before any memory is taken for it. */
+/** Reads only the header, so that a picture is refused for its size before memory is allocated for it. */
 async function checkHeader(bytes: Uint8Array): Promise<void> {
-  // The only case in which sharp throws before it promises anything.
+  // For no bytes sharp throws synchronously.
   if (bytes.length === 0) throw new PictureUnreadable("The picture is empty.");
-  if (JPEG_START.some((byte, at) => bytes[at] !== byte)) throw new PictureUnreadable("The picture is no JPEG.");
+  if (JPEG_START.some((byte, at) => bytes[at] !== byte)) throw new PictureUnreadable("The picture is not a JPEG.");
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
-  if (format !== "jpeg") throw new PictureUnreadable("The picture is no JPEG.");
+  if (format !== "jpeg") throw new PictureUnreadable("The picture is not a JPEG.");
   if (width * height > PIXELS_MAX) throw new PictureTooLarge(`The picture has ${width} × ${height} pixels.`);
 }
 
-/** Decodes strictly: a picture with a flaw is refused, not guessed at. Metadata ends here, its orientation and profile applied. */
+/** Decodes strictly: a damaged picture is refused. Applies orientation and color profile, and drops all metadata. */
 async function drawOnCanvas(bytes: Uint8Array): Promise<Canvas> {
   const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "warning", sequentialRead: true })
     .timeout({ seconds: DECODE_MAX_S })
@@ -117,7 +117,7 @@ async function encodeVariant(small: Canvas, width: PictureWidth): Promise<Pictur
   return { width, bytes, contentType: "image/webp" };
 }
 
-/** The best quality whose bytes a card may have. */
+/** The best quality that fits the byte limit of a card. */
 async function encodeCard(small: Canvas): Promise<Uint8Array> {
   let bytes = new Uint8Array();
   for (const quality of CARD_QUALITIES) {
@@ -136,7 +136,7 @@ async function findPlaceholder(small: Canvas): Promise<string> {
   return dominantColor(pixels) ?? WHITE;
 }
 
-/** A part of a picture, or the whole, inside a square of this width. */
+/** A part of a picture, or the whole, contained in a square of this width. */
 async function shrink(canvas: Canvas, width: number, part?: Part): Promise<Canvas> {
   const { data, info } = await (part === undefined ? open(canvas) : open(canvas).extract(part))
     .resize(width, width, { fit: "inside", withoutEnlargement: true })
@@ -153,7 +153,7 @@ function open({ pixels, raw }: Canvas): Sharp {
   return sharp(pixels, { raw });
 }
 
-/** Whatever the decoder says: it does not tell a broken picture from one that is none. */
+/** The decoder does not distinguish a damaged picture from other bytes. */
 function refuse(cause: unknown): never {
   throw new PictureUnreadable("The picture cannot be decoded.", { cause });
 }

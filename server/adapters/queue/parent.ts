@@ -1,4 +1,4 @@
-/** Under which a job keeps what sent it, beside what it carries. */
+/** The field of a job's data with the trace that sent it. */
 const KEY = "traceparent";
 
 export function withParent<Data extends object>(data: Data, parent: string | null): Data {
@@ -9,9 +9,9 @@ export function parentIn(data: object): string | null {
   return KEY in data && typeof data[KEY] === "string" ? data[KEY] : null;
 }
 
-/** What the job carries, as it was sent. */
+/** The job's data as it was sent. */
 export function withoutParent<Data extends object>(data: Data): Data {
-  const carried = { ...data };
-  Reflect.deleteProperty(carried, KEY);
-  return carried;
+  const rest = { ...data };
+  Reflect.deleteProperty(rest, KEY);
+  return rest;
 }

@@ -15,34 +15,34 @@ import {
 } from "#adapters/queue/port.ts";
 
 export type QueueOptions<Jobs extends JobMap> = {
-  /** Every job there is: what may be sent, and how it is run. */
+  /** All jobs and their settings. */
   readonly jobs: { readonly [Name in keyof Jobs & string]: JobSettings };
   readonly log: Pick<Log, "info" | "warn" | "error">;
-  /** Whether its own tables are made and brought up to date at the start, or must be already. On where nothing is said. */
+  /** Whether the start creates and migrates the queue's own tables. On by default. */
   readonly migrates?: boolean;
   /** Traces each job as a child of the request or job that sent it. */
   readonly tracing?: Tracing;
 };
 
-/** Where jobs go that were given up, whatever their name. */
+/** The dead-letter queue of all jobs. */
 const GIVEN_UP = "given-up";
 const GIVEN_UP_RETRIES = 20;
 
 const RETRIES = 5;
 const RETRY_DELAY_S = 2;
 const JOB_MAX_S = 300;
-/** The least that pg-boss takes: how long a job of a killed process waits for another one, with the watch below. */
+/** The least that pg-boss allows. A job of a killed process is taken by another after this time and the interval below. */
 const HEARTBEAT_S = 10;
-const WATCH_S = 5;
-/** New jobs are announced and taken at once; retries and deferred ones are not, they are looked for. */
-const LOOK_S = 1;
-/** Else a broken line holds its worker for as long as the kernel tries to send. Upkeep of many jobs takes seconds. */
-const PATIENCE = { connectionTimeoutMillis: 2500, query_timeout: 15_000, statement_timeout: 15_000, keepAlive: true };
+const SUPERVISE_S = 5;
+/** New jobs are announced and taken at once; retries and deferred jobs are found by polling. */
+const POLL_S = 1;
+/** Without timeouts a broken connection blocks its worker for as long as the kernel retries. Maintenance of many jobs takes seconds. */
+const TIMEOUTS = { connectionTimeoutMillis: 2500, query_timeout: 15_000, statement_timeout: 15_000, keepAlive: true };
 const STOP_MAX_MS = 8000;
 const JOBS_A_PAGE = 500;
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
-/** Jobs kept by pg-boss in the product's own database, in a schema of its own. */
+/** A queue by pg-boss, in a schema of its own of the app's database. */
 export function openQueue<Jobs extends JobMap>(
   source: DatabaseSource,
   { jobs, log, migrates = true, tracing = noTracing }: QueueOptions<Jobs>,
@@ -51,8 +51,8 @@ export function openQueue<Jobs extends JobMap>(
     ...connectionOf(source),
     migrate: migrates,
     useListenNotify: true,
-    monitorIntervalSeconds: WATCH_S,
-    superviseIntervalSeconds: WATCH_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    superviseIntervalSeconds: SUPERVISE_S,
   });
   boss.on("error", (error) => log.error({ event: "queue_failed", err: error }));
   boss.on("warning", ({ message, data }) => log.warn({ event: "queue_warned", message, data }));
@@ -82,12 +82,12 @@ export function openQueue<Jobs extends JobMap>(
         });
         span.end({ failed: false });
       } catch (error) {
-        // The outermost place that knows: pg-boss takes the throw for an order to try again and says nothing.
+        // Logged here, since pg-boss retries a job that throws without a word.
         span.run(() => log.warn({ event: "job_failed", ...facts(), err: error }));
         span.end({ failed: true });
         throw error;
       } finally {
-        // Else the next one of those that wait is only taken when it is time to look again.
+        // Otherwise the next waiting job is only taken at the next poll.
         boss.notifyWorker(worker);
       }
     };
@@ -133,7 +133,7 @@ export function openQueue<Jobs extends JobMap>(
     },
     work: async (handlers, failed = async () => {}) => {
       for (const name of names) {
-        for (let hand = 0; hand < (jobs[name].atOnce ?? 1); hand++) await workOn(name, handlers[name]);
+        for (let worker = 0; worker < (jobs[name].atOnce ?? 1); worker++) await workOn(name, handlers[name]);
       }
       await workOnGivenUp(failed);
     },
@@ -141,7 +141,7 @@ export function openQueue<Jobs extends JobMap>(
     listLive: () => listLive(boss),
     measure: async () => await measure(boss, [...names, GIVEN_UP]),
     stop: async () => {
-      // pg-boss closes its listening connection before it stops its workers, and one that gets free meanwhile takes another job.
+      // Stops the workers first: pg-boss closes its listening connection before, and a worker that becomes free meanwhile takes another job.
       const stopped = [...names, GIVEN_UP].map(async (name) => await boss.offWork(name, { wait: false }));
       await Promise.all(stopped);
       await boss.stop({ graceful: true, timeout: STOP_MAX_MS });
@@ -163,7 +163,7 @@ async function* listLive(boss: PgBoss): AsyncIterable<{ name: string; data: obje
 }
 
 async function measure(boss: PgBoss, names: readonly string[]): Promise<QueueDepth[]> {
-  // Those that wait stand in an index of their own; those that run are counted by pg-boss's watch, some seconds ago.
+  // Waiting jobs have an index of their own; the number of running ones is pg-boss's, a few seconds old.
   const { rows } = await boss.getDb().executeSql(
     `select name, active_count as running, coalesce(waiting, 0)::int as waiting, coalesce(oldest, 0)::float8 as oldest
      from pgboss.queue left join (
@@ -178,7 +178,7 @@ async function measure(boss: PgBoss, names: readonly string[]): Promise<QueueDep
   });
 }
 
-/** Makes the queue's own tables, or brings them up to this version. */
+/** Creates or migrates the queue's own tables. */
 export async function migrateQueue(source: DatabaseSource): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(source), supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -189,19 +189,19 @@ export async function migrateQueue(source: DatabaseSource): Promise<void> {
   }
 }
 
-const POLLING = { pollingIntervalSeconds: LOOK_S, notifyPollingIntervalSeconds: LOOK_S };
+const POLLING = { pollingIntervalSeconds: POLL_S, notifyPollingIntervalSeconds: POLL_S };
 
 function connectionOf(source: DatabaseSource): ConstructorOptions {
   if (source.kind === "postgres") {
-    // It hands its pool all that it is given, more than its own type names.
-    const pool = { connectionString: source.url, max: QUEUE_CONNECTIONS, ...PATIENCE };
+    // pg-boss passes all options to its pool, more than its type names.
+    const pool = { connectionString: source.url, max: QUEUE_CONNECTIONS, ...TIMEOUTS };
     return pool;
   }
-  // One connection and one process: indexes are rebuilt for, and vacuum is watched for, by nobody else.
+  // With one connection and one process there is no need to rebuild indexes or to monitor vacuum.
   return { db: fromPglite(source.pglite), backend: "pglite", reindex: false, monitorVacuum: false };
 }
 
-/** Makes the queue, or brings one that is there up to the settings of this version. */
+/** Creates the queue, or updates its settings. */
 async function openJobQueue(
   boss: PgBoss,
   name: string,
@@ -219,12 +219,12 @@ async function openJobQueue(
   };
   await boss.createQueue(name, options);
   await boss.updateQueue(name, options);
-  // pg-boss reads a queue when it first meets it, on a connection of its own. Were that inside a transaction of the embedded
-  // database, it would wait for the only connection, which that transaction holds.
+  // pg-boss reads a queue's settings at its first use, on a connection of its own. Inside a transaction of the embedded database that would
+  // wait forever for the only connection.
   await boss.findJobs(name, { id: NO_JOB });
 }
 
-/** This process alone has the embedded database, so what is in hand at its start was in the hand of one that died. Costs a retry. */
+/** Only this process uses the embedded database, so jobs that run at its start belonged to a process that died. Costs a retry. */
 async function giveBackUnfinished(boss: PgBoss): Promise<void> {
   const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
   for (const { name, id } of rows) await boss.fail(String(name), String(id), { reason: "the process ended" });

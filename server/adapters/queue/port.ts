@@ -2,16 +2,16 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#adapters/db/tables.ts";
 import type { QueueDepth } from "#adapters/metrics/port.ts";
 
-/** Of a process, those of its queue's own pool; one more listens. */
+/** The connections of a process's queue, without the one that listens. */
 export const QUEUE_CONNECTIONS = 4;
 
-/** What each job carries, by the job's name. Kept as JSON. */
+/** The data of each job, by the job's name. Stored as JSON. */
 export type JobMap = Readonly<Record<string, object>>;
 
 export type Queue<Jobs extends JobMap> = {
   /**
-   * Puts a job in the queue in the caller's transaction: it stands when that commits and never was when it does not. Returns its id;
-   * null where a job with this key was sent before.
+   * Adds a job in the caller's transaction, so that it exists only if that commits. Returns its id; null if a job with this key was sent
+   * before.
    */
   send<Name extends keyof Jobs & string>(
     trx: Transaction<Tables>,
@@ -22,66 +22,66 @@ export type Queue<Jobs extends JobMap> = {
 };
 
 export type SendOptions = {
-  /** One job of a name with this key is ever run, as long as the queue remembers: a week after it ended. */
+  /** Only one job with this name and key is run, until a week after it ended. */
   readonly key?: string;
-  /** Higher goes first; 0 without. */
+  /** Higher goes first; the default is 0. */
   readonly priority?: number;
-  /** Whose job it is, where a person's jobs are not to take all hands. */
+  /** The person the job belongs to, for {@link JobSettings.atOnceOfOwner}. */
   readonly ownerId?: string;
 };
 
 /** How a job is run. */
 export type JobSettings = {
-  /** Tries after the first one. */
+  /** Retries after the first try. */
   readonly retries?: number;
-  /** Before the first retry; each further one waits twice as long. 0 retries at once. */
+  /** The delay before the first retry; each further one waits twice as long. 0 retries at once. */
   readonly retryDelayS?: number;
-  /** A run that takes longer is given up. */
+  /** The timeout of a run. */
   readonly maxS?: number;
-  /** How many of its name one process runs side by side. */
+  /** How many workers of one process run it. */
   readonly atOnce?: number;
   /**
-   * How many of them a hand takes at once, runs side by side and ends together, for jobs that take a moment: two statements for all in
-   * place of two for each. Each is tried again for itself. One at a time without.
+   * How many of them a worker takes at once, runs in parallel and completes together: short jobs then need two statements in all instead of
+   * two each. A failed one is retried alone. The default is 1.
    */
   readonly together?: number;
   /**
-   * How many of its name and one owner all processes run side by side; as many as there are hands without. Hands that reach out in the
-   * same moment may take more: it keeps an owner from having all hands for long, and is no guarantee.
+   * How many jobs of one owner all processes run at once; without it, as many as there are workers. Workers that take jobs at the same
+   * moment may exceed it: it keeps one owner from occupying all workers for long, but guarantees nothing.
    */
   readonly atOnceOfOwner?: number;
 };
 
-/** One job in a worker's hand. Every job may run twice: after a kill, and when an answer got lost. */
+/** A job that runs. Every job may run twice: after a kill, or after a lost confirmation. */
 export type RunningJob<Data> = {
   readonly id: string;
   readonly data: Data;
   /** 0 at the first run. */
   readonly retries: number;
-  /** Aborts when the job's time is over. */
+  /** Aborts at the job's timeout. */
   readonly signal: AbortSignal;
 };
 
 export type JobHandlers<Jobs extends JobMap> = { readonly [Name in keyof Jobs & string]: JobHandler<Jobs[Name]> };
 export type JobHandler<Data> = (job: RunningJob<Data>) => Promise<void>;
 
-/** The queue as its owner holds it: whoever only sends sees {@link Queue}. */
+/** The whole queue; features that only send get {@link Queue}. */
 export type JobRunner<Jobs extends JobMap> = Queue<Jobs> & {
-  /** Ready to send. Jobs that a dead process left unfinished are put back. */
+  /** Must resolve before jobs are sent. Puts unfinished jobs of a dead process back. */
   start(): Promise<void>;
-  /** Takes jobs from now on. One that throws is tried again, and after its last try handed to `failed`. */
+  /** Starts the workers. A job that throws is retried, and after its last retry passed to `failed`. */
   work(handlers: JobHandlers<Jobs>, failed?: FailedJobHandler): Promise<void>;
-  /** Sends the job whenever the cron expression says (UTC). A time that passed while nobody ran is made up for once. */
+  /** Sends the job by a cron expression in UTC. Times missed while no process ran are made up for once. */
   schedule<Name extends keyof Jobs & string>(name: Name, cron: string, data: Jobs[Name]): Promise<void>;
-  /** Every job that waits or is in hand. */
+  /** Every job that waits or runs. */
   listLive(): AsyncIterable<{ readonly name: string; readonly data: object }>;
-  /** How many of each name wait and run, in all processes together; those that may not be taken yet are not counted. */
+  /** The waiting and running jobs of each name, over all processes. Jobs that are not due yet are not counted. */
   measure(): Promise<readonly QueueDepth[]>;
-  /** Takes no more jobs, and resolves when those in hand are done or given back. */
+  /** Takes no more jobs, and resolves when the running ones are done or put back. */
   stop(): Promise<void>;
 };
 
-/** A job that was given up, by its name and what it carried. */
+/** A job whose last retry failed. */
 export type FailedJobHandler = (job: {
   readonly id: string;
   readonly name: string;

@@ -3,12 +3,12 @@ import packageJson from "pg-boss/package.json" with { type: "json" };
 import { QueueTooNew, SchemaTooOld } from "#adapters/db/errors.ts";
 import type { Database } from "#adapters/db/port.ts";
 
-/** Of the queue's own tables, the one that this version works with. */
+/** The version of the queue's tables that this server works with. */
 const VERSION = packageJson.pgboss.schema;
 
 /**
- * Throws {@link SchemaTooOld} where the queue's tables are older than this version or missing, {@link QueueTooNew} where they are newer: unlike
- * ours, its migrations do not only add, and it works with no others than its own.
+ * Throws {@link SchemaTooOld} if the queue's tables are older or missing, {@link QueueTooNew} if they are newer: its migrations do not only add,
+ * so it works with exactly one version.
  */
 export async function requireQueueMigrated(db: Database): Promise<void> {
   const version = await findVersion(db);
@@ -16,7 +16,7 @@ export async function requireQueueMigrated(db: Database): Promise<void> {
   if (version < VERSION) throw new SchemaTooOld([`version ${VERSION} of the queue's tables`]);
 }
 
-/** 0 where there are none. */
+/** 0 if there are no tables. */
 async function findVersion(db: Database): Promise<number> {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('pgboss.version') is not null as is_there`.execute(db);

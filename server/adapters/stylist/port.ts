@@ -3,7 +3,7 @@ import type { SuitableRequest } from "@wardrobe/domain/recommendations/request.t
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Requester } from "#adapters/vision/port.ts";
 
-/** What a stylist is told of an item: words only, and those are data, whatever they say. */
+/** The fields of an item that a stylist gets. They are data, never instructions. */
 export type StyledItem = Pick<
   Item,
   "id" | "position" | "type" | "style" | "season" | "color" | "brand" | "model" | "notes"
@@ -13,8 +13,8 @@ export type Choice = { readonly id: string; readonly reason: Reason };
 
 export type Stylist = {
   /**
-   * The items that suit the request, best first, each at most once. From what it chooses a whole outfit can be built wherever the
-   * wardrobe has one. Empty where nothing suits. Throws `StylistUnavailable` when it cannot answer now.
+   * The items that suit the request, best first, each at most once. They contain a complete outfit if the wardrobe has one. Empty if nothing
+   * suits. Throws `StylistUnavailable` when it cannot answer now.
    */
   choose(
     items: readonly StyledItem[],
@@ -23,7 +23,7 @@ export type Stylist = {
   ): Promise<readonly Choice[]>;
 };
 
-/** The stylist cannot answer now; the same request may do later. */
+/** The stylist cannot answer now; a later attempt may succeed. */
 export class StylistUnavailable extends Error {
   override readonly name = "StylistUnavailable";
 }

@@ -17,7 +17,7 @@ const BLUE_SHIRT: Recognition = {
   engine: "fake@1",
 };
 
-/** Says the same of every JPEG, at once: a blue T-shirt, or what the test hands in. */
+/** Recognises a blue T-shirt in every JPEG, or what the test passes. */
 export function fakeVision(answer: Partial<Recognition> = {}): Vision {
   let isClosed = false;
   const assertOpen = () => {
@@ -27,7 +27,8 @@ export function fakeVision(answer: Partial<Recognition> = {}): Vision {
     recognise: async (photo, { signal } = {}) => {
       assertOpen();
       signal?.throwIfAborted();
-      if (JPEG_START.some((byte, index) => photo[index] !== byte)) throw new PhotoUnreadable("The photo is no JPEG.");
+      if (JPEG_START.some((byte, index) => photo[index] !== byte))
+        throw new PhotoUnreadable("The photo is not a JPEG.");
       return { ...BLUE_SHIRT, ...answer };
     },
     ready: async () => assertOpen(),

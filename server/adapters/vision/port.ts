@@ -2,7 +2,7 @@ import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { CheckableField } from "@wardrobe/domain/wardrobe/item.ts";
 import type { Color, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** What a recogniser says about one photo. Fields it could not see are null or empty, never guessed words. */
+/** What an engine recognises in one photo. Fields it could not see are null or empty, never guessed. */
 export type Recognition = {
   readonly position: Position;
   readonly type: string;
@@ -14,31 +14,31 @@ export type Recognition = {
   readonly seasons: readonly Season[];
   /** Probability 0..1 that `type`, `position` and `colors` are right, as the engine estimates them. */
   readonly confidence: { readonly type: number; readonly position: number; readonly colors: number };
-  /** Fields the person should look at, by the names of the item (SPEC-39). */
+  /** Names of item fields that the person should check (SPEC-39). */
   readonly needsCheck: readonly CheckableField[];
-  /** Up to three types, the likeliest first; empty when the type is certain. */
+  /** Up to three types, most likely first; empty if the type is certain. */
   readonly typeSuggestions: readonly { readonly type: string; readonly position: Position }[];
-  /** Whether the photo shows several garments, of which this is the most prominent one; absent where the engine cannot tell. */
+  /** Whether the photo shows several garments, of which this is the most prominent; absent if the engine cannot tell. */
   readonly sight?: "one" | "several";
-  /** Who said it, for later re-analysis: `embedded@2`, `openai/gpt-6@1`, … */
+  /** The engine and its version, for later re-analysis: `embedded@2`, `openai/gpt-6@1`, … */
   readonly engine: string;
 };
 
-/** For whom a model works. */
+/** The person for whom a model works. */
 export type Requester = {
   readonly userId: string;
-  /** What free text is answered in. */
+  /** The language of answers in free text. */
   readonly language: Language;
-  /** Pro gets the better model where there is one (SPEC-17). */
+  /** Pro gets the better model if there is one (SPEC-17). */
   readonly isPro: boolean;
 };
 
-/** A model that can look at one garment. */
+/** A model that recognises one garment. */
 export type Vision = {
   /**
    * Recognises the garment on a prepared photo: JPEG bytes, sRGB, upright, at most 1024×1024, contained on white.
-   * Throws {@link VisionUnavailable} when the engine cannot answer now, {@link PhotoUnreadable} when the bytes are no picture, and
-   * {@link NoGarment} where it sees none. Aborting the signal rejects with its reason.
+   * Throws {@link VisionUnavailable} when the engine cannot answer now, {@link PhotoUnreadable} when the bytes are not a picture, and
+   * {@link NoGarment} when it sees none. Aborting the signal rejects with its reason.
    */
   recognise(
     photo: Uint8Array,
@@ -57,7 +57,7 @@ export class PhotoUnreadable extends Error {
   override readonly name = "PhotoUnreadable";
 }
 
-/** The photo shows nothing that could be filed. */
+/** The photo shows no garment. */
 export class NoGarment extends Error {
   override readonly name = "NoGarment";
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
-import { outsidePictures, type OutsidePictures } from "#adapters/pictures/outside-pictures.ts";
+import { isolatedPictures, type IsolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { PictureTooLarge, PictureUnreadable } from "#adapters/pictures/port.ts";
 import { makeHostileJpegs, mutateJpegs } from "#testing/hostile-jpegs.ts";
 import { makeHostilePictures, makePhoto, type HostilePicture } from "#testing/hostile-pictures.ts";
@@ -10,27 +10,27 @@ import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const IS_FULL = process.env["TEST_FULL"] === "1";
 const MUTATIONS = IS_FULL ? 3000 : 40;
-/** The ordinary run takes every so manieth of the kinds. */
+/** The ordinary run takes one of so many kinds. */
 const EVERY = IS_FULL ? 1 : 10;
-/** Counted as the process's own CPU time: the machine may be busy with others. */
+/** CPU time of the process, since the machine may be busy with others. */
 const CPU_MAX_MS = 2000;
 const MEMORY_MAX_MB = 200;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 
-let pictures: OutsidePictures;
+let pictures: IsolatedPictures;
 beforeAll(() => {
-  pictures = outsidePictures();
+  pictures = isolatedPictures();
 });
 afterAll(async () => await pictures.close());
 
-/** What came of them: every picture is refused, or becomes a picture of ours. */
+/** Every picture is either refused or becomes one of ours. */
 const seen = { refused: 0, accepted: 0, slowestMs: 0, largestMb: 0, ended: 0 };
 
 async function tryPicture({ name, bytes }: HostilePicture): Promise<void> {
   const [process, before] = [pictureProcess(), cpuMs()];
   const outcome = await pictures.prepare(bytes).catch((error: unknown) => error);
   const spent = cpuMs() - before;
-  // What took too much is refused too, but its process is ended with all that it spent.
+  // A picture that took too much is refused too, but its process was killed.
   if (pictureProcess() !== process) seen.ended++;
   expect([name, pictureProcess()]).toEqual([name, process]);
   if (outcome instanceof PictureUnreadable || outcome instanceof PictureTooLarge) seen.refused++;
@@ -55,7 +55,7 @@ async function tryPicture({ name, bytes }: HostilePicture): Promise<void> {
   seen.largestMb = Math.max(seen.largestMb, highestMb());
 }
 
-test("hostile files of 300 kinds are refused or made harmless, each in 2 s and 200 MB, and the house does not feel it (S1)", async () => {
+test("hostile files of 300 kinds are refused or made harmless, each within 2 s and 200 MB, and without effect on the server (S1)", async () => {
   const { unreadable, tooLarge } = await makeHostilePictures();
   const kinds = [...unreadable, ...tooLarge, ...(await makeHostileJpegs())];
   expect(kinds.length).toBeGreaterThanOrEqual(300);
@@ -63,20 +63,19 @@ test("hostile files of 300 kinds are refused or made harmless, each in 2 s and 2
   const own = process.memoryUsage().rss;
   for (const kind of kinds.filter((_, index) => index % EVERY === 0)) await tryPicture(kind);
   expect(seen.refused + seen.accepted).toBe(Math.ceil(kinds.length / EVERY));
-  // Neither "refuse all" nor "accept all" passes.
+  // Refusing all would not pass, nor would accepting all.
   expect(seen.refused).toBeGreaterThan(seen.accepted / 4);
   expect(seen.accepted).toBeGreaterThan(0);
   expect(seen.largestMb - idleMb).toBeLessThan(MEMORY_MAX_MB);
   expect((process.memoryUsage().rss - own) / 2 ** 20).toBeLessThan(MEMORY_MAX_MB);
 }, 300_000);
 
-test(`${MUTATIONS} mutations of sound photos likewise`, async () => {
+test(`${MUTATIONS} mutations of good photos are refused or made harmless too`, async () => {
   const before = seen.refused + seen.accepted;
   keepFullResult(() => ({
     suite: "hostile-pictures",
     seed: SEED,
     tried: seen.refused + seen.accepted,
-    // Each was judged when it was tried.
     failed: seen.ended,
     figures: {
       refused: seen.refused,
@@ -92,12 +91,12 @@ test(`${MUTATIONS} mutations of sound photos likewise`, async () => {
   expect(seen.largestMb - (await idle())).toBeLessThan(MEMORY_MAX_MB);
 }, 900_000);
 
-test("both were refused and made harmless in good measure", () => {
+test("some were refused and some made harmless", () => {
   expect(seen.refused, JSON.stringify(seen)).toBeGreaterThan(0);
   expect(seen.accepted, JSON.stringify(seen)).toBeGreaterThan(0);
 });
 
-test("a process that dies is replaced, and nobody's picture is lost with it", async () => {
+test("a process that dies is replaced, and no picture is lost", async () => {
   const photo = await makePhoto({ width: 3000, height: 2000 });
   await pictures.prepare(photo);
   const first = pictureProcess();
@@ -108,7 +107,7 @@ test("a process that dies is replaced, and nobody's picture is lost with it", as
   expect(pictureProcess()).not.toBe(first);
 });
 
-test("a picture under which every process dies is unreadable", async () => {
+test("a picture that makes every process die is unreadable", async () => {
   const photo = await makePhoto({ width: 3000, height: 2000 });
   const killing = setInterval(() => {
     for (const pid of children()) process.kill(Number(pid), "SIGKILL");
@@ -121,23 +120,23 @@ test("a picture under which every process dies is unreadable", async () => {
 test.each([
   ["long", { maxMs: 1 }],
   ["much memory", { residentMb: 30 }],
-])("what takes too %s is ended, the process with it", async (_what, limits) => {
-  const strict = outsidePictures(limits);
+])("a picture that takes too %s is refused, and its process killed", async (_what, limits) => {
+  const strict = isolatedPictures(limits);
   await expect(strict.prepare(await makePhoto({ width: 3000, height: 2000 }))).rejects.toThrow(PictureUnreadable);
   await strict.close();
 });
 
-test("after a while without pictures the process is gone, and comes back for the next", async () => {
-  const leaving = outsidePictures({ idleMs: 1 });
+test("an idle process ends, and the next picture starts it again", async () => {
+  const shortLived = isolatedPictures({ idleMs: 1 });
   const others = new Set(children());
   const photo = await makePhoto({ width: 64, height: 64 });
-  await leaving.prepare(photo);
+  await shortLived.prepare(photo);
   await expect.poll(() => children().filter((pid) => !others.has(pid)), { timeout: 10_000 }).toEqual([]);
-  expect((await leaving.prepare(photo)).width).toBe(CANVAS_SIDE_PX);
-  await leaving.close();
+  expect((await shortLived.prepare(photo)).width).toBe(CANVAS_SIDE_PX);
+  await shortLived.close();
 });
 
-test("the process knows nothing of the house's settings", async () => {
+test("the process gets none of the server's environment", async () => {
   await pictures.prepare(await makePhoto({ width: 64, height: 64 }));
   const names = readFileSync(`/proc/${pictureProcess()}/environ`, "utf8")
     .split("\0")
@@ -146,7 +145,7 @@ test("the process knows nothing of the house's settings", async () => {
   expect(names.filter((line) => !allowed.test(line))).toEqual([]);
 });
 
-test("what the studio made comes back as it is", async () => {
+test("a picture of the studio is returned unchanged", async () => {
   const bytes = await sharp({ create: { width: 30, height: 60, channels: 4, background: "#12345678" } })
     .webp()
     .toBuffer();
@@ -155,7 +154,7 @@ test("what the studio made comes back as it is", async () => {
   expect(Buffer.compare(made.bytes, bytes)).toBe(0);
 });
 
-/** After a good picture the process has all that it needs. */
+/** The memory of the process after one good picture. */
 async function idle(): Promise<number> {
   await pictures.prepare(await makePhoto({ width: 64, height: 64 }));
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pictureProcess()}/status`, "utf8"))?.[1]) / 1024;
@@ -184,7 +183,7 @@ function cpuMs(): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The kernel's own high-water mark. */
+/** The kernel's high-water mark. */
 function highestMb(): number {
   const path = `/proc/${pictureProcess()}/status`;
   return existsSync(path) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, "utf8"))?.[1] ?? 0) / 1024 : 0;

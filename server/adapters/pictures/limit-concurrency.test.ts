@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inTurns } from "#adapters/pictures/in-turns.ts";
+import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 
-test("never more than so many run at once, and all of them run, failures or not", async () => {
-  const inTurn = inTurns(2);
+test("at most so many tasks run at once, and all of them run in order, failed or not", async () => {
+  const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const order: number[] = [];
@@ -10,7 +10,7 @@ test("never more than so many run at once, and all of them run, failures or not"
     Array.from(
       { length: 20 },
       async (_, number) =>
-        await inTurn(async () => {
+        await limited(async () => {
           order.push(number);
           most = Math.max(most, ++running);
           await new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
+import type { PictureRequest, PictureResponse } from "#adapters/pictures/picture-process.ts";
+import { type Pictures, PictureTooLarge, PictureUnreadable, type PreparedPicture } from "#adapters/pictures/port.ts";
+
+const PROCESS = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
+
+type PictureLimits = {
+  /** A good photo takes 0.1 s, on a busy machine 1 s. Counted in checks: a late check is not the picture's fault. */
+  readonly maxMs: number;
+  /** Memory of the whole process, which needs about 100 MB without a picture. */
+  readonly residentMb: number;
+  /** The process ends after this long without a picture; the next picture starts it again. */
+  readonly idleMs: number;
+};
+const LIMITS: PictureLimits = { maxMs: 10_000, residentMb: 300, idleMs: 60_000 };
+const CHECK_EVERY_MS = 25;
+/** Its JavaScript needs little: pictures are outside of this heap. */
+const HEAP_MAX_MB = 64;
+
+export type IsolatedPictures = Pictures & {
+  /** How many decoding processes run. */
+  count(): number;
+  close(): Promise<void>;
+};
+
+/**
+ * Prepares pictures in a separate process, one at a time, so that a hostile file can only harm that process. It gets none of the server's
+ * environment, and is killed if a picture takes too long or too much memory. Such a picture is unreadable, and so is one that makes the
+ * process die twice.
+ */
+export function isolatedPictures(limits: Partial<PictureLimits> = {}): IsolatedPictures {
+  const { idleMs, ...bounds } = { ...LIMITS, ...limits };
+  const oneAtATime = limitConcurrency(1);
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = (): void => {
+    child?.kill("SIGKILL");
+    child = null;
+  };
+  const tryOnce = async (request: PictureRequest): Promise<PictureResponse | null> => {
+    const used = child ?? startProcess();
+    child = used;
+    const response = await responseOf(used, request, bounds);
+    if (response === null || used.killed) child = null;
+    return response;
+  };
+  const prepare = async (request: PictureRequest): Promise<PreparedPicture> =>
+    await oneAtATime(async () => {
+      clearTimeout(idle);
+      // The process may have died before this picture: only a second death is the picture's fault.
+      const response = (await tryOnce(request)) ?? (await tryOnce(request)) ?? UNREADABLE;
+      idle = setTimeout(stop, idleMs).unref();
+      if ("picture" in response) return response.picture;
+      if ("failed" in response) throw new Error(`The picture process failed: ${response.failed}`);
+      throw response.refused === "too large"
+        ? new PictureTooLarge("The picture has too many pixels.")
+        : new PictureUnreadable("The picture cannot be decoded.");
+    });
+
+  return {
+    prepare: async (upload) => await prepare({ upload }),
+    prepareMade: async (made) => await prepare({ made }),
+    count: () => (child === null ? 0 : 1),
+    close: async () => {
+      clearTimeout(idle);
+      stop();
+    },
+  };
+}
+
+function startProcess(): ChildProcess {
+  const { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ } = process.env;
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MAX_MB}`, PROCESS], {
+    env: { PATH, MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_ },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  // `responseOf` handles it; otherwise it does not matter.
+  child.on("error", () => {});
+  // It must not keep this process alive.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** The response of the process; null if it died without one. A process that takes too much is killed, and its picture is unreadable. */
+async function responseOf(
+  child: ChildProcess,
+  request: PictureRequest,
+  { maxMs, residentMb }: Pick<PictureLimits, "maxMs" | "residentMb">,
+): Promise<PictureResponse | null> {
+  const { promise, resolve } = Promise.withResolvers<PictureResponse | null>();
+  const end = (): void => resolve(null);
+  const kill = (): void => {
+    child.kill("SIGKILL");
+    resolve(UNREADABLE);
+  };
+  let checkedMs = 0;
+  const check = setInterval(() => {
+    checkedMs += CHECK_EVERY_MS;
+    if (checkedMs >= maxMs || megabytesOf(child.pid) > residentMb) kill();
+  }, CHECK_EVERY_MS);
+  child.once("message", resolve);
+  child.once("exit", end);
+  child.once("error", end);
+  child.channel?.ref();
+  try {
+    child.send(request, (error) => {
+      if (error !== null) end();
+    });
+    return await promise;
+  } finally {
+    clearInterval(check);
+    child.off("message", resolve).off("exit", end).off("error", end);
+    child.channel?.unref();
+  }
+}
+
+const UNREADABLE: PictureResponse = { refused: "unreadable" };
+const PAGE_BYTES = 4096;
+
+/** The memory of the process; 0 where the system does not report it. */
+function megabytesOf(pid: number | undefined): number {
+  try {
+    const [, pages = "0"] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ");
+    return (Number(pages) * PAGE_BYTES) / 2 ** 20;
+  } catch {
+    return 0;
+  }
+}
