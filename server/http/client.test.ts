@@ -30,7 +30,7 @@ afterAll(async () => {
 const BROWSER = { accept: "text/html,*/*", "accept-encoding": "gzip, br" };
 const PLAIN = { accept: "*/*" };
 
-test.each([BROWSER, PLAIN])("the first page is the app, whoever asks (%o)", async (headers) => {
+test.each([BROWSER, PLAIN])("the first page is the app for every client (%o)", async (headers) => {
   const { statusCode, body } = await http.inject({ url: "/", headers });
   expect([statusCode, body.includes("The app")]).toEqual([200, true]);
 });
@@ -51,7 +51,7 @@ test.each(["/assets", "/assets/", "/assets/missing.js", "/assets/../server.log",
   },
 );
 
-test("a file comes packed to whoever takes it so, and for good", async () => {
+test("a file is compressed if the client accepts that, and may be cached forever", async () => {
   const packed = await http.inject({ url: "/assets/main-1a2b.js", headers: BROWSER });
   const plain = await http.inject({ url: "/assets/main-1a2b.js", headers: PLAIN });
   expect([packed.body, plain.body]).toEqual(["packed", "main();"]);

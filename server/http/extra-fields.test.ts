@@ -8,7 +8,7 @@ import { changedColumns, changedRows, readAllRows } from "#testing/all-rows.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
-/** Stands in no table by itself. */
+/** Is in no table unless an extra field was stored. */
 const MARK = "planted8417";
 const MARKED_NUMBER = 8_417_417;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** What somebody would send who knows how the tables are called, or guesses. */
+/** Fields that somebody would send who knows or guesses the columns. */
 function extraFields(): Record<string, unknown> {
   const text = {
     brand_name: MARK,
@@ -55,7 +55,7 @@ function extraFields(): Record<string, unknown> {
     ...Object.fromEntries(ids.map((name) => [name, victim.userId])),
     ...Object.fromEntries(pictures.map((name) => [name, MARK])),
     ...Object.fromEntries(numbers.map((name) => [name, MARKED_NUMBER])),
-    // The plan that whoever sends this does not have.
+    // Another plan than the sender has.
     subscription_type: "basic_year",
     subscription_end: "2099-01-01T00:00:00.000Z",
     tier: "basic",
@@ -75,7 +75,7 @@ function extraFields(): Record<string, unknown> {
   };
 }
 
-/** As a row would show them that took them. */
+/** The form in which these fields would appear in a row. */
 function pairsOf(fields: Record<string, unknown>): string[] {
   return Object.entries(fields).map(([name, value]) => JSON.stringify({ [name]: value }).slice(1, -1));
 }
@@ -85,7 +85,7 @@ const posting = Object.entries(ROUTE_CASES).filter(([name]) => callOf(name).meth
 describe.each(posting)("%s", (name, made: RouteCase) => {
   const call = callOf(name);
 
-  test("changes with forty fields more what it changes without them, and keeps none of them (R5)", async () => {
+  test("changes the same with forty extra fields as without them, and stores none of them (R5)", async () => {
     const plain = await changesOf(call, made, (body) => body);
     const extras = extraFields();
     expect(Object.keys(extras).length).toBeGreaterThanOrEqual(40);
@@ -100,7 +100,7 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
     looked += Object.keys(extras).length;
   });
 
-  test("gives nobody a prototype", async () => {
+  test("refuses fields that would change a prototype", async () => {
     const before = await readAllRows(server.app.db);
     for (const field of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
       const whole = JSON.stringify(made.own(NOBODYS, "AAAA").body ?? {});
@@ -112,21 +112,21 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
   });
 });
 
-test("every call that writes was tried with every field", () => {
+test("every call that writes was tested with every field", () => {
   expect(posting.length).toBeGreaterThanOrEqual(20);
   expect(looked).toBeGreaterThanOrEqual(posting.length * 40);
 });
 
-/** What a call leaves in the tables when somebody new sends it. */
+/** The changes that a call makes to the tables for a new person. */
 async function changesOf(
   call: Call,
   made: RouteCase,
   change: (body: object) => object,
 ): Promise<{ answer: Outcome; columns: ReadonlySet<string>; rows: string }> {
   const person = await makePerson(server, { plan: "pro_year" });
-  const things = made.attacks === undefined ? NOBODYS : await makeBelongings(server, person);
+  const belongings = made.attacks === undefined ? NOBODYS : await makeBelongings(server, person);
   const before = await readAllRows(server.app.db);
-  const sent = made.own(things, await anyPhoto());
+  const sent = made.own(belongings, await anyPhoto());
   const body = change(typeof sent.body === "object" && sent.body !== null ? sent.body : {});
   const answer = await answerOf(server, call, person.token, {
     ...sent,

@@ -24,18 +24,15 @@ const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(
 const INLINE_HASH = hashOf(INLINE);
 const WALLETS = "https:";
 /**
- * Written out: whatever comes to a policy, a host above all, is to be seen here. `NONCE` is another for each answer,
- * `STYLE` the hash of the page's own.
+ * Written out, so that every change to a policy shows here. `NONCE` is different in each answer, `STYLE` is the hash of
+ * the style in the page.
  */
 const pagePolicy = ({ scripts = "", styles = "", wallets = "" } = {}): string =>
   `default-src 'none'; script-src 'self'${scripts}; worker-src 'self'; style-src 'self'${styles}; img-src 'self' blob: data:${wallets}; ` +
   `connect-src 'self'${wallets}; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; ` +
   `frame-ancestors ${MESSENGER}`;
 const PAGE = pagePolicy({ scripts: ` ${INLINE_HASH}` });
-/**
- * Where coins are taken wallets draw themselves, over an empty handler of the page, and are reached over bridges of
- * their own.
- */
+/** With the coin the page shows windows of wallets, which need an empty event handler and hosts of their own. */
 const COIN_PAGE = pagePolicy({
   scripts: ` ${INLINE_HASH} 'unsafe-hashes' ${hashOf("")}`,
   styles: " 'nonce-NONCE'",
@@ -75,7 +72,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What bench/headers graded 130 of 130: whoever changes a line here grades again. */
+/** bench/headers graded these 130 of 130. After a change here, grade again. */
 describe.each([
   ["the page", "/", { accept: "text/html" }, PAGE],
   ["a page of the app", "/constructor", { accept: "text/html" }, PAGE],
@@ -86,7 +83,7 @@ describe.each([
   ["the contract", "/openapi.json", {}, API],
   ["health", "/health", {}, API],
 ])("%s", (_name, url, headers, policy) => {
-  test("says what may be done with it (3.4.1–3.4.6)", async () => {
+  test("has every security header (3.4.1–3.4.6)", async () => {
     const answer = await server.inject({ url, headers });
     expect(answer.headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -102,7 +99,7 @@ describe.each([
   });
 });
 
-test("where coins are taken the page lets wallets in, one style of its own included, and nothing else (3.4.3)", async () => {
+test("with the coin the page allows wallets and one inline style, and nothing else (3.4.3)", async () => {
   const { headers, body } = await coin.inject({ url: "/", headers: { accept: "text/html" } });
   const [, nonce = ""] = /<style id="_goober" nonce="([^"]{20,})">/.exec(body) ?? [];
   expect(String(headers["content-security-policy"])).toBe(COIN_PAGE.replace("NONCE", nonce));
@@ -112,7 +109,7 @@ test("where coins are taken the page lets wallets in, one style of its own inclu
   expect(script.headers["content-security-policy"]).toBe(pagePolicy({ wallets: ` ${WALLETS}` }));
 });
 
-test("a photo can neither be framed, nor read as something else, nor kept by a proxy (3.2.1)", async () => {
+test("a photo can be neither framed, nor read as another type, nor cached by a proxy (3.2.1)", async () => {
   const authorization = `Bearer ${token}`;
   const bytes = await server.inject({ url: `/files/${fileId}`, headers: { authorization, accept: "image/*" } });
   const text = await server.inject({ url: `/files/${fileId}`, headers: { authorization } });
@@ -123,16 +120,16 @@ test("a photo can neither be framed, nor read as something else, nor kept by a p
   }
 });
 
-test("an answer about a person is kept by nobody (14.3.2)", async () => {
+test("an answer about a person is cached by nobody (14.3.2)", async () => {
   const { headers } = await server.inject({ url: "/profile/settings", headers: { authorization: `Bearer ${token}` } });
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("where people come without encryption nothing promises it", async () => {
+test("without https there is no header for strict transport", async () => {
   expect((await plain.inject({ url: "/" })).headers).not.toHaveProperty("strict-transport-security");
 });
 
-test("no page of another origin is answered to (3.4.2)", async () => {
+test("pages of other origins may not read answers (3.4.2)", async () => {
   const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
   for (const method of ["OPTIONS", "GET", "POST"] as const) {
     const answer = await server.inject({ method, url: "/profile/settings", headers });

@@ -15,11 +15,11 @@ async function ask(readiness: Readiness) {
   return [health.statusCode, ready.statusCode, ready.json()];
 }
 
-test("a house of which every part answers is ready", async () => {
+test("a process whose parts all answer is ready", async () => {
   expect(await ask({ database: answers, files: answers })).toEqual([200, 200, { status: "ready" }]);
 });
 
-test("a proxy sends people to whoever is not told to end, whatever else is away", async () => {
+test("a process accepts requests until it is stopping, whatever else is away", async () => {
   const accepts = async (readiness: Readiness): Promise<number> => {
     const server = Fastify();
     serveHealth(server, readiness, silentLog);
@@ -29,24 +29,24 @@ test("a proxy sends people to whoever is not told to end, whatever else is away"
   expect(await accepts({ database: answers, files: answers, process: fails })).toBe(503);
 });
 
-test("a house is not ready while a part fails or is silent, and says which; it lives all the same", async () => {
+test("a process with a part that fails or does not answer is alive, but not ready, and names the part", async () => {
   const notReady = (silent: readonly string[]) => [200, 503, { status: "not ready", silent }];
   expect(await ask({ database: fails, files: answers })).toEqual(notReady(["database"]));
-  // Only the wait for the silent part is skipped.
+  // The fake timers skip only the wait for the part that does not answer.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const isSilent = async (): Promise<void> => {
+  const neverAnswers = async (): Promise<void> => {
     vi.runAllTimersAsync().catch(() => {});
     await new Promise(() => {});
   };
-  expect(await ask({ database: answers, files: isSilent })).toEqual(notReady(["files"]));
+  expect(await ask({ database: answers, files: neverAnswers })).toEqual(notReady(["files"]));
 });
 
-test("however many ask, a part is asked once a second, and all are told what it said", async () => {
+test("a part is checked once a second for any number of requests, which all get the same result", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  let asked = 0;
+  let checks = 0;
   let isAway = false;
   const counted = async (): Promise<void> => {
-    asked++;
+    checks++;
     if (isAway) await fails();
   };
   const server = Fastify();
@@ -57,22 +57,22 @@ test("however many ask, a part is asked once a second, and all are told what it 
   isAway = true;
   vi.advanceTimersByTime(900);
   expect(new Set(await askTwenty())).toEqual(new Set([200]));
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
   vi.advanceTimersByTime(200);
   expect(new Set(await askTwenty())).toEqual(new Set([503]));
-  expect(asked).toBe(2);
+  expect(checks).toBe(2);
 });
 
-test("a part that never answers is asked again by those who come later", async () => {
+test("a part that never answers is checked again for later requests", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  let asked = 0;
+  let checks = 0;
   const { files = answers } = withSharedChecks({
     files: async () => {
-      if (++asked === 1) await new Promise(() => {});
+      if (++checks === 1) await new Promise(() => {});
     },
   });
   void files();
   vi.advanceTimersByTime(3000);
   await files();
-  expect(asked).toBe(2);
+  expect(checks).toBe(2);
 });

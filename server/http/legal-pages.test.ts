@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 describe.each(LEGAL_PAGES)("/%s", (page) => {
-  test.each(LANGUAGES)("is read in %s without a session, and runs nothing (SPEC-37)", async (language) => {
+  test.each(LANGUAGES)("is shown in %s without a session, and runs no script (SPEC-37)", async (language) => {
     const { statusCode, headers, body } = await server.http.inject(`/${page}?language=${language}`);
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -23,7 +23,7 @@ describe.each(LEGAL_PAGES)("/%s", (page) => {
     expect(body).not.toContain("<script");
   });
 
-  test("is in the browser's language where none is asked for, as a newcomer to the app is spoken to (SPEC-4)", async () => {
+  test("is in the language of the browser by default, as the app is for a newcomer (SPEC-4)", async () => {
     const read = async (accepted: string, query = "") =>
       (await server.http.inject({ url: `/${page}${query}`, headers: { "accept-language": accepted } })).body;
     expect(await read("en-GB,en;q=0.9")).toContain('<html lang="en">');
@@ -41,7 +41,7 @@ test.each([
   for (const part of untrue) expect(words).not.toContain(part);
 });
 
-test("both languages say as much: the same sections with as many paragraphs", () => {
+test("both languages have the same sections with as many paragraphs", () => {
   for (const page of LEGAL_PAGES) {
     const shape = LANGUAGES.map((language) =>
       legalText(language, page, "x").sections.map(({ paragraphs }) => paragraphs.length),

@@ -13,7 +13,7 @@ import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
 const PROXY = "10.0.0.1";
 
-/** Every count, and who is over their share. */
+/** Every count, and those who have used up their share. */
 const counted: [RequestLimitName, string][] = [];
 const over = new Set<string>();
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Who was counted for a request. */
+/** Sends a request and returns what it was counted for. */
 async function countsOf(
   server: FastifyInstance,
   sent: { from: string; forwardedFor?: string; call?: "settings" | "sign-in" | "photo" },
@@ -62,8 +62,8 @@ async function countsOf(
   return { answer, counts: [...counted] };
 }
 
-describe("whoever asks", () => {
-  test("is counted by address and by person, who uploads and who signs in once more", async () => {
+describe("a request", () => {
+  test("is counted by address and by person, and uploads and sign-ins are counted once more", async () => {
     expect((await countsOf(direct, { from: "9.9.9.9" })).counts).toEqual([
       ["address", "9.9.9.9"],
       ["person", person.userId],
@@ -78,39 +78,36 @@ describe("whoever asks", () => {
     ]);
   });
 
-  test.each(["9.9.9.9", person])(
-    "and is over their share, is told when to come again, in words that both languages have",
-    async () => {
-      for (const who of ["9.9.9.9", person.userId]) {
-        over.add(who);
-        const { answer } = await countsOf(direct, { from: "9.9.9.9" });
-        over.delete(who);
-        expect([answer.statusCode, answer.headers["retry-after"], answer.json()]).toEqual([
-          429,
-          "13",
-          { detail: "too_many_requests" },
-        ]);
-      }
-      for (const language of ["en", "ru"] as const)
-        expect(translate(language, "too_many_requests").length).toBeGreaterThan(20);
-    },
-  );
+  test("over a share is refused, with a time to retry after and a text in both languages", async () => {
+    for (const who of ["9.9.9.9", person.userId]) {
+      over.add(who);
+      const { answer } = await countsOf(direct, { from: "9.9.9.9" });
+      over.delete(who);
+      expect([answer.statusCode, answer.headers["retry-after"], answer.json()]).toEqual([
+        429,
+        "13",
+        { detail: "too_many_requests" },
+      ]);
+    }
+    for (const language of ["en", "ru"] as const)
+      expect(translate(language, "too_many_requests").length).toBeGreaterThan(20);
+  });
 });
 
 describe("the address", () => {
-  test("is the socket's where no proxy is configured, whatever a header says", async () => {
+  test("is that of the socket if no proxy is configured, whatever a header claims", async () => {
     expect((await countsOf(direct, { from: "9.9.9.9", forwardedFor: "1.1.1.1" })).counts[0]).toEqual([
       "address",
       "9.9.9.9",
     ]);
   });
 
-  test("is what the last trusted proxy saw, and nothing that the client wrote before it", async () => {
+  test("is the one that the last trusted proxy saw, and not one that the client wrote before it", async () => {
     const { counts } = await countsOf(proxied, { from: PROXY, forwardedFor: "1.1.1.1, 6.6.6.6, 8.8.8.8, 10.2.2.2" });
     expect(counts[0]).toEqual(["address", "8.8.8.8"]);
   });
 
-  test("is the socket's where somebody else than the proxy sends the header", async () => {
+  test("is that of the socket if the header does not come from the proxy", async () => {
     expect((await countsOf(proxied, { from: "9.9.9.9", forwardedFor: "1.1.1.1" })).counts[0]).toEqual([
       "address",
       "9.9.9.9",
@@ -131,6 +128,6 @@ describe("the address", () => {
   });
 });
 
-test("a share is never smaller than what is taken of it at once", () => {
+test("a share is never smaller than what a process reserves of it at once", () => {
   for (const { perMinute, ahead } of Object.values(REQUEST_LIMITS)) expect(ahead * 20).toBeLessThanOrEqual(perMinute);
 });

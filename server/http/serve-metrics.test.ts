@@ -60,8 +60,8 @@ async function scrape(): Promise<Sample[]> {
   return readExposition(await (await fetch(`${url}/metrics`)).text());
 }
 
-describe.each(databaseKinds)("the numbers of a house on the %s database", (kind) => {
-  test("requests are counted by template, method and class of status; those that wait for news stand apart", async () => {
+describe.each(databaseKinds)("the metrics of an app on the %s database", (kind) => {
+  test("requests are counted by template, method and class of status, and long polls separately", async () => {
     const testApp = await open(kind);
     const person = await makePerson(testApp);
     for (let n = 0; n < 3; n++) await request(testApp, profileCalls.getSettings, { token: person.token });
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
     expect(valueOf(samples, "wardrobe_file_seconds_count", { act: "get", outcome: "done" })).toBeGreaterThan(0);
   });
 
-  test("what failed gives its credit back, and is counted so", async () => {
+  test("a failed task gives its credit back, and both are counted", async () => {
     const studio = {
       ...fakeStudio(),
       cutOut: async () => {
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
       expect(valueOf(samples, "wardrobe_credits_total", { kind: "ai", move })).toBe(1);
   });
 
-  test("a payment is counted once, however often it is told of; a recommendation takes its credit (P-10, R-06)", async () => {
+  test("a payment is counted once for any number of notices, and a recommendation takes its credit (P-10, R-06)", async () => {
     const testApp = await open(kind);
     const person = await makePerson(testApp);
     await makeItem(testApp, person);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the numbers of a house on the %s database", (kind)
   });
 });
 
-test("nothing but the numbers is answered there, and the public port does not have them", async () => {
+test("the metrics port serves nothing else, and the public port does not serve metrics", async () => {
   const testApp = await open("embedded");
   for (const path of ["/", "/metrics/", "/health", "/wardrobe/list"])
     expect((await fetch(url + path)).status).toBe(404);
@@ -144,7 +144,7 @@ test("nothing but the numbers is answered there, and the public port does not ha
   expect([outside.statusCode, outside.json()]).toEqual([404, { detail: "not_found" }]);
 });
 
-test("a database that is silent takes only its own numbers with it, within three seconds", async () => {
+test("without the database only its own metrics are missing, and the others still come in time", async () => {
   const metrics = openMetrics();
   await listen(metrics);
   metrics.setGauges({
@@ -165,7 +165,7 @@ test("a database that is silent takes only its own numbers with it, within three
   expect(valueOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(1e6);
 });
 
-test("what is told is counted though the log's level lets nothing through, and still told where it does", () => {
+test("events below the level of the log are counted too, and those above it are still written", () => {
   const metrics = openMetrics();
   const lines: string[] = [];
   const pinoLog = pino({ level: "warn", base: null }, { write: (line: string) => void lines.push(line) });

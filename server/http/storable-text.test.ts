@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findUnstorable } from "#http/storable-text.ts";
 
-test("a NUL and half a character are found, in values, lists and names; whole characters of any script are fine", () => {
+test("a NUL or half a surrogate pair is found in values, lists and names; characters of any script are fine", () => {
   expect(findUnstorable({ a: "x", b: ["y", { c: "z\u0000" }] })).toBe("b.1.c");
   expect(findUnstorable({ a: "\ud83d" })).toBe("a");
   expect(findUnstorable({ "\ud83d": 1 })).toBe("\ud83d");

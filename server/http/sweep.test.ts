@@ -34,7 +34,7 @@ function paramsOf(call: Call): Record<string, string> {
   return call.params === null ? {} : { id: NOBODY, key: NOBODY };
 }
 
-test("the sweep looks at every served call", () => {
+test("the sweep covers every served call", () => {
   expect(servedCalls.length).toBeGreaterThanOrEqual(15);
   const open = servedCalls.filter(({ call }) => call.access === "anyone").map(({ call }) => call.path);
   expect(open).toEqual([sessionCalls.signIn.path, sessionCalls.getBot.path]);
@@ -83,7 +83,7 @@ describe.each(withBody)("$name", ({ call }) => {
     expect(answer.body).toEqual({ detail: "bad_request", field: expect.any(String) });
   });
 
-  test("refuses a body that is no JSON, and one of another kind", async () => {
+  test("refuses a body that is not JSON, and one of another media type", async () => {
     const broken = await server.http.inject({
       method: "POST",
       url: call.path,
@@ -101,7 +101,7 @@ describe.each(withBody)("$name", ({ call }) => {
   });
 });
 
-test("every call that honours an Idempotency-Key keeps its first answer and gives it again (SPEC-13)", async () => {
+test("every call that takes an Idempotency-Key repeats its first answer (SPEC-13)", async () => {
   const person = await makePerson(server);
   const item = await makeItem(server, person);
   const asked: readonly { call: Call; body: Record<string, unknown> }[] = [
@@ -134,28 +134,28 @@ test("every call that honours an Idempotency-Key keeps its first answer and give
   }
 });
 
-/** A preview as the worker would have left it: the item's own photo stands for the picture. */
+/** A finished preview, with the photo of the item as its picture. */
 async function keepPreview({ userId }: TestPerson, { image }: Item): Promise<string> {
   const preview = { user_id: userId, fingerprint: image, file_id: image, created_at: server.clock.now() };
   await server.app.db.insertInto("previews").values(preview).execute();
   return image;
 }
 
-test("a text that no database keeps is refused like any other wrong field", async () => {
+test("a text that PostgreSQL cannot store is refused like any wrong field", async () => {
   for (const feedback_text of ["a\u0000b", "\ud83d"]) {
     const answer = await request(server, feedbackCalls.submitFeedback, { token: owner.token, body: { feedback_text } });
     expect([answer.status, answer.body]).toEqual([422, { detail: "bad_request", field: "feedback_text" }]);
   }
 });
 
-test("a wrong method and an unknown path are refused in the catalogue's words", async () => {
+test("a wrong method and an unknown path are refused with codes of the catalogue", async () => {
   const wrong = await server.http.inject({ method: "PUT", url: "/wardrobe/list" });
   const unknown = await server.http.inject({ method: "GET", url: "/no/such/call" });
   expect([wrong.statusCode, wrong.json()]).toEqual([405, { detail: "method_not_allowed" }]);
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: "not_found" }]);
 });
 
-test("the contract's document names every served call with each code it may answer", async () => {
+test("the OpenAPI document has every served call with every code of its refusals", async () => {
   const document = (await server.http.inject({ method: "GET", url: "/openapi.json" })).json();
   expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(servedCalls))));
   for (const { name, call } of servedCalls) {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-test("any wallet may read who asks for a connection, from anywhere and without a session (K-02)", async () => {
+test("any wallet may read the manifest, from every origin and without a session (K-02)", async () => {
   const server = await openTestApp("embedded", { chain: fakeChain() });
   closing.push(server.close);
   const { statusCode, headers, body } = await server.http.inject("/tonconnect-manifest.json");
@@ -31,7 +31,7 @@ test("any wallet may read who asks for a connection, from anywhere and without a
   expect((await server.http.inject("/terms")).statusCode).toBe(200);
 });
 
-test("without the coin there is no manifest, and the page may reach nobody but this server (SPEC-27)", async () => {
+test("without the coin there is no manifest, and the page may connect only to this server (SPEC-27)", async () => {
   const { page, get } = await openClient();
   expect((await get("/tonconnect-manifest.json", "*/*")).statusCode).toBe(404);
   expect(page.headers["content-security-policy"]).toContain("connect-src 'self';");
@@ -40,12 +40,12 @@ test("without the coin there is no manifest, and the page may reach nobody but t
   expect(page.body).not.toContain("nonce");
 });
 
-test("with it the page may reach wallets, and the wallets' windows may write into the one style that each page names anew", async () => {
+test("with the coin the page may connect to wallets, whose windows may use the one style with the nonce of the page", async () => {
   const { page, get } = await openClient(["https:", "http://127.0.0.1:3001"]);
   const policy = String(page.headers["content-security-policy"]);
   expect(policy).toContain("connect-src 'self' https: http://127.0.0.1:3001;");
   expect(policy).not.toContain("unsafe-inline");
-  // The hash of nothing: no handler in which anything stands is let through.
+  // The hash of an empty text: any other handler is refused.
   const nothing = createHash("sha256").update("").digest("base64");
   expect(policy).toContain(`script-src 'self' 'unsafe-hashes' 'sha256-${nothing}';`);
   const [, nonce = "none"] = /style-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy) ?? [];
