@@ -8,6 +8,9 @@ import { findNode } from "../setup/find-node.mjs";
 import { Refusal } from "../setup/refusal.mjs";
 import { installDebianPackages } from "../test/debian.mjs";
 
+/** The home of the user who builds, inside the container. */
+const HOME_IN_BUILD = join("/", "root");
+
 const PROGRAMS = ["podman", "runc", "mmdebstrap"];
 const OUTPUT_BYTES_MAX = 64 * 2 ** 20;
 const run = promisify(execFile);
@@ -73,9 +76,12 @@ export class Engine {
     const userConfig = process.env["npm_config_userconfig"] ?? join(homedir(), ".npmrc");
     const settings = await readFile(userConfig, "utf8").catch(() => "");
     const { stdout: registry } = await run("npm", ["config", "get", "registry"], { cwd: this.#folder });
-    await writeFile(join(home, ".npmrc"), `${settings}\nregistry=${registry.trim()}\ncafile=/root/certificates.pem\n`);
+    await writeFile(
+      join(home, ".npmrc"),
+      `${settings}\nregistry=${registry.trim()}\ncafile=${HOME_IN_BUILD}/certificates.pem\n`,
+    );
     await writeFile(join(home, "certificates.pem"), getCACertificates("default").join("\n"));
-    const isolation = ["--isolation=chroot", "--network=host", "--pull=never", `--volume=${home}:/root`];
+    const isolation = ["--isolation=chroot", "--network=host", "--pull=never", `--volume=${home}:${HOME_IN_BUILD}`];
     await this.podman("build", "--layers=false", "--format=docker", ...isolation, "--tag", tag, root);
   }
 
