@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: [...exclude, OWN_FILE_SYSTEM],
           // Starts PostgreSQL and prepares the embedded database once, for this project's files alone.
           globalSetup: ["server/testing/global-setup.ts"],
-          setupFiles: [SEED_PROPERTIES, "server/testing/begin-file.ts"],
+          setupFiles: [SEED_PROPERTIES, "server/testing/unblock-decoders.ts"],
         },
       },
       {

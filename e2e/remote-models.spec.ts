@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test as base, text } from "./server.ts";
-import { GREEN_JACKET } from "../server/testing/model-server/garment-words.ts";
+import { GREEN_JACKET } from "../server/testing/model-server/recognition-answers.ts";
 import { openModelServer } from "../server/testing/model-server/model-server.ts";
-import type { ModelAnswer } from "../server/testing/model-server/wires.ts";
+import type { ModelAnswer } from "../server/testing/model-server/wire-formats.ts";
 
 /** The model's answers to the photos, in order. */
 const test = base.extend<{ answers: ModelAnswer[] }>({

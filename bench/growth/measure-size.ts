@@ -2,23 +2,30 @@ import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { fillDatabase } from "#stress/growth/fill-database.ts";
-import { findFilledPerson, openFilledDatabase, type FilledDatabase } from "#stress/growth/filled-database.ts";
-import type { DatabaseSize } from "#stress/growth/fillings.ts";
-import { countKeptPages, hurry, readAbout, readTrees, type About, type Trees } from "#stress/growth/read-size.ts";
-import { askForEverything } from "#stress/growth/ask-for-everything.ts";
+import { findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/filled-app.ts";
+import type { DatabaseSize } from "#stress/growth/fill-statements.ts";
+import {
+  countKeptPages,
+  turnOffDurability,
+  readDatabaseFacts,
+  readTrees,
+  type DatabaseFacts,
+  type Trees,
+} from "#stress/growth/read-size.ts";
+import { runAllOperations } from "#stress/growth/run-all-operations.ts";
 import { StatementWatch, type Explained } from "#stress/growth/watch-statements.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { measureCpu, type CallCost } from "./measure-cpu.ts";
 
-export type Measured = About & {
+export type Measured = DatabaseFacts & {
   readonly size: DatabaseSize;
-  /** What people with an ordinary wardrobe asked, and those with the largest. */
+  /** The statements of people with an ordinary wardrobe, and of those with the largest. */
   readonly explained: Readonly<Record<"ordinary" | "large", readonly Explained[]>>;
   readonly trees: Trees;
   readonly calls: readonly CallCost[];
   readonly fillS: number;
   readonly checkLedgerS: number;
-  /** Pages in which the bytes of a kept list of {@link LARGE_WARDROBE} items stand. */
+  /** Pages that the bytes of one stored list of LARGE_WARDROBE items take. */
   readonly keptListPages: number;
 };
 
@@ -26,18 +33,18 @@ const ORDINARY = 4;
 const LARGE = 2;
 const LOADING_MAX_MS = 3_600_000;
 
-/** Fills a PostgreSQL of its own, uses the house, and leaves nothing behind. */
+/** Fills a temporary PostgreSQL, uses the app on it, and removes it. */
 export async function measureSize(size: DatabaseSize, isLargest: boolean): Promise<Measured> {
   const cluster = await startPostgresCluster();
   try {
     const filling = openPostgres({ url: cluster.url, poolSize: 1, statementMaxMs: LOADING_MAX_MS });
-    await hurry(filling.db);
+    await turnOffDurability(filling.db);
     await migrateToLatest(filling.db);
     const started = performance.now();
     await fillDatabase(filling.db, size, (sentence) => console.log(`  ${sentence}`));
     const fillS = (performance.now() - started) / 1000;
-    const about = await readAbout(filling.db);
-    const server = await openFilledDatabase(openPostgres({ url: cluster.url, poolSize: 10 }));
+    const about = await readDatabaseFacts(filling.db);
+    const server = await openFilledApp(openPostgres({ url: cluster.url, poolSize: 10 }));
     const calls = await measureCpu(server, size);
     const { paysEvery, large } = size;
     const ordinary = Array.from({ length: ORDINARY }, (_, n) => paysEvery * (n + 10));
@@ -60,9 +67,9 @@ export async function measureSize(size: DatabaseSize, isLargest: boolean): Promi
   }
 }
 
-/** In a small house tables are so small that the server reads them whole: it is asked what it would do in a larger one. */
+/** PostgreSQL reads small tables whole. In all but the largest database it is therefore asked for the plan of a larger table. */
 async function watchPeople(
-  server: FilledDatabase,
+  server: FilledApp,
   people: readonly number[],
   { isLargest, isWhole }: { readonly isLargest: boolean; readonly isWhole: boolean },
 ): Promise<Explained[]> {
@@ -70,7 +77,7 @@ async function watchPeople(
   watch.start();
   try {
     for (const n of people)
-      await askForEverything(server, await findFilledPerson(server, n), { watch, isWhole: isWhole && n === people[0] });
+      await runAllOperations(server, await findFilledPerson(server, n), { watch, isWhole: isWhole && n === people[0] });
   } finally {
     watch.stop();
   }

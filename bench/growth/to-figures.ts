@@ -1,9 +1,10 @@
-import { LARGE_WARDROBE } from "#stress/growth/fillings.ts";
+import { LARGE_WARDROBE } from "#stress/growth/fill-statements.ts";
 import type { Explained } from "#stress/growth/watch-statements.ts";
+import { round } from "#bench/measuring.ts";
 import { byStatement, costOf } from "./compare.ts";
 import type { Measured } from "./measure-size.ts";
 
-/** What people ask most, and what it is called in the table. */
+/** The most frequent requests, by their names in the table. */
 const SHOWN = {
   "list of 20, unchanged": ["ordinary", "listItems unchanged"],
   "list of 20": ["ordinary", "listItems changed"],
@@ -19,14 +20,14 @@ const SHOWN = {
   "preview ordered": ["ordinary", "createPreview"],
 } as const satisfies Record<string, readonly ["ordinary" | "large", string]>;
 
-/** Figures of each size side by side, by their names. */
+/** The figures of all sizes side by side, by name. */
 export function toFigures(sizes: readonly Measured[]): Record<string, number> {
   const figures: Record<string, number> = {};
   const add = (what: string, of: (measured: Measured) => number) => {
     for (const measured of sizes)
       figures[`${what}; ${measured.size.people.toLocaleString("en-US")} people`] = of(measured);
   };
-  add("items in the house", ({ items }) => items);
+  add("items in the database", ({ items }) => items);
   add("database, GB", ({ gigabytes }) => round(gigabytes));
   for (const [what, [kind, asked]] of Object.entries(SHOWN))
     add(`${what}: pages asked for`, ({ explained }) => pagesOf(explained[kind], asked));
@@ -46,7 +47,7 @@ export function toFigures(sizes: readonly Measured[]): Record<string, number> {
   return figures;
 }
 
-/** Of all statements of one call together, each in the middle of those who asked. */
+/** The pages of all statements of one request together, each the median over the people who sent it. */
 function pagesOf(explained: readonly Explained[], asked: string): number {
   const none = { levels: new Map(), ofTable: new Map() };
   const statements = byStatement(explained.filter((statement) => statement.asked === asked));
@@ -55,8 +56,4 @@ function pagesOf(explained: readonly Explained[], asked: string): number {
 
 function mostOf(explained: readonly Explained[], asked: string): number {
   return Math.max(0, ...explained.filter((statement) => statement.asked === asked).map(({ plan }) => plan.buffers));
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

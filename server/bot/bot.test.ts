@@ -20,7 +20,7 @@ import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { writer } from "#testing/test-operators.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
 import { buy, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 
@@ -32,45 +32,45 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
-  test("/start makes a newcomer known, in their language, and opens the app by an inline button", async () => {
+  test("/start registers a newcomer in their language, and its inline button opens the app", async () => {
     const { events, messenger, lastText } = await open();
-    await events.commandSent(writer(501, "en"), command("start"));
-    expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: writer(501).firstName }));
+    await events.commandSent(toMessengerUser(501, "en"), command("start"));
+    expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: toMessengerUser(501).firstName }));
     expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: sayInChat("en", "bot_open"), open: "" }]]);
-    await events.commandSent(writer(502, "ru"), command("start"));
-    expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: writer(501).firstName }));
+    await events.commandSent(toMessengerUser(502, "ru"), command("start"));
+    expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: toMessengerUser(501).firstName }));
   });
 
-  test("an invitation that is followed to the chat counts as one that is followed to the app (P-11)", async () => {
+  test("an invitation that leads to the chat counts like one that leads to the app (P-11)", async () => {
     const { server, events } = await open();
     const inviter = await makePerson(server);
     const { referral_code } = await settingsOf(server, inviter);
-    await events.commandSent(writer(503), command("start", referralStartParam(referral_code)));
+    await events.commandSent(toMessengerUser(503), command("start", referralStartParam(referral_code)));
     const invited = await makePerson(server, { telegramId: 503 });
     await makeItem(server, invited);
     const free = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
     expect((await settingsOf(server, inviter)).ai_credits_left).toBe(free + REFERRAL_CREDITS);
   });
 
-  test("the language is chosen by a button, and holds for the app and the chat", async () => {
+  test("a button sets the language of the app and the chat", async () => {
     const { server, events, messenger, lastText } = await open();
     const person = await makePerson(server, { telegramId: 504 });
-    await events.commandSent(writer(504), command("language"));
+    await events.commandSent(toMessengerUser(504), command("language"));
     const act = messenger.written
       .at(-1)
       ?.message.buttons?.flat()
       .find(({ label }) => label === "Русский");
-    await events.buttonPressed(writer(504), act !== undefined && "act" in act ? act.act : "");
+    await events.buttonPressed(toMessengerUser(504), act !== undefined && "act" in act ? act.act : "");
     expect(lastText()).toBe(sayInChat("ru", "bot_language_done"));
     expect((await settingsOf(server, person)).language).toBe("ru");
-    await events.commandSent(writer(504), command("help"));
+    await events.commandSent(toMessengerUser(504), command("help"));
     expect(lastText()).toBe(sayInChat("ru", "bot_help"));
   });
 
-  test("/paysupport names what was paid and what went back, also where the app leads to it, and words are kept as feedback", async () => {
+  test("/paysupport lists payments and refunds, also from the link in the app, and texts are saved as feedback", async () => {
     const { server, events, lastText } = await open();
     const person = await makePerson(server, { telegramId: 505 });
-    await events.commandSent(writer(505), command("paysupport"));
+    await events.commandSent(toMessengerUser(505), command("paysupport"));
     expect(lastText()).toContain(sayInChat("en", "bot_no_payments"));
     const link = await buy(server, person, "basic_month");
     const order = await server.app.db
@@ -80,40 +80,40 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       .executeTakeFirst();
     const paid = { chargeId: "charge-505", orderRef: order?.id ?? "", payerId: 505, at: server.clock.now() } as const;
     await events.starsMoved({ kind: "paid", stars: Number(order?.amount), ...paid });
-    await events.commandSent(writer(505), command("start", "paysupport"));
+    await events.commandSent(toMessengerUser(505), command("start", "paysupport"));
     expect(lastText()).toContain("charge-505");
     expect(lastText()).not.toContain("went back");
     await events.starsMoved({ kind: "refunded", chargeId: "charge-505" });
-    await events.commandSent(writer(505), command("paysupport"));
+    await events.commandSent(toMessengerUser(505), command("paysupport"));
     expect(lastText()).toMatch(/ · went back\ncharge-505$/);
-    await events.textSent(writer(505), words("Two payments were taken"));
+    await events.textSent(toMessengerUser(505), words("Two payments were taken"));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
     const kept = await server.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
   });
 
-  test("words that are too long, or one message of too many, are answered with that, and are not kept", async () => {
+  test("a text that is too long, or one too many, is refused in the chat and not saved", async () => {
     const { server, events, lastText } = await open();
-    await events.textSent(writer(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
+    await events.textSent(toMessengerUser(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
-    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.textSent(writer(512), words(`no ${n}`));
+    for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(512), words(`no ${n}`));
     expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
-    await events.textSent(writer(512), words("one more"));
+    await events.textSent(toMessengerUser(512), words("one more"));
     expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
 
-  test("a command that nobody knows is answered with what there is", async () => {
+  test("an unknown command is answered with the help", async () => {
     const { events, lastText } = await open();
-    await events.commandSent(writer(506), command("constructor"));
+    await events.commandSent(toMessengerUser(506), command("constructor"));
     expect(lastText()).toBe(sayInChat("en", "bot_help"));
   });
 
-  test("a photo becomes one item however often its job runs, and the chat shows the card with a button that opens it", async () => {
+  test("a photo becomes one item, however often its job runs, and the chat shows it with a button that opens it", async () => {
     const photo = await photoBytes();
     const { server, events, messenger } = await open(photo);
     const person = await makePerson(server, { telegramId: 507 });
-    await events.photoSent(writer(507), { photoId: "photo", messageId: 7 });
+    await events.photoSent(toMessengerUser(507), { photoId: "photo", messageId: 7 });
     const job = { userId: person.userId, photoId: "photo", messageId: 7, signal };
     await addSentPhoto(server.app, job);
     await addSentPhoto(server.app, job);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(await listItemsOf(server, person)).toHaveLength(2);
   });
 
-  test("of several garments the chat says which one was added, sure or not; else whether it is sure", async () => {
+  test("of several garments the chat says which one was added, and it says whether the recognition is sure", async () => {
     const said = [];
     const sights: readonly Partial<Recognition>[] = [
       {},
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     ]);
   });
 
-  test("a photo that cannot be added is said to be so, and one that could not be fetched is tried again", async () => {
+  test("a photo that cannot be added is refused in the chat, and one that could not be fetched is tried again", async () => {
     const { server, messenger, lastText } = await open(new Uint8Array([1, 2, 3]));
     const person = await makePerson(server, { telegramId: 508 });
     await setWritable(server, person.userId);
@@ -165,12 +165,13 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(await listItemsOf(server, person)).toEqual([]);
   });
 
-  test("photos have an hourly share; what is beyond it is not fetched, and that is said once an hour", async () => {
+  test("photos have an hourly limit; photos beyond it are not fetched, and the chat says so once an hour", async () => {
     const sent: unknown[] = [];
     const { server, events, messenger, lastText } = await open(await photoBytes(), {}, sent);
     const { userId } = await makePerson(server, { telegramId: 513 });
     await setWritable(server, userId);
-    const sendPhoto = async (messageId: number) => await events.photoSent(writer(513), { photoId: "photo", messageId });
+    const sendPhoto = async (messageId: number) =>
+      await events.photoSent(toMessengerUser(513), { photoId: "photo", messageId });
     for (let n = 1; n <= ANALYSES_PER_HOUR; n++) await sendPhoto(n);
     expect(messenger.written).toEqual([]);
     for (let n = 1; n <= 3; n++) await sendPhoto(ANALYSES_PER_HOUR + n);
@@ -182,7 +183,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(sent).toHaveLength(ANALYSES_PER_HOUR + 1);
   });
 
-  test("photos beyond the hour's recognitions are one message too", async () => {
+  test("photos beyond the hourly recognitions are answered with one message too", async () => {
     const { server, messenger, lastText } = await open(await photoBytes());
     const { userId } = await makePerson(server, { telegramId: 514 });
     await setWritable(server, userId);
@@ -193,7 +194,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
   });
 
-  test("/export brings everything as a file, to whoever may be written to", async () => {
+  test("/export sends everything as a file to a person whom the bot may write to", async () => {
     const { server, messenger } = await open();
     const person = await makePerson(server, { telegramId: 509 });
     await makeItem(server, person);
@@ -203,7 +204,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await sendExport(server.app, { userId: person.userId, signal });
     const { document } = messenger.written.at(-1)?.message ?? {};
     expect(document?.name).toBe("wardrobe.zip");
-    // A ZIP begins and ends with its own marks.
+    // The signatures of a ZIP's first and last record.
     expect(
       Buffer.from(document?.bytes ?? [])
         .subarray(0, 4)
@@ -212,40 +213,44 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     expect(Buffer.from(document?.bytes ?? []).includes("items.csv")).toBe(true);
   });
 
-  test("/delete asks first; then everything goes, sessions at once, and payments stay without a name", async () => {
+  test("/delete asks first; then everything is deleted, sessions at once, and payments stay without a name", async () => {
     const { server, events, messenger, lastText } = await open();
     const person = await makePerson(server, { telegramId: 510 });
     const item = await makeItem(server, person);
-    await events.commandSent(writer(510), command("delete"));
+    await events.commandSent(toMessengerUser(510), command("delete"));
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
-    expect(await events.buttonPressed(writer(510), actOf(no))).toEqual({ notice: sayInChat("en", "bot_kept") });
+    expect(await events.buttonPressed(toMessengerUser(510), actOf(no))).toEqual({
+      notice: sayInChat("en", "bot_kept"),
+    });
     expect(await listItemsOf(server, person)).toHaveLength(1);
-    await events.buttonPressed(writer(510), actOf(yes));
+    await events.buttonPressed(toMessengerUser(510), actOf(yes));
     expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
     const refused = await request(server, accountCalls.exportAccount, { token: person.token });
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(server.app, [item.image]);
     expect(await server.app.files.get(item.image)).toBeNull();
-    expect(await events.buttonPressed(writer(510), actOf(yes))).toEqual({ notice: sayInChat("en", "bot_nobody") });
-    expect(await events.buttonPressed(writer(510, "ru"), actOf(yes))).toEqual({
+    expect(await events.buttonPressed(toMessengerUser(510), actOf(yes))).toEqual({
+      notice: sayInChat("en", "bot_nobody"),
+    });
+    expect(await events.buttonPressed(toMessengerUser(510, "ru"), actOf(yes))).toEqual({
       notice: sayInChat("ru", "bot_nobody"),
     });
   });
 
-  test("whoever blocks the bot is not written to until they let it again", async () => {
+  test("the bot does not write to people who block it until they allow it again", async () => {
     const { server, events, messenger } = await open();
     const person = await makePerson(server, { telegramId: 511 });
-    await events.writingAllowed(writer(511), true);
+    await events.writingAllowed(toMessengerUser(511), true);
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
-    await events.writingAllowed(writer(511), false);
+    await events.writingAllowed(toMessengerUser(511), false);
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
-    await events.writingAllowed(writer(511), true);
+    await events.writingAllowed(toMessengerUser(511), true);
     messenger.blockedBy.add(511);
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     messenger.blockedBy.clear();
-    // The messenger's refusal is remembered: it is not asked again.
+    // The refusal of the messenger is remembered, so it is not asked again.
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
     expect(messenger.written).toHaveLength(1);
   });
@@ -260,7 +265,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   }
 });
 
-test("the bot says its commands in both languages, and its menu opens the app", () => {
+test("the bot has its commands in both languages, and its menu opens the app", () => {
   const { commands, menu } = botProfileOf("https://wardrobe.example");
   expect(menu.label).toBe(sayInChat(FALLBACK_LANGUAGE, "bot_menu"));
   expect(commands.en.map(({ command }) => command)).toEqual(commands.ru.map(({ command }) => command));

@@ -12,7 +12,7 @@ import { giftIdOf, takeBackAction } from "#features/operator/button-actions.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, openOperatedServer, OTHER_OPERATOR } from "#testing/test-operators.ts";
-import { expectBooksToAddUp, settingsOf } from "#testing/test-payments.ts";
+import { expectBalancesToMatchLedger, settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("operators' commands on the %s database", (kind) => {
-  test("are for operators alone: others get the usual help, and nothing is done or kept (SPEC-23)", async () => {
+  test("are for operators only: others get the usual help, and nothing is done or recorded (SPEC-23)", async () => {
     const { server, say, acts } = await open(kind);
     const person = await makePerson(server);
     for (const command of EVERY_COMMAND) {
@@ -62,14 +62,14 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(await say("/help")).toBe(sayInChat("en", "bot_help"));
   });
 
-  test("what cannot be meant is answered with how to say it, and nothing is done", async () => {
+  test("wrong arguments are answered with the usage, and nothing is done", async () => {
     const { say, acts } = await open(kind);
     const params = { plans: PURCHASE_OPTIONS.join(", "), max: GRANT_DAYS_MAX };
     for (const [line, usage] of UNMEANT) expect(await say(line), line).toBe(sayToOperator("en", usage, params));
     expect(await acts()).toEqual([]);
   });
 
-  test("people, charges and orders that nobody knows are refused by name", async () => {
+  test("unknown people, charges and orders are refused by name", async () => {
     const { say, acts } = await open(kind);
     for (const line of ["/who @nobody", "/grant 404 basic_month 7", "/match charge 404 basic_month", "/who a%b"])
       expect(await say(line)).toMatch(/^Nobody here is known as /);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(await acts()).toEqual([]);
   });
 
-  test("/grant gives days by id or @username on top of what there is, and says so to both (SPEC-22)", async () => {
+  test("/grant adds days by id or @username, and tells both people (SPEC-22)", async () => {
     const { server, say, work, textsTo, acts } = await open(kind);
     const person = await makePerson(server);
     await server.app.db
@@ -108,10 +108,10 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       },
       expect.objectContaining({ arguments: { plan: "pro_month", days: 5 } }),
     ]);
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
-  test("a message that is delivered twice, even at once, gives once (P-10)", async () => {
+  test("a message that is delivered twice, even at once, grants once (P-10)", async () => {
     const { server, say, acts } = await open(kind);
     const person = await makePerson(server);
     const line = `/grant ${person.telegramId} basic_month 7`;
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
   });
 
-  test("what was given by mistake is taken back by the button below the answer, once, whoever presses; what else there is stays (SPEC-22)", async () => {
+  test("the button below the answer takes granted days back, once, whichever operator presses it; other days stay (SPEC-22)", async () => {
     const { server, say, press, work, messenger, textsTo, acts } = await open(kind);
     const person = await makePerson(server);
     await server.app.db.updateTable("users").set({ may_be_written_to: true }).where("id", "=", person.userId).execute();
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
 
     await makePerson(server, { telegramId: OTHER_OPERATOR });
-    // The days of Pro began anew what was left of Basic, and with its credits they go.
+    // Taking the days back restores the rest of Basic, and the credits of Pro are gone.
     const pressed = await Promise.all([press(act), press(act, OTHER_OPERATOR), press(act)]);
     const name = `Test (${person.telegramId})`;
     const first = sayToOperator("en", "taken_back", { name, count: 300 });
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       ai_credits_left: DEFAULT_PREMIUM_CONFIG.basic_month.ai_credits_per_month,
       recommend_credits_left: DEFAULT_PREMIUM_CONFIG.basic_month.recommend_credits,
     });
-    // Neither does the message that gave it, delivered once more.
+    // Nor does a repeated delivery of the message that granted it.
     expect(await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 })).toMatch(/^This very message gave/);
     expect(await settingsOf(server, person)).toMatchObject({ subscription_end: before.subscription_end });
     await work();
@@ -164,10 +164,10 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
     for (const { on_user, arguments: given } of kept)
       expect([on_user, given]).toEqual([person.userId, { plan: "pro_year", days: 300 }]);
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
-  test("nobody but an operator takes days back; nor what no operator gave, nor what is gone with its account", async () => {
+  test("only operators take days back, and only days that an operator gave to an account that still exists", async () => {
     const { server, say, press, acts } = await open(kind);
     const person = await makePerson(server, { plan: "basic_month" });
     await say(`/grant ${person.telegramId} basic_month 7`, { as: 5 });
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["granted"]);
   });
 
-  test("a username that wandered names nobody until an id says who is meant", async () => {
+  test("a username that two people have had names nobody; an id does", async () => {
     const { server, say } = await open(kind);
     const [one, two] = [await makePerson(server), await makePerson(server)];
     await server.app.db
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     );
   });
 
-  test("/coin takes the coin away and gives it back; without an address there is nothing to switch (SPEC-27)", async () => {
+  test("/coin switches the coin off and on; without an address there is nothing to switch (SPEC-27)", async () => {
     const { server, say, acts } = await open(kind, { chain: fakeChain() });
     const { token } = await makePerson(server);
     const price = async (): Promise<unknown> => {
@@ -216,7 +216,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(await without.acts()).toEqual([]);
   });
 
-  test("/who says plan, credits and where they stand, and that it was looked at is kept", async () => {
+  test("/who shows plan, credits and payments of a person, and the look is recorded", async () => {
     const { server, say, acts } = await open(kind);
     const person = await makePerson(server, { plan: "basic_month" });
     const { ai_credits_per_month, recommend_credits } = DEFAULT_PREMIUM_CONFIG.basic_month;
@@ -229,7 +229,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     ]);
   });
 
-  test("/audit shows the last ten acts in the operator's language, the newest first; whoever has left is named no more", async () => {
+  test("/audit shows the last ten entries in the operator's language, newest first, without names of deleted people", async () => {
     const { server, say, acts, operator } = await open(kind);
     expect(await say("/audit")).toBe(sayToOperator("en", "audit_none"));
     const person = await makePerson(server);
@@ -250,7 +250,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(JSON.stringify(await acts())).not.toContain(String(person.telegramId));
   });
 
-  test("an act that cannot be kept is not done", async () => {
+  test("a command that cannot be recorded is not done", async () => {
     const { server, say, press } = await open(kind, { chain: fakeChain() });
     const person = await makePerson(server);
     await server.app.db.schema.alterTable("operator_acts").renameTo("elsewhere").execute();

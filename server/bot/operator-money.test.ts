@@ -14,7 +14,7 @@ import { settleRefund } from "#features/payments/settle-refund.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { OPERATOR, OTHER_OPERATOR, openOperatedServer } from "#testing/test-operators.ts";
-import { expectBooksToAddUp, orderOf, settingsOf } from "#testing/test-payments.ts";
+import { expectBalancesToMatchLedger, orderOf, settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
 
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
@@ -25,8 +25,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-describe.each(databaseKinds)("money in operators' hands on the %s database", (kind) => {
-  test("/refund pays Stars back by the messenger and takes the plan back, once (P-10)", async () => {
+describe.each(databaseKinds)("operators' commands for payments on the %s database", (kind) => {
+  test("/refund returns Stars through the messenger and revokes the plan, once (P-10)", async () => {
     const { server, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("stars", "charge-1", await order(server, person));
     expect(await say("/refund charge-1")).toBe(
@@ -47,10 +47,10 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
         outcome: "refunded",
       },
     ]);
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
-  test("/refund says that the messenger is down and changes nothing; that nobody can be paid back whose account is gone", async () => {
+  test("/refund changes nothing while the messenger is down, and cannot return Stars to a deleted account", async () => {
     const { server, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("stars", "charge-1", await order(server, person));
     const { refundStars } = messenger;
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect([messenger.refunds, await acts()]).toEqual([[], []]);
   });
 
-  test("/refund of coins notes what the operator sent by hand, and to whom (SPEC-28)", async () => {
+  test("/refund of coins records what the operator sent by hand, and to whom (SPEC-28)", async () => {
     const { server, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("ton", "transfer-1", await order(server, person, "ton"));
     const said = await say("/refund transfer-1");
@@ -76,7 +76,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await say(`/who ${person.telegramId}`)).toMatch(/ · went back\ntransfer-1$/);
   });
 
-  test("/unmatched shows all that waits, each with what can be done, until it is done (SPEC-28)", async () => {
+  test("/unmatched shows every payment that waits, with what can be done, until it is done (SPEC-28)", async () => {
     const { server, say, person, arrive } = await open(kind);
     expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
     const paid = await order(server, person, "ton");
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
   });
 
-  test("more than a message holds is on the next page, and dust hides no money that was meant (SPEC-28)", async () => {
+  test("payments beyond one message are on the next page, and tiny transfers do not push out real ones (SPEC-28)", async () => {
     const { server, say, person, arrive } = await open(kind);
     const unpaid = await order(server, person, "ton", "pro_month");
     const arriveLater = async (charge: string, orderId: string | null, by: bigint) => {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
       expect(await say(`/unmatched ${wrong}`)).toBe(sayToOperator("en", "usage_unmatched"));
   });
 
-  test("coins whose payer deleted the account wait for an operator, who is told where they go; then nobody is known any more (SPEC-28)", async () => {
+  test("coins of a payer who deleted the account wait for an operator, who sees where to send them until they are settled (SPEC-28)", async () => {
     const { server, say, person, arrive } = await open(kind);
     const [paid, unseen] = [await order(server, person, "ton"), await order(server, person, "ton", "basic_year")];
     await arrive("ton", "granted", paid);
@@ -148,7 +148,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
   });
 
-  test("/match lets money count for a person and a plan, once, and it can be paid back like any other (P-10)", async () => {
+  test("/match assigns a payment to a person and a plan, once, and it can be refunded like any other (P-10)", async () => {
     const { server, say, person, arrive, acts, jobs } = await open(kind);
     await arrive("stars", "lost", null);
     expect(await say(`/match lost ${person.telegramId} basic_month`)).toMatch(/^The payment counts\. /);
@@ -169,10 +169,10 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     await say("/refund lost");
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect(await say(`/match lost ${person.telegramId} basic_month`)).toBe(sayToOperator("en", "payment_refunded"));
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
-  test("/match lets money count for an order that stands, and for none that is paid, unknown or of the other kind", async () => {
+  test("/match assigns a payment to an open order, and to none that is paid, unknown or of the other currency", async () => {
     const { server, say, person, arrive } = await open(kind);
     const unpaid = await order(server, person);
     const paid = await order(server, person, "stars", "basic_year");
@@ -189,11 +189,11 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
       .where("id", "=", unpaid)
       .executeTakeFirstOrThrow();
     expect(state).toBe("paid");
-    // Money that comes for it by itself now is the second.
+    // A payment that now arrives for the order itself is the second one.
     expect(await arrive("stars", "charge-2", unpaid)).toBe("duplicate");
   });
 
-  test("of operators who match the same money at once one does (P-10)", async () => {
+  test("of operators who match the same payment at once only one succeeds (P-10)", async () => {
     const { server, say, person, arrive, acts } = await open(kind);
     const other = await makePerson(server);
     await arrive("stars", "lost", null);
@@ -209,7 +209,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect((await acts())[0]?.on_user).toBe(grants[0]?.user_id);
   });
 
-  test("money that is matched while it goes back leaves no plan behind (P-10)", async () => {
+  test("a payment that is matched while it is refunded grants no plan (P-10)", async () => {
     const { server, say, person, arrive } = await open(kind);
     for (let round = 0; round < 10; round++) {
       const charge = `lost-${round}`;
@@ -229,7 +229,7 @@ describe.each(databaseKinds)("money in operators' hands on the %s database", (ki
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
   });
 
-  test("money whose refund or match cannot be kept in the record stays as it was", async () => {
+  test("a payment whose refund or match cannot be recorded stays unchanged", async () => {
     const { server, say, person, arrive } = await open(kind);
     await arrive("ton", "transfer-1", await order(server, person, "ton"));
     await arrive("ton", "transfer-2", null);
@@ -256,7 +256,7 @@ async function open(kind: DatabaseKind) {
   opened.push(server);
   await makePerson(server, { telegramId: OPERATOR });
   const person = await makePerson(server);
-  /** Money comes for an order, or for none; `by` says how much it is above the price. Returns what it came to. */
+  /** A payment arrives, for an order or none, `by` above its price. Returns its outcome. */
   const arrive = async (
     provider: PurchaseMethod,
     charge: string,
@@ -279,7 +279,7 @@ async function open(kind: DatabaseKind) {
   return { ...operated, person, arrive };
 }
 
-/** A new order's id. */
+/** Opens an order and returns its id. */
 async function order(
   server: TestApp,
   { token }: TestPerson,

@@ -3,7 +3,7 @@ import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts
 import { coinMistakes, SIMULATOR_COIN_ADDRESS } from "#config/coin.ts";
 import { readConfig } from "#config/config.ts";
 import { SIMULATOR_BOT_TOKEN } from "#config/messenger.ts";
-import { mistakesOf } from "#testing/mistakes-of.ts";
+import { findConfigMistakes } from "#testing/config-mistakes.ts";
 
 const production = {
   APP_ENV: "production",
@@ -39,7 +39,7 @@ test.each(["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET", "PUBLIC_URL", "DATAB
   "a production server does not start without %s",
   (name) => {
     const { [name]: _left, ...rest } = production;
-    expect(mistakesOf(rest)).toEqual([expect.stringContaining(name)]);
+    expect(findConfigMistakes(rest)).toEqual([expect.stringContaining(name)]);
   },
 );
 
@@ -48,14 +48,14 @@ test("operators are named by their chats with the bot, one or several; by defaul
   expect(readConfig({ OPERATOR_CHAT_ID: "7000000001" }).rules.operators).toEqual([7_000_000_001]);
   expect(readConfig({ OPERATOR_CHAT_ID: "12, 7000000001,12" }).rules.operators).toEqual([12, 7_000_000_001]);
   for (const wrong of ["@anna", "12,", "-100200", "0", "1 2"])
-    expect(mistakesOf({ OPERATOR_CHAT_ID: wrong })).toEqual([expect.stringContaining("OPERATOR_CHAT_ID")]);
+    expect(findConfigMistakes({ OPERATOR_CHAT_ID: wrong })).toEqual([expect.stringContaining("OPERATOR_CHAT_ID")]);
 });
 
 test("only the named proxies are believed, by address or network (4.1.3)", () => {
   expect(readConfig({}).http.trustedProxies).toEqual([]);
   expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).http.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
   for (const wrong of ["true", "1", "proxy.example", "10.0.0.0/99", "10.0.0.1,"])
-    expect(mistakesOf({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringContaining("TRUSTED_PROXIES")]);
+    expect(findConfigMistakes({ TRUSTED_PROXIES: wrong })).toEqual([expect.stringContaining("TRUSTED_PROXIES")]);
   expect([readConfig({}).hasRequestLimits, readConfig({ REQUEST_LIMITS: "off" }).hasRequestLimits]).toEqual([
     true,
     false,
@@ -74,17 +74,19 @@ test("the weather comes from OpenWeatherMap if it has a key, else from MET Norwa
   });
   expect(readConfig({}).weather).toMatchObject({ provider: "met", baseUrl: "http://127.0.0.1:3001/", keepMs: 0 });
   expect(readConfig({ WEATHER_PROVIDER: "static" }).weather.provider).toBe("static");
-  expect(mistakesOf({ WEATHER_PROVIDER: "openweather" })).toEqual([expect.stringContaining("OPENWEATHER_API_KEY")]);
+  expect(findConfigMistakes({ WEATHER_PROVIDER: "openweather" })).toEqual([
+    expect.stringContaining("OPENWEATHER_API_KEY"),
+  ]);
 });
 
 test("a production server refuses the simulator's token", () => {
-  expect(mistakesOf({ ...production, TELEGRAM_BOT_TOKEN: SIMULATOR_BOT_TOKEN })).toEqual([
+  expect(findConfigMistakes({ ...production, TELEGRAM_BOT_TOKEN: SIMULATOR_BOT_TOKEN })).toEqual([
     expect.stringContaining("simulator"),
   ]);
 });
 
 test("all mistakes are reported at once", () => {
-  const mistakes = mistakesOf({ PORT: "eighty", ROLE: "king", LOG_LEVEL: "loud" });
+  const mistakes = findConfigMistakes({ PORT: "eighty", ROLE: "king", LOG_LEVEL: "loud" });
   expect(mistakes).toHaveLength(3);
   expect(mistakes.join(" ")).toMatch(/PORT.*/);
 });
@@ -107,7 +109,7 @@ test("the coin is on if its address is set, and locally on the chain of the simu
 });
 
 test("an address from which coins would be lost or come back is refused, and the message names the right one (SPEC-28)", () => {
-  const mistakesWith = (change: Record<string, string>) => mistakesOf({ ...production, ...change });
+  const mistakesWith = (change: Record<string, string>) => findConfigMistakes({ ...production, ...change });
   expect(mistakesWith({ COIN_ADDRESS: WALLET })).toEqual([]);
   for (const wrong of ["0:00", `${WALLET.slice(0, -1)}A`, `0:${"00".repeat(32)}`])
     expect(mistakesWith({ COIN_ADDRESS: wrong })).toEqual([expect.stringContaining("COIN_ADDRESS is no address")]);
@@ -138,10 +140,12 @@ test("files are kept in a folder, or in a bucket that is set with its keys", () 
     accessKeyId: "id",
   });
   expect(config.secrets.s3SecretAccessKey).toBe("secret");
-  expect(mistakesOf({ S3_BUCKET: "wardrobe", S3_ACCESS_KEY_ID: "id" })).toEqual([
+  expect(findConfigMistakes({ S3_BUCKET: "wardrobe", S3_ACCESS_KEY_ID: "id" })).toEqual([
     expect.stringContaining("S3_SECRET_ACCESS_KEY is missing"),
   ]);
-  expect(mistakesOf({ S3_ENDPOINT: "http://store:9000" })).toEqual([expect.stringContaining("S3_BUCKET is not")]);
+  expect(findConfigMistakes({ S3_ENDPOINT: "http://store:9000" })).toEqual([
+    expect.stringContaining("S3_BUCKET is not"),
+  ]);
 });
 
 test("a production server does not migrate the database, unless MIGRATE_AT_START is on", () => {
@@ -155,8 +159,8 @@ test("metrics are exposed on METRICS_PORT, by default to this machine only", () 
   expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
   expect(readConfig({ METRICS_PORT: "9100", METRICS_HOST: "10.0.0.7" }).metrics?.host).toBe("10.0.0.7");
   for (const wrong of ["0", "x", "70000"])
-    expect(mistakesOf({ METRICS_PORT: wrong })).toEqual([expect.stringMatching(/^METRICS_PORT: .* port/)]);
-  expect(mistakesOf({ PORT: "8080", METRICS_PORT: "8080" })).toEqual([
+    expect(findConfigMistakes({ METRICS_PORT: wrong })).toEqual([expect.stringMatching(/^METRICS_PORT: .* port/)]);
+  expect(findConfigMistakes({ PORT: "8080", METRICS_PORT: "8080" })).toEqual([
     expect.stringContaining("METRICS_PORT is the app's own"),
   ]);
 });
@@ -180,7 +184,7 @@ test("traces are sent as the settings of OpenTelemetry say", () => {
     OTEL_TRACES_SAMPLER_ARG: "2",
   };
   for (const [name, value] of Object.entries(wrong))
-    expect(mistakesOf({ ...set, [name]: value })).toEqual([expect.stringContaining(name)]);
+    expect(findConfigMistakes({ ...set, [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
 test("prices, credits and days of the plans are changed by a setting, plan by plan (SPEC-19)", () => {
@@ -203,10 +207,10 @@ test.each([
   ["how many items fit", '{"pro_year":{"max_items":9}}', "PREMIUM_CONFIG.pro_year: "],
   ["days that are no number", '{"basic_trial":{"duration_days":"7"}}', "PREMIUM_CONFIG.basic_trial.duration_days: "],
 ])("%s in PREMIUM_CONFIG is refused, and the message names it", (_what, given, path) => {
-  expect(mistakesOf({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(path)]);
+  expect(findConfigMistakes({ PREMIUM_CONFIG: given })).toEqual([expect.stringContaining(path)]);
 });
 
 test("a changed price that the screen would round is refused if the coin is on (SPEC-29)", () => {
   const given = { PREMIUM_CONFIG: '{"pro_month":{"price_ton":"5.75"}}', COIN_ADDRESS: SIMULATOR_COIN_ADDRESS };
-  expect(mistakesOf({ ...given, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("pro_month")]);
+  expect(findConfigMistakes({ ...given, COIN_NETWORK: "testnet" })).toEqual([expect.stringContaining("pro_month")]);
 });

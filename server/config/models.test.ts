@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { withKeys } from "#config/models.ts";
-import { mistakesOf } from "#testing/mistakes-of.ts";
+import { findConfigMistakes } from "#testing/config-mistakes.ts";
 
 test("a key alone chooses no remote model", () => {
   expect(readConfig({}).models).toBeNull();
@@ -59,7 +59,7 @@ test("each kind of model is chosen separately, with its name, address and key", 
 });
 
 test("everything that is missing for a choice is reported at once, and no message contains a key", () => {
-  const mistakes = mistakesOf({
+  const mistakes = findConfigMistakes({
     VISION_PROVIDER: "openai",
     IMAGE_PROVIDER: "google",
     IMAGE_MODEL: "imagen-4",
@@ -73,5 +73,5 @@ test("everything that is missing for a choice is reported at once, and no messag
   const named = ["VISION_MODEL", "OPENAI_API_KEY", "IMAGE_MODEL", "REMBG_URL", "COMPATIBLE_BASE_URL", "AI_PRICES"];
   for (const [index, name] of named.entries()) expect(mistakes[index]).toContain(name);
   expect(mistakes.join()).not.toContain("g-secret");
-  expect(mistakesOf({ STYLIST_PROVIDER: "rembg" })).toHaveLength(1);
+  expect(findConfigMistakes({ STYLIST_PROVIDER: "rembg" })).toHaveLength(1);
 });

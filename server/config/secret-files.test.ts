@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
-import { mistakesOf } from "#testing/mistakes-of.ts";
+import { findConfigMistakes } from "#testing/config-mistakes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wardrobe-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,11 +16,11 @@ test("any setting may be read from a file", () => {
 
 test("a file that cannot be read, and a setting that is given twice, are mistakes", () => {
   const missing = join(folder, "none");
-  expect(mistakesOf({ TELEGRAM_BOT_TOKEN_FILE: missing, OPENAI_API_KEY_FILE: missing })).toEqual([
+  expect(findConfigMistakes({ TELEGRAM_BOT_TOKEN_FILE: missing, OPENAI_API_KEY_FILE: missing })).toEqual([
     `TELEGRAM_BOT_TOKEN_FILE names a file that cannot be read, or is empty: ${missing}`,
     `OPENAI_API_KEY_FILE names a file that cannot be read, or is empty: ${missing}`,
   ]);
-  expect(mistakesOf({ TELEGRAM_BOT_TOKEN_FILE: secret, TELEGRAM_BOT_TOKEN: "1:a" })).toEqual([
+  expect(findConfigMistakes({ TELEGRAM_BOT_TOKEN_FILE: secret, TELEGRAM_BOT_TOKEN: "1:a" })).toEqual([
     "TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_TOKEN_FILE are both set: one is enough.",
   ]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "@wardrobe/domain/call.ts";
 import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
-import { answerOf, type Outcome } from "#testing/every-route/answer-of.ts";
-import { anyPhoto, makeBelongings, NOBODYS } from "#testing/every-route/belongings.ts";
+import { callRoute, type Outcome } from "#testing/every-route/call-route.ts";
+import { anyPhoto, makeBelongings, UNKNOWN_BELONGINGS } from "#testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES, type RouteCase } from "#testing/every-route/route-cases.ts";
 import { changedColumns, changedRows, readAllRows } from "#testing/all-rows.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
@@ -103,9 +103,9 @@ describe.each(posting)("%s", (name, made: RouteCase) => {
   test("refuses fields that would change a prototype", async () => {
     const before = await readAllRows(server.app.db);
     for (const field of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
-      const whole = JSON.stringify(made.own(NOBODYS, "AAAA").body ?? {});
+      const whole = JSON.stringify(made.own(UNKNOWN_BELONGINGS, "AAAA").body ?? {});
       const raw = whole === "{}" ? `{${field}}` : `{${field},${whole.slice(1)}`;
-      expect(await answerOf(server, call, victim.token, { raw })).toMatchObject({ status: 422 });
+      expect(await callRoute(server, call, victim.token, { raw })).toMatchObject({ status: 422 });
     }
     expect(changedRows(before, await readAllRows(server.app.db))).toEqual([]);
     expect(Reflect.get({}, "isAdmin")).toBeUndefined();
@@ -124,11 +124,11 @@ async function changesOf(
   change: (body: object) => object,
 ): Promise<{ answer: Outcome; columns: ReadonlySet<string>; rows: string }> {
   const person = await makePerson(server, { plan: "pro_year" });
-  const belongings = made.attacks === undefined ? NOBODYS : await makeBelongings(server, person);
+  const belongings = made.attacks === undefined ? UNKNOWN_BELONGINGS : await makeBelongings(server, person);
   const before = await readAllRows(server.app.db);
   const sent = made.own(belongings, await anyPhoto());
   const body = change(typeof sent.body === "object" && sent.body !== null ? sent.body : {});
-  const answer = await answerOf(server, call, person.token, {
+  const answer = await callRoute(server, call, person.token, {
     ...sent,
     query: `user_id=${victim.userId}&is_admin=1`,
     headers: { "x-user-id": victim.userId, "x-http-method-override": "DELETE" },

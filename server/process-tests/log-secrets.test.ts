@@ -9,7 +9,7 @@ import { memoryFiles } from "#adapters/files/memory.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { logOptions } from "#adapters/log/log-options.ts";
 import { readAllRows } from "#testing/all-rows.ts";
-import { answerOf } from "#testing/every-route/answer-of.ts";
+import { callRoute } from "#testing/every-route/call-route.ts";
 import { anyPhoto, makeBelongings } from "#testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { openTestApp, TEST_BOT_TOKEN, type TestApp } from "#testing/test-app.ts";
@@ -63,7 +63,10 @@ beforeAll(async () => {
   secrets.set("photo", photo.slice(100, 180));
   for (const [name, { own, attacks }] of Object.entries(ROUTE_CASES).filter(([name]) => name !== "deleteAccount"))
     for (const sent of [own(belongings, photo), ...(attacks?.(belongings, belongings, photo) ?? [])].slice(0, 3))
-      await answerOf(server, callOf(name), person.token, { ...sent, headers: { ...sent.headers, "x-canary": CANARY } });
+      await callRoute(server, callOf(name), person.token, {
+        ...sent,
+        headers: { ...sent.headers, "x-canary": CANARY },
+      });
   const feedback_text = `${CANARY}\r\n{"level":60,"event":"forged"}`;
   await request(server, feedbackCalls.submitFeedback, { token: person.token, body: { feedback_text } });
   await request(server, outfitCalls.getSharedLook, {

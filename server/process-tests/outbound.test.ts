@@ -18,7 +18,7 @@ import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { createEmptyPostgresDatabase } from "#testing/test-database.ts";
 
 const SECURITY = fileURLToPath(new URL("../../SECURITY.md", import.meta.url));
-const PRELOADED = new URL("../testing/stay-at-home.ts", import.meta.url).href;
+const PRELOADED = new URL("../testing/block-network.ts", import.meta.url).href;
 const TOKEN = "4711:token-that-no-bot-has";
 /** Hosts that the test must make the server contact, or it has tested nothing. */
 const CONTACTED = [

@@ -9,7 +9,7 @@ import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
 import { migrate } from "#commands/open-stores.ts";
 import { readConfig } from "#config/config.ts";
 import { closeServer, listen } from "#testing/listen.ts";
-import { OWN_CERTIFICATE, OWN_CERTIFICATE_KEY } from "#testing/own-certificate.ts";
+import { SELF_SIGNED_CERTIFICATE, SELF_SIGNED_KEY } from "#testing/self-signed-certificate.ts";
 import { s3Environment, startS3Server, type S3Server } from "#testing/s3/s3-server.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 
@@ -38,7 +38,7 @@ export type HealthyDeployment = {
 };
 
 export async function openHealthyDeployment(): Promise<HealthyDeployment> {
-  setDefaultCACertificates([...getCACertificates("default"), OWN_CERTIFICATE]);
+  setDefaultCACertificates([...getCACertificates("default"), SELF_SIGNED_CERTIFICATE]);
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-doctor-"));
   const [store, cluster] = await Promise.all([startS3Server(), startPostgresCluster()]);
   const simulator = await startSimulator({
@@ -51,7 +51,7 @@ export async function openHealthyDeployment(): Promise<HealthyDeployment> {
     devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
   });
   const outside = { app: 200, chain: 200 };
-  const app = createSecure({ cert: OWN_CERTIFICATE, key: OWN_CERTIFICATE_KEY }, (_request, response) => {
+  const app = createSecure({ cert: SELF_SIGNED_CERTIFICATE, key: SELF_SIGNED_KEY }, (_request, response) => {
     const body = outside.app === 200 ? { status: "ready" } : { status: "not ready", silent: ["files"] };
     response.writeHead(outside.app, { "content-type": "application/json" }).end(JSON.stringify(body));
   });

@@ -153,7 +153,7 @@ function flipBit(bytes: Buffer, number: number): Buffer {
 }
 
 /** The database itself would refuse what is planted here. */
-async function behindItsRules(server: WorkingTestApp, act: (trx: Trx) => Promise<unknown>): Promise<void> {
+async function bypassConstraints(server: WorkingTestApp, act: (trx: Trx) => Promise<unknown>): Promise<void> {
   await server.app.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await act(trx);
@@ -163,13 +163,13 @@ async function behindItsRules(server: WorkingTestApp, act: (trx: Trx) => Promise
 async function copyItem(server: WorkingTestApp, { id }: Item, change: { id: string; image: string }): Promise<string> {
   const row = await server.app.db.selectFrom("items").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const copy = { ...row, ...change, type_suggestions: JSON.stringify(row.type_suggestions) };
-  await behindItsRules(server, async (trx) => await trx.insertInto("items").values(copy).execute());
+  await bypassConstraints(server, async (trx) => await trx.insertInto("items").values(copy).execute());
   return change.id;
 }
 
 async function addLook(server: WorkingTestApp, look: { id: string; userId: string; fileId: string }): Promise<string> {
   const row = { id: look.id, user_id: look.userId, file_id: look.fileId, name: "", gender: "man", share_key: null };
-  await behindItsRules(server, async (trx) => {
+  await bypassConstraints(server, async (trx) => {
     await trx
       .insertInto("looks")
       .values({ ...row, gender: "man", item_ids: "{}", created_at: server.clock.now() })

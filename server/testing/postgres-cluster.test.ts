@@ -9,7 +9,7 @@ import { z } from "zod/mini";
 import { openPostgres } from "#adapters/db/postgres.ts";
 import { startPostgresCluster } from "#testing/postgres-cluster.ts";
 
-const HOLDER = fileURLToPath(import.meta.resolve("#testing/hold-cluster.ts"));
+const HOLDER = fileURLToPath(import.meta.resolve("#testing/run-postgres-cluster.ts"));
 const Held = z.object({ url: z.string(), folder: z.string() });
 
 test.each(["SIGKILL", "SIGINT", "SIGTERM"] as const)(

@@ -24,7 +24,7 @@ import { fakeVision } from "#adapters/vision/fake.ts";
 import { staticWeather } from "#adapters/weather/static.ts";
 import { logOptions } from "#adapters/log/log-options.ts";
 import { buildHttp } from "#http/build-http.ts";
-import { rememberedPictures } from "#testing/remembered-pictures.ts";
+import { cachedPictures } from "#testing/cached-pictures.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { givenUpHandlerOf, jobHandlersOf } from "#worker/jobs.ts";
@@ -105,7 +105,7 @@ export async function buildTestApp(database: DatabaseHandle, overrides: Partial<
   const app: App = {
     db: database.db,
     files: memoryFiles(),
-    pictures: rememberedPictures(sharpPictures()),
+    pictures: cachedPictures(sharpPictures()),
     vision: fakeVision(),
     studio: fakeStudio(),
     stylist: embeddedStylist(),

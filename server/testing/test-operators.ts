@@ -41,10 +41,11 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
       { from = OPERATOR, as = ++messageId }: { from?: number; as?: number } = {},
     ): Promise<string> => {
       const [, command = "", argument = ""] = /^\/(\w+)\s*(.*)$/.exec(line) ?? [];
-      await events.commandSent(writer(from), { command, argument, messageId: as });
+      await events.commandSent(toMessengerUser(from), { command, argument, messageId: as });
       return textsTo(from).at(-1) ?? "";
     },
-    press: async (act: string, from: number = OPERATOR): Promise<ButtonReply> => await events.buttonPressed(writer(from), act),
+    press: async (act: string, from: number = OPERATOR): Promise<ButtonReply> =>
+      await events.buttonPressed(toMessengerUser(from), act),
     /** Runs the jobs that were sent, `times` each. */
     work: async (times = 1): Promise<void> => {
       for (const { name, data } of jobs.splice(0)) {
@@ -63,6 +64,6 @@ export async function openOperatedServer(kind: DatabaseKind, overrides: Partial<
   };
 }
 
-export function writer(telegramId: number, languageCode = "en"): MessengerUser {
+export function toMessengerUser(telegramId: number, languageCode = "en"): MessengerUser {
   return { telegramId, firstName: "Test", username: null, languageCode };
 }

@@ -9,13 +9,18 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { SESSION_SLIDING_MS } from "#server/features/session/authenticate.ts";
 import { grantByHand } from "#server/features/plans/grant-plan.ts";
 import { buildHttp } from "#server/http/build-http.ts";
-import { answerOf, type Outcome } from "#server/testing/every-route/answer-of.ts";
-import { anyPhoto, makeBelongings, NOBODYS, type Belongings } from "#server/testing/every-route/belongings.ts";
+import { callRoute, type Outcome } from "#server/testing/every-route/call-route.ts";
+import {
+  anyPhoto,
+  makeBelongings,
+  UNKNOWN_BELONGINGS,
+  type Belongings,
+} from "#server/testing/every-route/belongings.ts";
 import { fakeChain } from "#server/adapters/chain/fake.ts";
 import { listLiveRoutes, type LiveRoute } from "#stress/attackers/live-routes.ts";
 import {
   callOf,
-  holesIn,
+  findCoverageGaps,
   ROUTE_CASES,
   takesId,
   type RouteCase,
@@ -50,7 +55,7 @@ beforeAll(async () => {
   testApp.clock.advance(SESSION_SLIDING_MS + 1);
   const gone = await makePerson(testApp, { plan: "pro_year" });
   const goneThings = await makeBelongings(testApp, gone);
-  await answerOf(testApp, accountCalls.deleteAccount, gone.token, {});
+  await callRoute(testApp, accountCalls.deleteAccount, gone.token, {});
   deadTokens = {
     nobody: null,
     "somebody whose session is over": late.token,
@@ -68,7 +73,7 @@ afterAll(async () => {
 });
 
 test("every route of the running server has its case, and every id is tried (R4)", () => {
-  expect(holesIn(routes)).toEqual([]);
+  expect(findCoverageGaps(routes)).toEqual([]);
   expect(routes.length).toBeGreaterThanOrEqual(Object.keys(ROUTE_CASES).length + 10);
 });
 
@@ -78,8 +83,8 @@ test("a route that nobody thought of is found, and so is a case whose route is g
     server.get("/wardrobe/item/:id", async () => ({}));
     return server;
   });
-  expect(holesIn(planted)).toEqual(["GET /wardrobe/item/:id has no case"]);
-  expect(holesIn(routes.filter(({ path }) => path !== "/wardrobe/delete"))).toEqual([
+  expect(findCoverageGaps(planted)).toEqual(["GET /wardrobe/item/:id has no case"]);
+  expect(findCoverageGaps(routes.filter(({ path }) => path !== "/wardrobe/delete"))).toEqual([
     "POST /wardrobe/delete is no route",
   ]);
 });
@@ -97,8 +102,8 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
   test("answers whoever has no session that nobody is there, and nothing else", async () => {
     for (const [who, token] of Object.entries(deadTokens))
       for (const theirs of victims)
-        for (const sent of attacksOf(made, theirs, NOBODYS))
-          expect(await answerOf(testApp, call, token, sent), who).toEqual({
+        for (const sent of attacksOf(made, theirs, UNKNOWN_BELONGINGS))
+          expect(await callRoute(testApp, call, token, sent), who).toEqual({
             status: 401,
             body: '{"detail":"unauthorized"}',
           });
@@ -109,10 +114,10 @@ describe.each(Object.entries(ROUTE_CASES))("%s", (name, made: RouteCase) => {
     ["whose plan is over", true],
   ])("answers somebody %s with what is theirs, as the plan says", async (_who, isOver) => {
     const person = await makePerson(testApp, { plan: "pro_year" });
-    const things = made.attacks === undefined ? NOBODYS : await makeBelongings(testApp, person);
+    const things = made.attacks === undefined ? UNKNOWN_BELONGINGS : await makeBelongings(testApp, person);
     if (isOver) await grantByHand(testApp.app, person.userId, "free");
     const refusal = made.ownRefused ?? (isOver ? made.afterPlan : undefined);
-    const { status, body } = await answerOf(testApp, call, person.token, made.own(things, photo));
+    const { status, body } = await callRoute(testApp, call, person.token, made.own(things, photo));
     if (refusal === undefined) expect([200, 204], body).toContain(status);
     else expect({ status, body }).toEqual({ status: ERROR_STATUS[refusal], body: JSON.stringify({ detail: refusal }) });
     for (const { canaries } of victims) expectNone(body, canaries);
@@ -177,7 +182,7 @@ async function compareAll(
   ask: (victim: Belongings) => readonly Sent[],
   theirs: Belongings,
 ): Promise<void> {
-  const unknown = ask(NOBODYS);
+  const unknown = ask(UNKNOWN_BELONGINGS);
   for (const [index, sent] of ask(theirs).entries())
     for (let round = 0; round < ROUNDS; round++) await compare(call, refused, { sent, nobodys: unknown[index] ?? {} });
 }
@@ -185,8 +190,8 @@ async function compareAll(
 async function compare(call: Call, refused: RouteCase["refused"], { sent, nobodys }: { sent: Sent; nobodys: Sent }) {
   attacks++;
   const { token } = attacker.person;
-  const foreign = await answerOf(testApp, call, token, sent);
-  const unknown = await answerOf(testApp, call, token, nobodys);
+  const foreign = await callRoute(testApp, call, token, sent);
+  const unknown = await callRoute(testApp, call, token, nobodys);
   expect(withoutSent(foreign, sent)).toEqual(withoutSent(unknown, nobodys));
   if (refused === "passed over") expect([200, 204]).toContain(foreign.status);
   else if (refused !== undefined)

@@ -15,11 +15,11 @@ import { buildHttp } from "#server/http/build-http.ts";
 import { eventLog } from "#server/adapters/log/event-log.ts";
 import { logOptions } from "#server/adapters/log/log-options.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
-import { openBotApi, STORM_BOT_TOKEN, STORM_SECRET } from "#stress/money/payment-storm.ts";
+import { openBotApi, WEBHOOK_BOT_TOKEN, WEBHOOK_SECRET } from "#stress/money/payment-deliveries.ts";
 import { openTestApp, TEST_BOT_TOKEN } from "#server/testing/test-app.ts";
 import { launchDataFor, makeItem, makePerson } from "#server/testing/test-people.ts";
 import { buy, orderOf } from "#server/testing/test-payments.ts";
-import { writer } from "#server/testing/test-operators.ts";
+import { toMessengerUser } from "#server/testing/test-operators.ts";
 
 const CANARY = "canary-of-a-person";
 const SECRET_HEADER = "x-telegram-bot-api-secret-token";
@@ -92,7 +92,7 @@ test("each thing that whoever watches a house must hear of is logged once, with 
       async () => {
         const { id: orderRef } = await orderOf(server, await buy(server, stranger, "pro_month"));
         lines.length = 0;
-        await events.beforePayment({ payer: writer(40_002), orderRef, currency: "XTR", amount: 1 });
+        await events.beforePayment({ payer: toMessengerUser(40_002), orderRef, currency: "XTR", amount: 1 });
       },
       [{ level: 40, time: expect.any(Number), event: "payment_refused", orderId: ID, reason: "order_of_another" }],
     ],
@@ -123,7 +123,13 @@ test("each thing that whoever watches a house must hear of is logged once, with 
       lines.map((line) => JSON.parse(line)),
       what,
     ).toEqual(expected);
-    for (const secret of [CANARY, person.token, TEST_BOT_TOKEN, STORM_SECRET, new URLSearchParams(genuine).get("hash")])
+    for (const secret of [
+      CANARY,
+      person.token,
+      TEST_BOT_TOKEN,
+      WEBHOOK_SECRET,
+      new URLSearchParams(genuine).get("hash"),
+    ])
       expect(lines.join("\n"), what).not.toContain(secret);
   }
 });
@@ -174,12 +180,12 @@ async function open(level: Level) {
   const botApi = await openBotApi();
   closing.push(botApi.close);
   const events = botEventsOf(server.app);
-  const bot = telegramBot({ token: STORM_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
+  const bot = telegramBot({ token: WEBHOOK_BOT_TOKEN, apiRoot: botApi.url, events, log: server.app.log });
   closing.push(async () => await bot.close());
   const http = await buildHttp(server.app, {
     client: { dir: "/nonexistent", frameAncestors: ["'none'"] },
     readiness: {},
-    webhook: bot.webhookHandler(STORM_SECRET),
+    webhook: bot.webhookHandler(WEBHOOK_SECRET),
   });
   closing.push(async () => await http.close());
   const ask = async (

@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { WEBHOOK_PATH } from "#server/adapters/messenger/port.ts";
-import { DEATH_HEADER } from "#stress/crashes/die-before-answering.ts";
+import { KILL_HEADER } from "#stress/crashes/kill-before-answer.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import {
-  brewStorm,
+  makeNotices,
   deliverAll,
   openBotApi,
   post,
-  readWreckage,
-  STORM_BOT_TOKEN,
-  STORM_SECRET,
+  readPaymentState,
+  WEBHOOK_BOT_TOKEN,
+  WEBHOOK_SECRET,
   type Notice,
-} from "#stress/money/payment-storm.ts";
+} from "#stress/money/payment-deliveries.ts";
 import { openTestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
@@ -24,7 +24,7 @@ import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
 /** One in so many payments kills the process that has granted it and has not answered yet. */
 const KILLS_EVERY = 10;
-const PRELOADED = fileURLToPath(new URL("die-before-answering.ts", import.meta.url));
+const PRELOADED = fileURLToPath(new URL("kill-before-answer.ts", import.meta.url));
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -37,22 +37,22 @@ test(
   async () => {
     const server = await openTestApp("postgres");
     closing.push(server.close);
-    const notices = await brewStorm(server, PAYMENTS);
+    const notices = await makeNotices(server, PAYMENTS);
     const { doors, deaths } = await openDoors(server.source.kind === "postgres" ? server.source.url : "");
     await deliverAll(notices, async (notice) => {
       const mustDie = notice.payment % KILLS_EVERY === 0 && !(await deaths()).has(String(notice.payment));
       return (await doors[notice.copy % doors.length]?.takes(notice, mustDie)) ?? false;
     });
-    const wreckage = await readWreckage(server);
+    const state = await readPaymentState(server);
     keepFullResult(() => ({
       suite: "payments-killed",
       seed: null,
       tried: PAYMENTS,
-      failed: Math.abs(PAYMENTS - wreckage.grants),
-      figures: { "processes killed": doors.reduce((sum, door) => sum + door.deaths, 0), grants: wreckage.grants },
+      failed: Math.abs(PAYMENTS - state.grants),
+      figures: { "processes killed": doors.reduce((sum, door) => sum + door.deaths, 0), grants: state.grants },
       on: ["postgres"],
     }));
-    expect(wreckage).toEqual({
+    expect(state).toEqual({
       grants: PAYMENTS,
       charges: PAYMENTS,
       payments: PAYMENTS,
@@ -81,8 +81,8 @@ async function openDoors(databaseUrl: string) {
         ROLE: "api",
         DATABASE_URL: databaseUrl,
         TELEGRAM_API_URL: botApi.url,
-        TELEGRAM_BOT_TOKEN: STORM_BOT_TOKEN,
-        TELEGRAM_WEBHOOK_SECRET: STORM_SECRET,
+        TELEGRAM_BOT_TOKEN: WEBHOOK_BOT_TOKEN,
+        TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET,
         PUBLIC_URL: "https://wardrobe.example",
         NODE_OPTIONS: `--import ${PRELOADED}`,
         DEATHS_FILE: deathsFile,
@@ -113,7 +113,7 @@ class Door {
     await this.#isUp;
     const seen = this.deaths;
     try {
-      const headers = { connection: "close", ...(mustDie ? { [DEATH_HEADER]: String(notice.payment) } : {}) };
+      const headers = { connection: "close", ...(mustDie ? { [KILL_HEADER]: String(notice.payment) } : {}) };
       return (await post(this.#server.appUrl + WEBHOOK_PATH, notice, headers)).ok;
     } catch {
       if (seen === this.deaths) {

@@ -8,7 +8,7 @@ import { serverToKill } from "#stress/crashes/server-to-kill.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** Kills that each kind of database survives in one run; `kill-storm.test.ts` kills more. */
+/** Kills that each kind of database survives in one run; `process-kills.test.ts` kills more. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 5;
 /** People who upload at the same time. Together they stay below their wardrobes' limits. */
 const PEOPLE = 3;

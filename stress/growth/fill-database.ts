@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/adapters/db/port.ts";
-import { FILLINGS, type DatabaseSize } from "#stress/growth/fillings.ts";
+import { FILL_STATEMENTS, type DatabaseSize } from "#stress/growth/fill-statements.ts";
 
 /**
  * Fills a migrated PostgreSQL with people as they are after two years, past the product's doors: every table that grows, rows in a
@@ -15,7 +15,7 @@ export async function fillDatabase(db: Database, size: DatabaseSize, say: (sente
     await run(MADE_ID);
     const indexes = await listIndexes(connection);
     for (const { name } of indexes) await run(`drop index ${name}`);
-    for (const { table, select } of FILLINGS) {
+    for (const { table, select } of FILL_STATEMENTS) {
       const started = performance.now();
       await run(`insert into ${table} ${select(size)}`);
       say(`${table.split(" ", 1).join("")}: ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Database } from "#server/adapters/db/port.ts";
-import { findFilledPerson, type FilledDatabase } from "#stress/growth/filled-database.ts";
+import { findFilledPerson, type FilledApp } from "#stress/growth/filled-app.ts";
 import { toPlan } from "#stress/growth/plan.ts";
 
 /** Only while rows come: nothing that is measured writes enough to tell the difference. */
-export async function hurry(db: Database): Promise<void> {
+export async function turnOffDurability(db: Database): Promise<void> {
   for (const setting of ["fsync = off", "full_page_writes = off", "max_wal_size = '16GB'"])
     await sql.raw(`alter system set ${setting}`).execute(db);
   await sql`select pg_reload_conf()`.execute(db);
 }
 
-export type About = { readonly items: number; readonly gigabytes: number; readonly postgres: string };
+export type DatabaseFacts = { readonly items: number; readonly gigabytes: number; readonly postgres: string };
 
-export async function readAbout(db: Database): Promise<About> {
-  const { rows } = await sql<About>`
+export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
     select (select count(*) from items) as items, pg_database_size(current_database()) / 1e9::float8 as gigabytes,
     current_setting('server_version') as postgres`.execute(db);
   const [about] = rows;
@@ -29,7 +29,7 @@ export type Trees = {
 };
 
 /** Explaining a statement does not fetch long values, which stand apart: a sum over one does. */
-export async function countKeptPages(server: FilledDatabase, db: Database): Promise<number> {
+export async function countKeptPages(server: FilledApp, db: Database): Promise<number> {
   const { userId, token } = await findFilledPerson(server, 1);
   const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip" };
   await server.http.inject({ method: "GET", url: wardrobeCalls.listItems.path, headers });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDatabase } from "#stress/growth/fill-database.ts";
-import { findFilledPerson, openFilledDatabase, type FilledDatabase } from "#stress/growth/filled-database.ts";
+import { findFilledPerson, openFilledApp, type FilledApp } from "#stress/growth/filled-app.ts";
 import { rowsRead, scannedWhole } from "#stress/growth/plan.ts";
-import { askForEverything } from "#stress/growth/ask-for-everything.ts";
+import { runAllOperations } from "#stress/growth/run-all-operations.ts";
 import { StatementWatch } from "#stress/growth/watch-statements.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
@@ -13,7 +13,7 @@ const ROWS_MAX = 2000;
 /** A row for each thing that there is a fixed number of. */
 const NEVER_GROW = ["switches", "read_positions", "ledger_checks"];
 
-let server: FilledDatabase;
+let server: FilledApp;
 let asked: number;
 /** Looks at 2,000 people at once, half of this house: for them the server may well read all, so it is asked whether it has to. */
 const IN_PAGES = "check-ledger";
@@ -24,12 +24,12 @@ const large = new StatementWatch(() => true);
 beforeAll(async () => {
   const database = await openTestDatabase("postgres");
   await fillDatabase(database.db, SIZE);
-  server = await openFilledDatabase(database);
+  server = await openFilledApp(database);
   ordinary.start();
-  asked = await askForEverything(server, await findFilledPerson(server, 40), { watch: ordinary });
+  asked = await runAllOperations(server, await findFilledPerson(server, 40), { watch: ordinary });
   ordinary.stop();
   large.start();
-  asked += await askForEverything(server, await findFilledPerson(server, 1), { watch: large, isWhole: false });
+  asked += await runAllOperations(server, await findFilledPerson(server, 1), { watch: large, isWhole: false });
   large.stop();
 });
 afterAll(async () => {

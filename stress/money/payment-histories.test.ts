@@ -42,7 +42,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
             seen.set(what, (seen.get(what) ?? 0) + ((await history.take(what, how)) ? 1 : 0));
             expect(await history.stands(), what).toEqual(history.expected());
           }
-          await history.expectBooksToAddUp();
+          await history.expectBalancesToMatchLedger();
           tried++;
         }),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true },

@@ -15,7 +15,7 @@ import { ensurePerson } from "#server/features/people/people.ts";
 import { getSettings } from "#server/features/profile/handlers.ts";
 import { openCoinOrder } from "#stress/money/open-coin-order.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { expectBooksToAddUp, orderOf } from "#server/testing/test-payments.ts";
+import { expectBalancesToMatchLedger, orderOf } from "#server/testing/test-payments.ts";
 import type { TestPerson } from "#server/testing/test-people.ts";
 
 /** What can happen to somebody who buys plans. */
@@ -104,8 +104,8 @@ export class History {
     return { subscription_type: type, subscription_start: toMoment(startMs), subscription_end: toMoment(endMs) };
   }
 
-  async expectBooksToAddUp(): Promise<void> {
-    await expectBooksToAddUp(this.#server, this.#person);
+  async expectBalancesToMatchLedger(): Promise<void> {
+    await expectBalancesToMatchLedger(this.#server, this.#person);
   }
 
   readonly #steps: Record<HistoryStep, (how: How) => Promise<boolean>> = {

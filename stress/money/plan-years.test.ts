@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
-import { chance } from "#server/testing/chance.ts";
+import { seededRandom } from "#server/testing/seeded-random.ts";
 import { PlanYear } from "#stress/money/plan-year.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
           },
           on: ["postgres"],
         }));
-      const random = chance(SEED);
+      const random = seededRandom(SEED);
       // One comes on each of the first days.
       for (let day = 0; day < people + DAYS - 1; day++) {
         const dayMs = FIRST_DAY + day * DAY_MS;

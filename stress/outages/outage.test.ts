@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
-import { liveThrough, type Outage } from "#stress/outages/outage.ts";
+import { runThroughOutage, type Outage } from "#stress/outages/outage.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { freeze, killAll, thaw } from "#stress/outages/postgres-faults.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
@@ -45,7 +45,7 @@ test.each(Object.keys(OUTAGES))(
     if (outage === undefined) throw new Error("There is no such outage.");
     const server = await openServer();
     const { pid } = server;
-    const seen = await liveThrough(server, outage, LASTS_MS);
+    const seen = await runThroughOutage(server, outage, LASTS_MS);
     keepFullResult(() => ({
       suite: `outage-${name.replaceAll(" ", "-")}`,
       seed: null,

@@ -32,7 +32,7 @@ export type Outage = {
 };
 
 /** People add items and look at them while something the house stands on is away; what they were told is held against what is there. */
-export async function liveThrough(server: ServerProcess, outage: Outage, lastsMs: number): Promise<Seen> {
+export async function runThroughOutage(server: ServerProcess, outage: Outage, lastsMs: number): Promise<Seen> {
   const seen: Seen = {
     requests: 0,
     wrong: [],

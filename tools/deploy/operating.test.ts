@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { OTHER_CONNECTIONS } from "#server/adapters/db/examine.ts";
 import { SETTINGS } from "#server/config/config.ts";
-import { mistakesOf } from "#server/testing/mistakes-of.ts";
+import { findConfigMistakes } from "#server/testing/config-mistakes.ts";
 import { image } from "../image/read-dockerfile.ts";
 import { makeFolder } from "../testing/make-folder.ts";
 
@@ -31,7 +31,11 @@ test("what production cannot start without is marked in it", () => {
   const marked = [...section("Settings").matchAll(/^\| `(\w+)` \|.*\| ●/gm)].map(([, name]) => name);
   expect(marked.length).toBeGreaterThan(3);
   // Without these two it starts: another house, a local one.
-  const needed = ["APP_ENV", "DATA_DIR", ...mistakesOf({ APP_ENV: "production" }).map((text) => text.split(" ")[0])];
+  const needed = [
+    "APP_ENV",
+    "DATA_DIR",
+    ...findConfigMistakes({ APP_ENV: "production" }).map((text) => text.split(" ")[0]),
+  ];
   expect(marked.toSorted()).toEqual(needed.toSorted());
 });
 

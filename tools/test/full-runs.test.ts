@@ -29,10 +29,10 @@ const REPRESENTED = [
   "stress/crashes/queue.full.test.ts",
   "stress/crashes/tasks.test.ts",
   "stress/crashes/uploads.test.ts",
-  "stress/kill-storm/kill-storm.test.ts",
-  "stress/money/credits-bank.test.ts",
+  "stress/process-kills/process-kills.test.ts",
+  "stress/money/concurrent-credits.test.ts",
   "stress/money/payment-histories.test.ts",
-  "stress/money/payment-storm.test.ts",
+  "stress/money/payment-deliveries.test.ts",
   "stress/money/plan-years.test.ts",
   "stress/outages/outage.test.ts",
 ];

@@ -17,14 +17,14 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { chatAt, choiceAt, rembgAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
-  openLookingModels,
+  openEngineModels,
   openTestRemoteModels,
   type TestRemoteModels,
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
-import { strangePictures } from "#testing/strange-pictures.ts";
+import { drawUnusualPictures } from "#testing/unusual-pictures.ts";
 
-/** Else whoever looks is handed every other of the strange pictures, and whoever only draws two of them. */
+/** Otherwise a studio that `looks` gets every second strange picture, the others get two of them. */
 const isFull = process.env["TEST_FULL"] === "1";
 /** Each picture takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;
@@ -32,14 +32,14 @@ const RED = "#b3202a";
 const GROUND = "#d9d4cb";
 
 everyStudio("the embedded studio", () => createEmbeddedEngine().studio, { looks: true });
-everyStudio("the stand-in", () => fakeStudio(), { looks: false });
+everyStudio("the fake", () => fakeStudio(), { looks: false });
 everyStudio("remote models in Google's form", async () => await drawn(by("google", "google")), { looks: false });
 everyStudio("remote models in OpenAI's form", async () => await drawn(by("openai", "openai")), { looks: false });
 everyStudio("a compatible server that draws in a chat", async () => await drawn(byChat), { looks: false });
 everyStudio("rembg beside a compatible model", async () => await drawn(by("compatible", "rembg")), { looks: false });
-// Both sides of the wire look, which takes minutes.
+// Both the client and the server really draw, which takes minutes.
 if (isFull)
-  everyStudio("remote models that look", async () => await kept(openLookingModels(by("google", "google"))), {
+  everyStudio("remote models that look", async () => await closeLater(openEngineModels(by("google", "google"))), {
     looks: true,
   });
 
@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 async function drawn(choose: RemoteModelsOptions["choose"]): Promise<ImageStudio> {
-  return await kept(openTestRemoteModels({ choose, answer: await drawingModel() }));
+  return await closeLater(openTestRemoteModels({ choose, answer: await drawingModel() }));
 }
 
-async function kept(opening: Promise<TestRemoteModels>): Promise<ImageStudio> {
+async function closeLater(opening: Promise<TestRemoteModels>): Promise<ImageStudio> {
   const server = await opening;
   servers.push(server);
   return server.studio;
@@ -70,7 +70,7 @@ function by(
   });
 }
 
-/** What every implementation promises; one that `looks` also has to see what is drawn. */
+/** What every implementation promises. One that `looks` must also show drawn garments. */
 function everyStudio(
   name: string,
   make: () => ImageStudio | Promise<ImageStudio>,
@@ -79,7 +79,7 @@ function everyStudio(
   describe(`${name} makes pictures`, { timeout: SLOW_MS }, () => {
     let studio: ImageStudio;
     let shirt: Uint8Array;
-    /** The shirt's, made once for all who only look at them. */
+    /** Of the shirt, made once for several tests. */
     let cutOut: MadePicture;
     let enhanced: MadePicture;
     beforeAll(async () => {
@@ -99,7 +99,7 @@ function everyStudio(
       await expect(expectEnhanced(enhanced)).resolves.toBeUndefined();
     });
 
-    test("a look is a JPEG of 3:4, whether a cut-out was handed in or not", async () => {
+    test("a look is a JPEG of 3:4, with or without a given cut-out", async () => {
       for (const made of [await studio.look(orderOf(shirt, cutOut.bytes)), await studio.look(orderOf(shirt, null))]) {
         const { format, width, height } = await sharp(made.bytes).metadata();
         expect([made.contentType, format, width, height]).toEqual([
@@ -117,7 +117,7 @@ function everyStudio(
     });
 
     test("strange pictures end in a picture or in a clear refusal", async () => {
-      const all = await strangePictures();
+      const all = await drawUnusualPictures();
       const pictures = isFull ? all : all.filter((_, index) => index % (looks ? 2 : 5) === 1);
       expect([all.length, pictures.length]).toEqual([10, isFull ? 10 : looks ? 5 : 2]);
       for (const picture of pictures) {
@@ -126,7 +126,7 @@ function everyStudio(
       }
     });
 
-    test("bytes that are no picture are refused, and work goes on", async () => {
+    test("bytes that are not a picture are refused, and the studio continues", async () => {
       for (const bytes of [new TextEncoder().encode("not a picture"), new Uint8Array()]) {
         await expect(studio.cutOut(bytes)).rejects.toBeInstanceOf(PhotoUnreadable);
         await expect(studio.enhance(bytes)).rejects.toBeInstanceOf(PhotoUnreadable);
@@ -135,7 +135,7 @@ function everyStudio(
       await expectCutOut(await studio.cutOut(shirt));
     });
 
-    test("gives up when asked to, with the reason it was given", async () => {
+    test("an abort rejects with its reason", async () => {
       const reason = new Error("nobody waits any more");
       const options = { signal: AbortSignal.abort(reason) };
       await expect(studio.cutOut(shirt, options)).rejects.toBe(reason);
@@ -155,7 +155,7 @@ function everyStudio(
 
     if (!looks) return;
 
-    test("the cut-out holds the garment in its color and nothing of the ground, with the same margin on every side", async () => {
+    test("the cut-out holds the garment in its color and nothing of the background, with the same margin on every side", async () => {
       const { data, info } = await sharp(cutOut.bytes).raw().toBuffer({ resolveWithObject: true });
       const cut = { rgba: data, width: info.width, height: info.height };
       expect(colorAt(cut, 0.5, 0.5)).toEqual([near(0xb3), near(0x20), near(0x2a), 255]);
@@ -173,7 +173,7 @@ function everyStudio(
       expect(groundLeft(cut)).toBe(0);
     });
 
-    test("the enhanced garment stands in the middle of a light ground, in its color", async () => {
+    test("the enhanced garment is in the middle of a light background, in its color", async () => {
       const { data, info } = await sharp(enhanced.bytes).raw().toBuffer({ resolveWithObject: true });
       const at = (x: number, y: number) => [...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3)];
       expect(at(512, 512)).toEqual([near(0xb3, 25), near(0x20, 25), near(0x2a, 25)]);
@@ -187,7 +187,7 @@ function everyStudio(
         expect(Math.min(...at(x, y))).toBeGreaterThan(190);
     });
 
-    test("a photo that breaks off is refused", async () => {
+    test("a truncated photo is refused", async () => {
       const broken = shirt.subarray(0, shirt.length / 3);
       await expect(studio.cutOut(broken)).rejects.toBeInstanceOf(PhotoUnreadable);
       await expect(studio.enhance(broken)).rejects.toBeInstanceOf(PhotoUnreadable);
@@ -199,7 +199,7 @@ function everyStudio(
       await expect(studio.enhance(wall)).rejects.toSatisfy(isRefusal);
     });
 
-    test("gives up in the middle of a picture, and goes on with the next", async () => {
+    test("an abort during a picture does not affect the next", async () => {
       const stop = new AbortController();
       const [first, second] = [studio.enhance(shirt, { signal: stop.signal }), studio.cutOut(shirt)];
       stop.abort(new Error("nobody waits any more"));
@@ -217,7 +217,7 @@ function orderOf(photo: Uint8Array, cutOut: Uint8Array | null): LookOrder {
   };
 }
 
-/** A refusal that lies in the photo is an answer; anything else is not. */
+/** A refusal because of the photo is a valid result; any other error is not. */
 async function made(picture: Promise<MadePicture>, expectGood: (picture: MadePicture) => Promise<void>): Promise<void> {
   let answer: MadePicture;
   try {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { isValid, sign } from "@tma.js/init-data-node";
 import { expect, test } from "vitest";
 import { verifyLaunchData } from "#adapters/messenger/launch-data.ts";
-import { chance } from "#testing/chance.ts";
+import { seededRandom } from "#testing/seeded-random.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 /** `npm run test:full` tries many more. */
@@ -18,7 +18,7 @@ const VICTIM = 701;
 const FORGER = 666;
 
 class Dice {
-  readonly #next = chance(20_261_121);
+  readonly #next = seededRandom(20_261_121);
 
   below(limit: number): number {
     return Math.floor(this.#next() * limit);

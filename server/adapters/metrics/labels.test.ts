@@ -5,8 +5,8 @@ import { memoryFiles } from "#adapters/files/memory.ts";
 import { observedFiles } from "#adapters/files/observed.ts";
 import { eventLog } from "#adapters/log/event-log.ts";
 import { openMetrics } from "#adapters/metrics/prometheus.ts";
-import { answerOf } from "#testing/every-route/answer-of.ts";
-import { anyPhoto, makeBelongings, NOBODYS } from "#testing/every-route/belongings.ts";
+import { callRoute } from "#testing/every-route/call-route.ts";
+import { anyPhoto, makeBelongings, UNKNOWN_BELONGINGS } from "#testing/every-route/belongings.ts";
 import { callOf, ROUTE_CASES } from "#testing/every-route/route-cases.ts";
 import { readExposition } from "#testing/read-exposition.ts";
 import { openWorkingTestApp } from "#testing/test-app.ts";
@@ -51,17 +51,17 @@ test("no label holds a person, an id or anybody's text after every call there is
     if (name === "deleteAccount") continue;
     for (const [token, mine] of [
       [person.token, things],
-      [person.token, NOBODYS],
+      [person.token, UNKNOWN_BELONGINGS],
       [null, things],
     ] as const) {
-      await answerOf(server, callOf(name), token, made.own(mine, photo));
+      await callRoute(server, callOf(name), token, made.own(mine, photo));
       asked++;
     }
   }
   for (const method of ["GET", "PUT", "PROPFIND", "TRACE"])
     await server.http.inject({ method: "GET", url: `/${person.userId}/${method}?q=${person.telegramId}` });
   await server.work();
-  await answerOf(server, callOf("deleteAccount"), person.token, {});
+  await callRoute(server, callOf("deleteAccount"), person.token, {});
   await expect.poll(async () => (await metrics.expose()).includes('queue="delete-files",outcome="done"')).toBe(true);
   const samples = readExposition(await metrics.expose());
   await server.close();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { isolatedPictures, type IsolatedPictures } from "#adapters/pictures/isolated-pictures.ts";
 import { PictureTooLarge, PictureUnreadable } from "#adapters/pictures/port.ts";
-import { makeHostileJpegs, mutateJpegs } from "#testing/hostile-jpegs.ts";
-import { makeHostilePictures, makePhoto, type HostilePicture } from "#testing/hostile-pictures.ts";
+import { makeMalformedJpegs, mutateJpegs } from "#testing/malformed-jpegs.ts";
+import { makeMalformedPictures, makePhoto, type MalformedPicture } from "#testing/malformed-pictures.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const IS_FULL = process.env["TEST_FULL"] === "1";
@@ -26,7 +26,7 @@ afterAll(async () => await pictures.close());
 /** Every picture is either refused or becomes one of ours. */
 const seen = { refused: 0, accepted: 0, slowestMs: 0, largestMb: 0, ended: 0 };
 
-async function tryPicture({ name, bytes }: HostilePicture): Promise<void> {
+async function tryPicture({ name, bytes }: MalformedPicture): Promise<void> {
   const [process, before] = [pictureProcess(), cpuMs()];
   const outcome = await pictures.prepare(bytes).catch((error: unknown) => error);
   const spent = cpuMs() - before;
@@ -56,8 +56,8 @@ async function tryPicture({ name, bytes }: HostilePicture): Promise<void> {
 }
 
 test("hostile files of 300 kinds are refused or made harmless, each within 2 s and 200 MB, and without effect on the server (S1)", async () => {
-  const { unreadable, tooLarge } = await makeHostilePictures();
-  const kinds = [...unreadable, ...tooLarge, ...(await makeHostileJpegs())];
+  const { unreadable, tooLarge } = await makeMalformedPictures();
+  const kinds = [...unreadable, ...tooLarge, ...(await makeMalformedJpegs())];
   expect(kinds.length).toBeGreaterThanOrEqual(300);
   const idleMb = await idle();
   const own = process.memoryUsage().rss;
@@ -73,7 +73,7 @@ test("hostile files of 300 kinds are refused or made harmless, each within 2 s a
 test(`${MUTATIONS} mutations of good photos are refused or made harmless too`, async () => {
   const before = seen.refused + seen.accepted;
   keepFullResult(() => ({
-    suite: "hostile-pictures",
+    suite: "malformed-pictures",
     seed: SEED,
     tried: seen.refused + seen.accepted,
     failed: seen.ended,

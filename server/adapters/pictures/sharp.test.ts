@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { CARD_BYTES_MAX, CARD_WIDTH, PICTURE_WIDTHS } from "@wardrobe/domain/files/picture.ts";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { sharpPictures } from "#adapters/pictures/sharp.ts";
-import { type HostilePicture, makeHostilePictures, makePhoto } from "#testing/hostile-pictures.ts";
+import { type MalformedPicture, makeMalformedPictures, makePhoto } from "#testing/malformed-pictures.ts";
 
 type Rgb = readonly [number, number, number];
 const RED: Rgb = [200, 30, 30];
@@ -34,9 +34,9 @@ const STORED: Readonly<
 const PALE = new Set(["grey", "a thread", "a line"]);
 
 const pictures = sharpPictures();
-let hostile: { unreadable: HostilePicture[]; tooLarge: HostilePicture[] };
+let hostile: { unreadable: MalformedPicture[]; tooLarge: MalformedPicture[] };
 beforeAll(async () => {
-  hostile = await makeHostilePictures();
+  hostile = await makeMalformedPictures();
 });
 
 describe("hostile uploads", () => {

@@ -32,7 +32,7 @@ const JOBS = {
   doomed: { retries: 2, retryDelayS: 0 },
   print: { atOnce: 3, atOnceOfOwner: 2 },
 };
-const CHILD = fileURLToPath(import.meta.resolve("#testing/hang-in-job.ts"));
+const CHILD = fileURLToPath(import.meta.resolve("#testing/run-hanging-job.ts"));
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
-  test("a transaction that fails leaves no job; one that commits leaves one that runs once (T-01)", async () => {
+  test("a failed transaction leaves no job; a committed one leaves a job that runs once (T-01)", async () => {
     const { db, queue, logged } = await openAll(kind);
     const painted = collect<string>(2);
     await queue.work({ ...idle, paint: async ({ data }) => painted.add(data.color) });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(await painted.all).toEqual(["p10", "p5", "p0"]);
   });
 
-  test("one owner's jobs leave a hand free for another's, and all are done", async () => {
+  test("the jobs of one owner leave a worker free for another owner, and all are done", async () => {
     const { db, queue } = await openAll(kind);
     const begun = collect<string>(3);
     const printed = collect<string>(5);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect((await printed.all).toSorted()).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   });
 
-  test("a job that keeps failing is tried again, then handed on with what it carried", async () => {
+  test("a job that keeps failing is retried, then passed on with its data", async () => {
     const { db, queue, logged } = await openAll(kind);
     const tries: number[] = [];
     const givenUp = Promise.withResolvers<object>();
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(logged).toEqual(["job_failed", "job_failed", "job_failed", "job_given_up"]);
   });
 
-  test("a schedule is kept once, however often it is set", async () => {
+  test("a schedule exists once, however often it is set", async () => {
     const { db, queue } = await openAll(kind);
     await queue.schedule("paint", "17 * * * *", { color: "red" });
     await queue.schedule("paint", "18 * * * *", { color: "red" });
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(rows).toEqual([{ name: "paint", cron: "18 * * * *", timezone: "UTC", data: { color: "red" } }]);
   });
 
-  test("a job counts as done when its work is, and not before (T-01)", async () => {
+  test("a job is completed only when its work is done (T-01)", async () => {
     const { db, queue } = await openAll(kind);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
       (await sql<{ state: string }>`select state from pgboss.job where name = ${name}`.execute(db)).rows;
     await db.transaction().execute(async (trx) => void (await queue.send(trx, "paint", { color: "red" })));
     await begun.promise;
-    // While another one goes all its way, whatever was about to be said of the first is said.
+    // While another job runs to its end, a premature completion of the first one would show.
     await db.transaction().execute(async (trx) => void (await queue.send(trx, "print", { page: "a1" })));
     await expect.poll(async () => await statesOf("print"), { timeout: 10_000 }).toEqual([{ state: "completed" }]);
     expect(await statesOf("paint")).toEqual([{ state: "active" }]);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     await expect.poll(async () => await statesOf("paint"), { timeout: 10_000 }).toEqual([{ state: "completed" }]);
   });
 
-  test("stopping waits for the job in hand and takes no other", async () => {
+  test("stopping waits for the running job and takes no other", async () => {
     const { db, queue } = await openAll(kind);
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
 });
 
 test(
-  "the embedded database's only process gives back at its start what was in hand, and waits for nobody",
+  "on the embedded database the start puts running jobs of a dead process back at once",
   { timeout: 60_000 },
   async () => {
     const place = await openPlace("embedded");
@@ -218,14 +218,14 @@ async function openAll(kind: DatabaseKind) {
 
 async function openQueueOn(database: DatabaseHandle): Promise<{ queue: JobRunner<Jobs>; logged: string[] }> {
   const logged: string[] = [];
-  const note = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
-  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { info: () => {}, warn: note, error: note } });
+  const record = (line: object) => void logged.push("event" in line ? String(line.event) : JSON.stringify(line));
+  const queue = openQueue<Jobs>(database.source, { jobs: JOBS, log: { info: () => {}, warn: record, error: record } });
   closing.push(async () => await queue.stop());
   await queue.start();
   return { queue, logged };
 }
 
-/** A database on which two processes can work one after the other, and the argument that leads the child there. */
+/** A database for two processes, one after the other, and the argument that names it for the child. */
 async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: () => Promise<DatabaseHandle> }> {
   const argument =
     kind === "postgres" ? await createEmptyPostgresDatabase() : await mkdtemp(join(tmpdir(), "wardrobe-queue-"));
@@ -241,7 +241,7 @@ async function openPlace(kind: DatabaseKind): Promise<{ argument: string; open: 
   return { argument, open };
 }
 
-/** Starts a process that takes a job and never ends it, and kills it then. */
+/** Starts a process that takes a job and never ends it, then kills it. */
 async function killInJob(place: string): Promise<void> {
   const child = spawn(process.execPath, [...SHORT_LIVED.flags, CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");

@@ -5,7 +5,7 @@ import { REASONS } from "@wardrobe/domain/recommendations/reason.ts";
 import { StylistUnavailable, type Choice, type StyledItem } from "#adapters/stylist/port.ts";
 import { NoGarment, VisionUnavailable } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
-import { BLUE_SHIRT } from "#testing/model-server/garment-words.ts";
+import { BLUE_SHIRT } from "#testing/model-server/recognition-answers.ts";
 import { openTestRemoteModels, type TestRemoteModels } from "#testing/model-server/remote-models.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
 

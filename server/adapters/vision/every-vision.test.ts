@@ -16,14 +16,14 @@ import { PhotoUnreadable, VisionUnavailable, type Recognition, type Vision } fro
 import { choiceAt } from "#testing/model-server/choices.ts";
 import { drawingModel } from "#testing/model-server/drawing-model.ts";
 import {
-  openLookingModels,
+  openEngineModels,
   openTestRemoteModels,
   type TestRemoteModels,
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
-import { plainPictures } from "#testing/strange-pictures.ts";
+import { drawPlainPictures } from "#testing/unusual-pictures.ts";
 
-/** Each look takes most of a second of one core, and cores are shared. */
+/** Each recognition takes most of a second of one core, and cores are shared. */
 const SLOW_MS = 60_000;
 
 const POSITION_OF = { "t-shirt": "upper", trousers: "lower", shoes: "feet" } as const satisfies Partial<
@@ -40,13 +40,15 @@ const PLAIN_GARMENTS: [keyof typeof POSITION_OF, Color][] = [
 ];
 
 everyVision("the embedded recogniser", () => createEmbeddedEngine().vision, { looks: true });
-everyVision("the stand-in", () => fakeVision(), { looks: false });
+everyVision("the fake", () => fakeVision(), { looks: false });
 everyVision("a remote model in OpenAI's form", async () => await described("openai"), { looks: false });
 everyVision("a remote model in Google's form", async () => await described("google"), { looks: false });
 everyVision("a remote model in the form of many servers", async () => await described("compatible"), { looks: false });
-// Both sides of the wire look, which takes half a minute.
+// Both the client and the server really recognise, which takes half a minute.
 if (process.env["TEST_FULL"] === "1")
-  everyVision("a remote model that looks", async () => await kept(openLookingModels(by("openai"))), { looks: true });
+  everyVision("a remote model that looks", async () => await closeLater(openEngineModels(by("openai"))), {
+    looks: true,
+  });
 
 const servers: TestRemoteModels[] = [];
 afterAll(async () => {
@@ -54,10 +56,10 @@ afterAll(async () => {
 });
 
 async function described(provider: "openai" | "google" | "compatible"): Promise<Vision> {
-  return await kept(openTestRemoteModels({ choose: by(provider), answer: await drawingModel() }));
+  return await closeLater(openTestRemoteModels({ choose: by(provider), answer: await drawingModel() }));
 }
 
-async function kept(opening: Promise<TestRemoteModels>): Promise<Vision> {
+async function closeLater(opening: Promise<TestRemoteModels>): Promise<Vision> {
   const server = await opening;
   servers.push(server);
   return server.vision;
@@ -67,7 +69,7 @@ function by(provider: "openai" | "google" | "compatible"): RemoteModelsOptions["
   return (url) => ({ vision: { ...choiceAt(provider, url), proModel: "better" } });
 }
 
-/** What every implementation promises; one that `looks` also has to see what is drawn. */
+/** What every implementation promises. One that `looks` must also recognise drawn garments. */
 function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks }: { looks: boolean }): void {
   describe(`${name} looks at photos`, { timeout: SLOW_MS }, () => {
     let vision: Vision;
@@ -85,18 +87,18 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
     });
 
     test("answers validly to strange pictures", async () => {
-      const pictures = await plainPictures();
+      const pictures = await drawPlainPictures();
       expect(pictures).toHaveLength(5);
       for (const picture of pictures) expectValid(await vision.recognise(picture));
     });
 
-    test("refuses bytes that are no picture, and goes on", async () => {
+    test("refuses bytes that are not a picture, and continues", async () => {
       await expect(vision.recognise(new TextEncoder().encode("not a picture"))).rejects.toBeInstanceOf(PhotoUnreadable);
       await expect(vision.recognise(new Uint8Array())).rejects.toBeInstanceOf(PhotoUnreadable);
       expectValid(await vision.recognise(await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red })));
     });
 
-    test("gives up when asked to, with the reason it was given", async () => {
+    test("an abort rejects with its reason", async () => {
       const photo = await drawGarment("t-shirt", { color: COLOR_SWATCHES.Red });
       const reason = new Error("nobody waits any more");
       await expect(vision.recognise(photo, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
@@ -10,9 +10,9 @@ import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
 import { readWholeDatabase } from "#testing/all-rows.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { leaveTraces, type Traces } from "#testing/leave-traces.ts";
+import { createPersonalData, type PersonalData } from "#testing/create-personal-data.ts";
 import { listKeys } from "#testing/list-keys.ts";
-import { openTestApp, openWorkingTestApp, TEST_RULES, type TestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { openTestApp, openWorkingTestApp, TEST_RULES, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { OPERATOR, OPERATORS } from "#testing/test-operators.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
@@ -53,11 +53,6 @@ const MAY_GROW: Readonly<Record<string, string>> = {
 /** Tables that may still contain random ids of the person, which lead nowhere. */
 const MAY_KEEP_IDS = ["pgboss.job", "pgboss.job_common", "public.credit_entries", "public.request_counts"];
 
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
-
 describe.each(databaseKinds)("after the deletion of an account on the %s database (S10, 7.4.2)", (kind) => {
   test(
     "no row and no file contains anything that identifies the person, or anything they wrote",
@@ -69,7 +64,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       const bystander = await makePerson(server);
       await makeItem(server, bystander);
       const [others, atFirst] = [await listKeys(server.app.files), await readWholeDatabase(server.app.db)];
-      const traces = await leaveTraces({ ...server, chain }, bystander);
+      const traces = await createPersonalData({ ...server, chain }, bystander);
       await server.work();
       await untilIdle(server);
       const before = await readWholeDatabase(server.app.db);
@@ -94,7 +89,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
 
   test("a table that no test fills, and one that keeps a name, are found", async () => {
     const { server, chain } = await open();
-    const traces = await leaveTraces({ ...server, chain }, await makePerson(server));
+    const traces = await createPersonalData({ ...server, chain }, await makePerson(server));
     await sql`create table public.planted (note bytea)`.execute(server.app.db);
     expect(unfilled(await readWholeDatabase(server.app.db), traces)).toContain("public.planted");
     const note = Buffer.from(`to ${traces.names[1]}`);
@@ -113,7 +108,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
       await files.put(key, bytes);
     };
     const server = await openTestApp(kind, { files: { ...files, put } });
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     const person = await makePerson(server);
     leave = async () => {
       leave = async () => {};
@@ -131,7 +126,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
     const chain = fakeChain();
     const rules = { ...TEST_RULES, operators: OPERATORS };
     const server = await openWorkingTestApp(kind, { chain, messenger: fakeMessenger(), rules });
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     return { server, chain };
   }
 });
@@ -139,7 +134,7 @@ describe.each(databaseKinds)("after the deletion of an account on the %s databas
 type Rows = Awaited<ReturnType<typeof readWholeDatabase>>;
 
 /** Tables that may contain personal data, but contain nothing of the person: the test does not cover them. */
-function unfilled(rows: Rows, { names, ids }: Traces): string[] {
+function unfilled(rows: Rows, { names, ids }: PersonalData): string[] {
   const filled = new Set(findIn(rows, [...names, ...ids]).map((found) => found.split(":")[0]));
   return [...rows.keys()].filter((table) => !filled.has(table) && !(tableOf(table) in WITHOUT_PERSONAL_DATA));
 }

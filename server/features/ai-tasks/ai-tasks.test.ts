@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -9,13 +9,9 @@ import { GarmentUnclear, StudioUnavailable, type ImageStudio } from "#adapters/i
 import { drawPhoto } from "#testing/draw-photo.ts";
 import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { expectBalancesToMatchLedger } from "#testing/test-payments.ts";
 import { check, creditsOf, deliver, ended, itemOf, order, setCredits, start } from "#testing/test-tasks.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
-
-const opened: WorkingTestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
   test("a background removal costs one credit, is shown as in progress, then stored and switched to (T-01, T-03, T-07, SPEC-12)", async () => {
@@ -42,7 +38,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
       image_mode: "no_background",
     });
     expect(await contentTypeOf(server, person, after.no_background_image)).toBe("image/webp");
-    await expectLedgerToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
   test("an enhanced picture needs Basic or Pro: the free plan is refused and keeps its credits (T-07, SPEC-11)", async () => {
@@ -96,7 +92,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     expect(await itemOf(server, person, item.id)).toEqual(item);
     await deliver(server, started.ai_task_id);
     expect(await creditsOf(server, person)).toBe(before);
-    await expectLedgerToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
   test("a failed regeneration leaves the other variant shown (T-04)", async () => {
@@ -142,7 +138,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
     });
     await deliver(server, started.ai_task_id);
     expect(await itemOf(server, person, item.id)).toEqual(shown);
-    await expectLedgerToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
   test("replacing the original cancels the task for the old one and refunds its credit (E-11)", async () => {
@@ -269,7 +265,7 @@ describe.each(databaseKinds)("making pictures on the %s database", (kind) => {
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
     const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     const person = await makePerson(server, { plan });
     return { server, person, item: await makeItem(server, person) };
   }
@@ -290,17 +286,4 @@ async function contentTypeOf(server: WorkingTestApp, person: TestPerson, fileId:
     headers,
   });
   return answer.headers["content-type"];
-}
-
-async function expectLedgerToAddUp({ app }: WorkingTestApp, { userId }: TestPerson): Promise<void> {
-  const entries = await app.db.selectFrom("credit_entries").selectAll().where("user_id", "=", userId).execute();
-  const balance = await app.db
-    .selectFrom("credit_balances")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  const sum = (kind: string) =>
-    entries.filter((entry) => entry.kind === kind).reduce((all, { delta }) => all + delta, 0);
-  expect(entries.length).toBeGreaterThan(1);
-  expect([balance?.monthly, balance?.referral]).toEqual([sum("monthly"), sum("referral")]);
 }

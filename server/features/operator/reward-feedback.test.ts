@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
@@ -8,17 +8,12 @@ import { listUnreachableOperators } from "#features/operator/operators.ts";
 import { setPreferences } from "#features/people/people.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR, writer } from "#testing/test-operators.ts";
+import { OPERATOR, openOperatedServer, OPERATORS, OTHER_OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
 import { settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const WORDS = "Очень нравится! <b>But</b> _the_ *card* {name} [jumps](https://x.example)";
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 test.each(databaseKinds)(
   "operators who never wrote to the bot or have blocked it are listed as unreachable (%s)",
@@ -26,9 +21,9 @@ test.each(databaseKinds)(
     const { server, events } = await open(kind);
     await server.app.db.updateTable("users").set({ may_be_written_to: false }).execute();
     expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
-    await events.commandSent(writer(OPERATOR), { command: "start", argument: "", messageId: 1 });
+    await events.commandSent(toMessengerUser(OPERATOR), { command: "start", argument: "", messageId: 1 });
     expect(await listUnreachableOperators(server.app)).toEqual([OTHER_OPERATOR]);
-    await events.writingAllowed(writer(OPERATOR), false);
+    await events.writingAllowed(toMessengerUser(OPERATOR), false);
     expect(await listUnreachableOperators(server.app)).toEqual([...OPERATORS]);
   },
 );
@@ -54,7 +49,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
       sayToOperator("ru", "op_no_reward"),
     ]);
     const pro = await makePerson(server, { plan: "pro_month" });
-    await events.textSent(writer(pro.telegramId), { text: "From the chat", messageId: 1 });
+    await events.textSent(toMessengerUser(pro.telegramId), { text: "From the chat", messageId: 1 });
     await work();
     expect(textsTo(OPERATOR).at(-1)).toMatch(/^⭐ [^]*Pro[^]*\n\nFrom the chat$/);
   });
@@ -120,7 +115,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
       },
     };
     const server = await openTestApp(kind, { queue });
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     await submit(server, await makePerson(server), "Kept");
     expect(sent).toEqual([]);
     expect(await server.app.db.selectFrom("feedback").select(["body", "rewarded_days"]).execute()).toEqual([
@@ -211,7 +206,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
 
 async function open(kind: DatabaseKind) {
   const operated = await openOperatedServer(kind);
-  opened.push(operated.server);
+  onTestFinished(async () => await operated.server.close());
   return operated;
 }
 

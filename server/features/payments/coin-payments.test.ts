@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { COIN_LOOK_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
@@ -15,17 +15,12 @@ import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { switchCoin } from "#features/plans/coin-switch.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { expectBooksToAddUp, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
+import { expectBalancesToMatchLedger, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 const PRICE = toNano(BASIC.price_ton ?? "");
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("paying with the coin on the %s database", (kind) => {
   test("an order contains everything a wallet needs, and has its own link (P-06, SPEC-28)", async () => {
@@ -59,7 +54,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
       subscription_type: "basic_month",
       ai_credits_left: BASIC.ai_credits_per_month,
     });
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
   test("underpaying by the smallest unit gives nothing and says so; overpaying gives the plan; each is recorded with its outcome (SPEC-28)", async () => {
@@ -222,7 +217,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
 
 test("without an address there is no coin: no price, no order, no information (SPEC-27)", async () => {
   const server = await openTestApp("embedded");
-  opened.push(server);
+  onTestFinished(async () => await server.close());
   const person = await makePerson(server);
   expect(new Set(await coinPrices(server, person))).toEqual(new Set([null]));
   expect(refusalOf(await purchase(server, person, "pro_month"))).toBe("coin_method_disabled");
@@ -233,7 +228,7 @@ async function open(kind: DatabaseKind) {
   const chain = fakeChain();
   const messenger = fakeMessenger();
   const server = await openTestApp(kind, { chain, messenger });
-  opened.push(server);
+  onTestFinished(async () => await server.close());
   const person = await makePerson(server);
   let arrived = 0;
   /** A transfer of the month's price arrives now. */

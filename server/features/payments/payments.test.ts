@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
@@ -13,23 +13,24 @@ import { refundStars } from "#features/payments/refund-stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
 import { tellPayment } from "#features/payments/tell-payment.ts";
 import { setMayBeWrittenTo } from "#features/people/people.ts";
-import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { buy, expectBooksToAddUp, openPayingServer, orderOf, settingsOf, validate } from "#testing/test-payments.ts";
+import {
+  buy,
+  expectBalancesToMatchLedger,
+  openPayingServer,
+  orderOf,
+  settingsOf,
+  validate,
+} from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
 const PRO = DEFAULT_PREMIUM_CONFIG.pro_month;
 
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
-
 async function open(kind: DatabaseKind) {
   const paying = await openPayingServer(kind);
-  opened.push(paying.server);
+  onTestFinished(async () => await paying.server.close());
   return paying;
 }
 
@@ -105,7 +106,7 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       ai_credits_left: BASIC.ai_credits_per_month,
     });
     expect(await validate(server, later, link)).toEqual({ status: "refunded" });
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 
   test("lost notifications are recovered from the messenger's list, each transaction once (SPEC-26)", async () => {
@@ -300,6 +301,6 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       .transaction()
       .execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, more));
     expect((await settingsOf(server, before)).ai_credits_left).toBe(more);
-    await expectBooksToAddUp(server, person);
+    await expectBalancesToMatchLedger(server, person);
   });
 });

@@ -27,7 +27,7 @@ export type Belongings = {
 };
 
 /** Ids of the right shape that nobody has. */
-export const NOBODYS: Belongings = {
+export const UNKNOWN_BELONGINGS: Belongings = {
   itemId: "A".repeat(22),
   image: "B".repeat(22),
   cutOut: "C".repeat(22),

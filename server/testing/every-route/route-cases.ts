@@ -196,7 +196,7 @@ const BESIDE: Readonly<Record<string, string>> = {
 };
 
 /** What the matrix does not look at as it should: a route without a case, a case without a route, an id that no attack names. */
-export function holesIn(routes: readonly { readonly name: string; readonly path: string }[]): string[] {
+export function findCoverageGaps(routes: readonly { readonly name: string; readonly path: string }[]): string[] {
   const byRoute = new Map(Object.entries(ROUTE_CASES).map(([name, made]) => [routeName(callOf(name)), { name, made }]));
   const isHead = (name: string): boolean => name.startsWith("HEAD ");
   const live = new Set(routes.map(({ name }) => name));

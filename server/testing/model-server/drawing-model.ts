@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { drawCutOut } from "#testing/draw-photo.ts";
-import { BLUE_SHIRT } from "#testing/model-server/garment-words.ts";
-import type { AskedModel, ModelAnswer } from "#testing/model-server/wires.ts";
+import { BLUE_SHIRT } from "#testing/model-server/recognition-answers.ts";
+import type { AskedModel, ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
 const SIDE = 640;
 /** In raw pixels, with alpha. */

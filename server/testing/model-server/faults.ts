@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { json, toWire, type AskedModel, type WireReply } from "#testing/model-server/wires.ts";
+import { json, toWire, type AskedModel, type WireReply } from "#testing/model-server/wire-formats.ts";
 
 /** The ways in which a provider fails. */
 export const FAULTS = [

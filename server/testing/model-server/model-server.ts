@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { closeServer, listen } from "#testing/listen.ts";
 import { fail, send, type BadPictures, type Fault } from "#testing/model-server/faults.ts";
-import { json, readQuestion, toWire, type AskedModel, type ModelAnswer } from "#testing/model-server/wires.ts";
+import { json, readQuestion, toWire, type AskedModel, type ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
 export type ModelServer = {
   /** Without a slash at the end. */

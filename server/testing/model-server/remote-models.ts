@@ -14,7 +14,7 @@ import { systemRandom } from "#adapters/random/system.ts";
 import { fakeVision } from "#adapters/vision/fake.ts";
 import { NO_MODELS } from "#testing/model-server/choices.ts";
 import { drawShirtAlone } from "#testing/model-server/drawing-model.ts";
-import { lookingModel } from "#testing/model-server/looking-model.ts";
+import { embeddedEngineModel } from "#testing/model-server/embedded-engine-model.ts";
 import { openModelServer, type ModelServer, type ModelServerOptions } from "#testing/model-server/model-server.ts";
 import { TestClock } from "#testing/test-clock.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
@@ -83,7 +83,7 @@ export async function openTestRemoteModels(options: RemoteModelsOptions): Promis
 }
 
 /** A provider that really looks and draws, for the suites of the ports: one engine on both sides of the wire. */
-export async function openLookingModels(choose: RemoteModelsOptions["choose"]): Promise<TestRemoteModels> {
+export async function openEngineModels(choose: RemoteModelsOptions["choose"]): Promise<TestRemoteModels> {
   const engine: EmbeddedEngine = createEmbeddedEngine();
   const kept = async () => {};
   const embedded = {
@@ -92,7 +92,7 @@ export async function openLookingModels(choose: RemoteModelsOptions["choose"]): 
     stylist: embeddedStylist(),
     drawWatermark: engine.drawWatermark,
   };
-  const remote = await openTestRemoteModels({ choose, embedded, answer: lookingModel(engine) });
+  const remote = await openTestRemoteModels({ choose, embedded, answer: embeddedEngineModel(engine) });
   return {
     ...remote,
     close: async () => {

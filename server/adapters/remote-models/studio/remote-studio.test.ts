@@ -14,7 +14,7 @@ import {
   type RemoteModelsOptions,
 } from "#testing/model-server/remote-models.ts";
 import { addUser } from "#testing/model-server/users.ts";
-import type { ModelAnswer } from "#testing/model-server/wires.ts";
+import type { ModelAnswer } from "#testing/model-server/wire-formats.ts";
 
 const photo = Buffer.from(await drawPhoto(), "base64");
 const other = Buffer.from(await drawPhoto({ r: 200, g: 20, b: 20 }), "base64");

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { PROMPTS } from "#adapters/remote-models/prompts.ts";
 import { NoGarment, type Requester } from "#adapters/vision/port.ts";
 import { choiceAt } from "#testing/model-server/choices.ts";
-import { GREEN_JACKET } from "#testing/model-server/garment-words.ts";
+import { GREEN_JACKET } from "#testing/model-server/recognition-answers.ts";
 import {
   openTestRemoteModels,
   type TestRemoteModels,

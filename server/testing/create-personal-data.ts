@@ -1,0 +1,119 @@
+import { feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
+import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
+import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
+import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
+import { recommendationCalls } from "@wardrobe/domain/recommendations/calls.ts";
+import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
+import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
+import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import type { FakeChain } from "#adapters/chain/fake.ts";
+import { sharedLimits } from "#adapters/limits/shared-limits.ts";
+import { answerCache } from "#adapters/remote-models/guard/answer-cache.ts";
+import { callLedger } from "#adapters/remote-models/guard/call-ledger.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { readNewTransfers } from "#features/payments/read-coins.ts";
+import { saveKeptList } from "#features/wardrobe/list-items.ts";
+import { makeBelongings } from "#testing/every-route/belongings.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { OPERATOR, toMessengerUser } from "#testing/test-operators.ts";
+import { orderOf, settingsOf } from "#testing/test-payments.ts";
+import { launchDataFor, request, type TestPerson } from "#testing/test-people.ts";
+
+/** Found nowhere else, neither as text nor among digits. */
+const TELEGRAM_ID = 7_310_554_219;
+const [FIRST_NAME, USERNAME, WALLET] = ["Zsofikanari", "zsofi_kanari", "0:c0ffeekanari"];
+const WISH = "kanariwish";
+/** Each in its own place, since what is forgotten in one of them is named by it. */
+const WORDS = {
+  brand: "kanaribrand",
+  model: "kanarimodel",
+  type: "Kanaritype",
+  notes: "kanarinotes",
+  look: "kanarilook",
+  feedback: "kanarifeedback",
+  answer: "kanarianswer",
+  list: "kanarilist",
+};
+
+export type PersonalData = {
+  readonly person: TestPerson;
+  /** By which anybody would know the person, or what they wrote. */
+  readonly names: readonly string[];
+  /** What the house is told and never keeps. */
+  readonly passing: readonly string[];
+  /** What the house calls them and their things: random, and of no use once nothing says whose they were. */
+  readonly ids: readonly string[];
+};
+
+/** Somebody uses all of a house in which nothing is off, so that every table that can hold something of a person does. */
+export async function createPersonalData(
+  server: TestApp & { chain: FakeChain },
+  inviter: TestPerson,
+): Promise<PersonalData> {
+  const { app, clock } = server;
+  const { referral_code } = await settingsOf(server, inviter);
+  const body = launchDataFor(
+    server,
+    { id: TELEGRAM_ID, first_name: FIRST_NAME, username: USERNAME },
+    referralStartParam(referral_code),
+  );
+  const signedIn = await request(server, sessionCalls.signIn, { body });
+  const token = sessionCalls.signIn.reply.parse(signedIn.body).access_token;
+  const person = { telegramId: TELEGRAM_ID, token, userId: (await settingsOf(server, { ...inviter, token })).user_id };
+  const { userId } = person;
+  const events = botEventsOf(app);
+  await events.writingAllowed(toMessengerUser(TELEGRAM_ID), true);
+  const say = async (command: string, argument: string) =>
+    await events.commandSent(toMessengerUser(OPERATOR), { command, argument, messageId: 1 });
+  await say("grant", `${TELEGRAM_ID} pro_month 3`);
+  await say("who", `@${USERNAME}`);
+
+  const things = await makeBelongings(server, person);
+  const { itemId: id, image, lookId, taskId } = things;
+  const { brand, model, type, notes } = WORDS;
+  await ask(wardrobeCalls.updateItem, { id, brand, model, type, notes });
+  await ask(outfitCalls.saveLook, { gender: "man", ...EMPTY_SELECTION, upper: id, name: WORDS.look, preview: image });
+  await ask(outfitCalls.createPreview, { gender: "man", ...EMPTY_SELECTION, upper: id });
+  await ask(feedbackCalls.submitFeedback, { feedback_text: WORDS.feedback });
+  const feedback = await app.db.selectFrom("feedback").select("id").executeTakeFirstOrThrow();
+  await ask(recommendationCalls.listSuitable, { text_prompt: WISH });
+  await pay();
+  await saveKeptList(app, person, { version: "1", body: Buffer.from(WORDS.list) });
+  await sharedLimits(app.db).take("person", userId);
+  await answerCache(app).keep(userId, Buffer.from("key"), { answer: Buffer.from(WORDS.answer), forMs: 86_400_000 });
+  const asked = { kind: "style", provider: "openai", model: "m", userId, expectedCost: 1 } as const;
+  await callLedger({ ...app, dailyBudgetUsd: 1, callsPerPerson: 1 }).begin(asked);
+  return {
+    person,
+    names: [String(TELEGRAM_ID), FIRST_NAME, USERNAME, WALLET, ...Object.values(WORDS), ...things.canaries.slice(0, 1)],
+    passing: [token, WISH],
+    ids: [userId, id, image, lookId, taskId, things.shareKey, feedback.id],
+  };
+
+  async function ask(call: Parameters<typeof request>[1], sent: object): Promise<void> {
+    const key = call.idempotent === true ? `kanari-${call.path}` : undefined;
+    const { status } = await request(server, call, { token, body: sent, ...(key === undefined ? {} : { key }) });
+    if (status >= 300) throw new Error(`${call.path} was answered ${status}`);
+  }
+
+  /** Stars, twice for one order, and coins. */
+  async function pay(): Promise<void> {
+    const { id: orderRef, amount } = await orderOf(server, things.invoiceLink);
+    for (const chargeId of ["charge-given", "charge-owed"]) {
+      const at = clock.now();
+      await events.starsMoved({ kind: "paid", chargeId, orderRef, payerId: TELEGRAM_ID, stars: Number(amount), at });
+    }
+    const wish = { type: "pro_year", method: "ton" };
+    const { ton } = paymentCalls.purchasePremium.reply.parse(
+      (await request(server, paymentCalls.purchasePremium, { token, body: wish })).body,
+    );
+    const { amount: nano } = await app.db
+      .selectFrom("orders")
+      .select("amount")
+      .where("method", "=", "ton")
+      .executeTakeFirstOrThrow();
+    const transfer = { id: "transfer", lt: 1, at: clock.now(), sender: WALLET, nano: BigInt(nano), isReturned: false };
+    server.chain.transfers.push({ ...transfer, comment: ton?.comment ?? null });
+    if ((await readNewTransfers(app)) !== 1) throw new Error("The coins did not arrive.");
+  }
+}

@@ -1,0 +1,28 @@
+import type { Call } from "@wardrobe/domain/call.ts";
+import type { Sent } from "#testing/every-route/route-cases.ts";
+import type { TestApp } from "#testing/test-app.ts";
+
+export type Outcome = { readonly status: number; readonly body: string };
+
+/** What an attacker sees of an answer: a picture as its bytes. */
+export async function callRoute(
+  server: TestApp,
+  call: Call,
+  token: string | null,
+  { params = {}, body, raw, query, headers }: Sent,
+): Promise<Outcome> {
+  const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, id), String(call.path));
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await server.http.inject({
+    method: call.method,
+    url: query === undefined ? path : `${path}?${query}`,
+    headers: {
+      ...headers,
+      ...(payload === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const isPicture = String(response.headers["content-type"]).startsWith("image/");
+  return { status: response.statusCode, body: isPicture ? response.rawPayload.toString("latin1") : response.body };
+}

@@ -1,0 +1,126 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** An upload that nobody who means well sends. */
+export type MalformedPicture = { readonly name: string; readonly bytes: Uint8Array };
+
+/** Uploads that must be refused as unreadable, and those that are refused for their size alone. */
+export async function makeMalformedPictures(): Promise<{
+  unreadable: MalformedPicture[];
+  tooLarge: MalformedPicture[];
+}> {
+  const jpeg = await makePhoto({ width: 640, height: 480 });
+  const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
+  const texts = {
+    html: "<!doctype html><script>alert(1)</script>",
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100"/></svg>',
+    "svg that reads a file": SVG_XXE,
+    "svg that includes an address":
+      '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/x.png" width="9" height="9"/></svg>',
+    pdf: "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>",
+    postscript: "%!PS-Adobe-3.0\n(secret) run",
+    "image magick script":
+      "push graphic-context\nviewbox 0 0 1 1\nimage over 0,0 0,0 'https://127.0.0.1/x'\npop graphic-context",
+    json: '{"image": "no"}',
+    "a file name": "/etc/passwd",
+    ppm: `P6 2 2 255\n${"x".repeat(12)}`,
+  };
+  const encoded = {
+    png: await sharp(jpeg).png().toBuffer(),
+    webp: await sharp(jpeg).webp().toBuffer(),
+    avif: await sharp(await makePhoto({ width: 32, height: 32 }))
+      .avif({ effort: 0 })
+      .toBuffer(),
+    tiff: await sharp(jpeg).tiff().toBuffer(),
+    gif: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+    bmp: Buffer.from(
+      "424d3a0000000000000036000000280000000100000001000000010018000000000004000000000000000000000000000000000000000000ff00",
+      "hex",
+    ),
+    "png of 30,000 × 30,000 in 110 KB": pngBomb(30_000),
+    "png named jpeg at its start": Buffer.concat([jpeg.subarray(0, 2), pngBomb(10)]),
+  };
+  const broken = {
+    nothing: Buffer.alloc(0),
+    "one byte": Buffer.from([0xff]),
+    "only the first marker": jpeg.subarray(0, 2),
+    "only the first and the last marker": Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+    "only the header": jpeg.subarray(0, 300),
+    "cut at 60 %": jpeg.subarray(0, Math.floor(jpeg.length * 0.6)),
+    "cut at 99 %": jpeg.subarray(0, Math.floor(jpeg.length * 0.99)),
+    "progressive and cut at half": progressive.subarray(0, Math.floor(progressive.length / 2)),
+    "broken in the middle": overwrite(jpeg, Math.floor(jpeg.length / 2), 1000),
+    "all zeros": Buffer.alloc(50_000),
+    "bytes by chance": Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 2_654_435_761) >>> 24)),
+    "a header that promises more pixels than there are": claimSize(jpeg, 4000, 4000),
+    "a header that promises no pixels": claimSize(jpeg, 0, 0),
+    "text after a jpeg's first bytes": Buffer.concat([jpeg.subarray(0, 20), Buffer.from("<script>".repeat(1000))]),
+    "a jpeg after other bytes": Buffer.concat([Buffer.from("GIF89a"), jpeg]),
+  };
+  const texted = Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
+  return {
+    unreadable: [
+      ...texted,
+      ...[...Object.entries(encoded), ...Object.entries(broken)].map(([name, bytes]) => ({ name, bytes })),
+    ],
+    tooLarge: [16_000, 30_000, 65_500].map((side) => ({
+      name: `jpeg of ${side} × ${side}`,
+      bytes: claimSize(jpeg, side, side),
+    })),
+  };
+}
+
+/** A JPEG with some structure in it, the same bytes for the same size. */
+export async function makePhoto({ width, height }: { width: number; height: number }): Promise<Buffer<ArrayBuffer>> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = ((at * 7) % 251) ^ ((at / (width * 3)) & 127);
+  return Buffer.from(
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
+}
+
+/** The picture with another size in its frame header. */
+function claimSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg);
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
+  changed.writeUInt16BE(height, frame + 5);
+  changed.writeUInt16BE(width, frame + 7);
+  return changed;
+}
+
+/** With marker bytes among them: JPEG has no checksum, and other bytes would only be another picture. */
+function overwrite(jpeg: Buffer, from: number, count: number): Buffer {
+  const changed = Buffer.from(jpeg);
+  for (let at = from; at < from + count; at++) changed[at] = (at * 73) % 256;
+  return changed;
+}
+
+/** A PNG of one bit a pixel, all black: nothing to send, everything to unpack. */
+function pngBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
+
+const SVG_XXE =
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>' +
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><text>&x;</text></svg>';

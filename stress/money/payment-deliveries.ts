@@ -1,0 +1,142 @@
+import { startSimulator } from "@wardrobe/simulator/start-simulator.ts";
+import { REAL_TIMING } from "@wardrobe/simulator/bot-api/bot.ts";
+import { insertOrder } from "#server/features/payments/order-store.ts";
+import { seededRandom } from "#server/testing/seeded-random.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { makePerson } from "#server/testing/test-people.ts";
+
+export const WEBHOOK_BOT_TOKEN = "4711:token-of-the-tests";
+export const WEBHOOK_SECRET = "secret-of-the-tests";
+
+const COPIES_MAX = 5;
+const PEOPLE = 10;
+const AT_ONCE = 8;
+const PAID_WITHIN_MS = 3_600_000;
+
+/** The messenger's notice of a payment, which it sends again until it is answered with success. */
+export type Notice = {
+  readonly payment: number;
+  /** The same notice has been sent so many times already. */
+  readonly copy: number;
+  readonly body: string;
+};
+
+/** So many payments of ten people's orders, each told of one to five times, shuffled: the same order in every run. */
+export async function makeNotices(server: TestApp, payments: number): Promise<Notice[]> {
+  const now = new Date();
+  const orders = await openOrders(server, { payments, now });
+  return shuffled(
+    orders.flatMap((orderId, payment) =>
+      Array.from({ length: 1 + (payment % COPIES_MAX) }, (_, copy) => ({
+        payment,
+        copy,
+        body: noticeOf({ orderId, payment, now }),
+      })),
+    ),
+  );
+}
+
+/** Several at once, each again and again until it is taken; returns how often there was an answer or none. */
+export async function deliverAll(
+  notices: readonly Notice[],
+  isTaken: (notice: Notice) => Promise<boolean>,
+): Promise<number> {
+  const waiting = [...notices];
+  let tries = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        do tries++;
+        while (!(await isTaken(next)));
+      }
+    }),
+  );
+  return tries;
+}
+
+/** As the messenger posts it. */
+export async function post(url: string, { body }: Notice, headers: Readonly<Record<string, string>> = {}) {
+  return await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": WEBHOOK_SECRET, ...headers },
+    body,
+  });
+}
+
+/** A Bot API for doors that only hear. */
+export async function openBotApi(): Promise<{ url: string; close(): Promise<void> }> {
+  return await startSimulator({
+    host: "127.0.0.1",
+    port: 0,
+    appUrl: "http://127.0.0.1:9",
+    botToken: WEBHOOK_BOT_TOKEN,
+    botUsername: "wardrobe_bot",
+    devControls: { readAccount: async () => null, grantPlan: async () => {}, setCredits: async () => {} },
+    now: () => new Date(),
+    botTiming: REAL_TIMING,
+  });
+}
+
+/** What the storm left behind. */
+export async function readPaymentState({ app }: TestApp) {
+  const grants = await app.db.selectFrom("plan_grants").select("source_id").execute();
+  const payments = await app.db.selectFrom("payments").select("outcome").execute();
+  return {
+    grants: grants.length,
+    charges: new Set(grants.map(({ source_id }) => source_id)).size,
+    payments: payments.length,
+    outcomes: [...new Set(payments.map(({ outcome }) => outcome))],
+  };
+}
+
+async function openOrders(server: TestApp, { payments, now }: { payments: number; now: Date }): Promise<string[]> {
+  const people: string[] = [];
+  for (let index = 0; index < PEOPLE; index++) people.push((await makePerson(server)).userId);
+  const ids = Array.from({ length: payments }, () => server.app.random.id());
+  await server.app.db.transaction().execute(async (trx) => {
+    for (const [index, id] of ids.entries()) {
+      await insertOrder(trx, {
+        id,
+        user_id: people[index % people.length] ?? null,
+        plan_type: "basic_month",
+        days: 30,
+        method: "stars",
+        amount: "250",
+        state: "pending",
+        invoice_link: `https://t.me/$${id}`,
+        comment: null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + PAID_WITHIN_MS),
+        paid_at: null,
+      });
+    }
+  });
+  return ids;
+}
+
+function noticeOf({ orderId, payment, now }: { orderId: string; payment: number; now: Date }): string {
+  return JSON.stringify({
+    update_id: payment,
+    message: {
+      message_id: payment,
+      date: Math.floor(now.getTime() / 1000),
+      chat: { id: 42, type: "private", first_name: "A" },
+      from: { id: 42, is_bot: false, first_name: "A" },
+      successful_payment: {
+        currency: "XTR",
+        total_amount: 250,
+        invoice_payload: orderId,
+        telegram_payment_charge_id: `charge-${payment}`,
+        provider_payment_charge_id: "",
+      },
+    },
+  });
+}
+
+function shuffled<Value>(values: readonly Value[]): Value[] {
+  const next = seededRandom(20_261_121);
+  return values
+    .map((value) => ({ value, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
