@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { accountCalls, EXPORT_READS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { deleteAccount, deleteFiles } from "#features/account/delete-account.ts";
@@ -6,15 +6,9 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { listKeysOf } from "#features/files/list-stored-keys.ts";
 import { rewardFeedback } from "#features/operator/reward-feedback.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
-import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, settingsOf } from "#testing/test-payments.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (kind) => {
   test("an export contains everything stored about the person and nothing of anybody else", async () => {
@@ -154,7 +148,7 @@ describe.each(databaseKinds)("a person's data on the %s database (SPEC-37)", (ki
 
   async function openWith() {
     const paying = await openPayingServer(kind);
-    opened.push(paying.server);
+    onTestFinished(async () => await paying.server.close());
     return paying;
   }
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { accountCalls } from "@wardrobe/domain/account/calls.ts";
 import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
@@ -18,11 +18,6 @@ import { setCredits } from "#testing/test-tasks.ts";
 
 const DAY_MS = 86_400_000;
 const FREE = DEFAULT_PREMIUM_CONFIG.free;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("a person who deletes their account and returns, on the %s database (ADR-040)", (kind) => {
   test("has the remaining credits of the same period, however often they return, and a full allowance in the next period (P-09)", async () => {
@@ -135,7 +130,7 @@ describe.each(databaseKinds)("a person who deletes their account and returns, on
 
   async function open(rules: { analysesPerHour?: number } = {}) {
     const server = await openTestApp(kind, { rules: { ...TEST_RULES, ...rules } });
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     return { server, person: await makePerson(server) };
   }
 });

@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { fakeStudio } from "#adapters/image-studio/fake.ts";
 import { PictureRefused, StudioUnavailable, type ImageStudio } from "#adapters/image-studio/port.ts";
-import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
+import { openWorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request } from "#testing/test-people.ts";
 import { creditsOf, ended, itemOf, order, start } from "#testing/test-tasks.ts";
-
-const opened: WorkingTestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("an unavailable studio, on the %s database", (kind) => {
   test("refuses a picture before a credit is taken: 503 ai_unavailable, and the item stays as it was", async () => {
@@ -79,7 +74,7 @@ async function closed(): Promise<never> {
 
 async function open(kind: DatabaseKind, studio: Partial<ImageStudio>) {
   const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-  opened.push(server);
+  onTestFinished(async () => await server.close());
   const person = await makePerson(server, { plan: "basic_month" });
   return { server, person, item: await makeItem(server, person) };
 }

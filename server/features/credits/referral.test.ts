@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { REFERRAL_CREDITS, REFERRAL_CREDITS_PER_MONTH_MAX } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
-import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
@@ -11,15 +9,11 @@ import { lockAccount } from "#features/credits/account.ts";
 import { rewardReferral } from "#features/credits/reward-referral.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { settingsOf } from "#testing/test-payments.ts";
 import { launchDataFor, makeItem, makePerson, request, type TestPerson } from "#testing/test-people.ts";
 import { deliver, setCredits, start } from "#testing/test-tasks.ts";
 
 const MONTH_MS = 30 * 86_400_000;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 let lastTelegramId = 70_000;
 
@@ -110,7 +104,7 @@ describe.each(databaseKinds)("invitations on the %s database", (kind) => {
 
   async function open() {
     const server = await openTestApp(kind);
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     const inviter = await makePerson(server);
     return { server, inviter, code: (await settingsOf(server, inviter)).referral_code };
   }
@@ -126,9 +120,4 @@ async function signInAgain(server: TestApp, person: TestPerson, startParam = "")
   const body = launchDataFor(server, { id: person.telegramId }, startParam);
   const answer = await request(server, sessionCalls.signIn, { body });
   return { ...person, token: sessionCalls.signIn.reply.parse(answer.body).access_token };
-}
-
-async function settingsOf(server: TestApp, person: TestPerson): Promise<Settings> {
-  const answer = await request(server, profileCalls.getSettings, { token: person.token });
-  return profileCalls.getSettings.reply.parse(answer.body);
 }

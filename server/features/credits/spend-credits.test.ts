@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { lockAccount } from "#features/credits/account.ts";
@@ -11,11 +11,6 @@ import { makePerson, type TestPerson } from "#testing/test-people.ts";
 
 const CREDITS = DEFAULT_PREMIUM_CONFIG.free.ai_credits_per_month;
 const DEBITS = 50;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("credits on the %s database (SPEC-20)", (kind) => {
   test(`of ${DEBITS} debits at once with ${CREDITS} credits exactly ${CREDITS} succeed, and the ledger adds up (SPEC-20)`, async () => {
@@ -44,7 +39,7 @@ describe.each(databaseKinds)("credits on the %s database (SPEC-20)", (kind) => {
 
   async function open() {
     const server = await openTestApp(kind);
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     return { server, person: await makePerson(server) };
   }
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { outfitCalls } from "@wardrobe/domain/outfit/calls.ts";
 import { LOOKS_MAX } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
@@ -8,11 +8,6 @@ import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 import { ended } from "#testing/test-tasks.ts";
-
-const opened: WorkingTestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
   test("are saved once per key, listed newest first, and deleted only by their owner (Q-01)", async () => {
@@ -107,7 +102,7 @@ describe.each(databaseKinds)("saved outfits on the %s database", (kind) => {
 
 async function open(kind: DatabaseKind) {
   const server = await openWorkingTestApp(kind);
-  opened.push(server);
+  onTestFinished(async () => await server.close());
   const person = await makePerson(server, { plan: "basic_month" });
   const item = await makeItem(server, person);
   await server.work();

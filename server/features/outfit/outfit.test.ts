@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { outfitCalls, type OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { PREVIEW_ESTIMATE_MS } from "@wardrobe/domain/outfit/preview.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
@@ -11,11 +11,6 @@ import { openWorkingTestApp, type WorkingTestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makeItem, makePerson, refusalOf, request, type TestPerson } from "#testing/test-people.ts";
 import { creditsOf, ended, setCredits, start } from "#testing/test-tasks.ts";
-
-const opened: WorkingTestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("previews on the %s database", (kind) => {
   test("cost a credit on every plan, and the same outfit comes from the cache for free (C-06, C-08)", async () => {
@@ -128,7 +123,7 @@ describe.each(databaseKinds)("previews on the %s database", (kind) => {
 
   async function open(plan: PlanType, studio: Partial<ImageStudio> = {}) {
     const server = await openWorkingTestApp(kind, { studio: { ...fakeStudio(), ...studio } });
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     const person = await makePerson(server, { plan });
     const item = await makeItem(server, person);
     const selection: OutfitSelection = { gender: "man", ...EMPTY_SELECTION, upper: item.id };

@@ -1,5 +1,5 @@
 import { silentLog } from "#adapters/log/event-log.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   recordLedgerCheck,
   checkLedger,
@@ -7,15 +7,9 @@ import {
   type LedgerFault,
 } from "#features/payments/check-ledger.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
-import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makePerson } from "#testing/test-people.ts";
 import { buy, openPayingServer } from "#testing/test-payments.ts";
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (kind) => {
   test("finds nothing after buying, extending, upgrading and a refund", async () => {
@@ -102,7 +96,7 @@ describe.each(databaseKinds)("the ledger check on the %s database (SPEC-20)", (k
 
   async function openPaid() {
     const paying = await openPayingServer(kind);
-    opened.push(paying.server);
+    onTestFinished(async () => await paying.server.close());
     const { server, person, pay } = paying;
     await pay(await buy(server, person, "basic_month"), "first");
     server.clock.advance(61_000);

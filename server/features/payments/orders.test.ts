@@ -1,16 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, ORDERS_PER_HOUR, UNPAID_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { expireOrders, sweepUnpaid } from "#features/payments/expire-orders.ts";
-import type { TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 import { makePerson, refusalOf, request } from "#testing/test-people.ts";
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("orders on the %s database", (kind) => {
   test("the same purchase requested many times at once opens one invoice, and the others get a time to retry (P-05)", async () => {
@@ -76,7 +70,7 @@ describe.each(databaseKinds)("orders on the %s database", (kind) => {
 
   async function open() {
     const paying = await openPayingServer(kind);
-    opened.push(paying.server);
+    onTestFinished(async () => await paying.server.close());
     return paying;
   }
 });

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order.ts";
 import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
-import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App } from "#app.ts";
@@ -12,6 +12,7 @@ import { lockAccount } from "#features/credits/account.ts";
 import { openCoinOrder } from "#features/payments/open-coin-order.ts";
 import { addOrder } from "#features/payments/add-order.ts";
 import { findSameOrder, moveOrder } from "#features/payments/order-store.ts";
+import { planText } from "#features/payments/tell-payment.ts";
 
 type Purchase = typeof paymentCalls.purchasePremium;
 type Deps = Pick<App, "db" | "clock" | "random" | "rules" | "log" | "messenger" | "chain">;
@@ -88,8 +89,7 @@ type Opened = {
  * again.
  */
 async function createInvoice(app: Deps, { orderId, type, stars, language }: Opened): Promise<string> {
-  const { tier, duration } = planLabel(type);
-  const plan = `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
+  const plan = planText(type, language);
   try {
     return await app.messenger.createInvoiceLink({
       title: plan,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
@@ -10,15 +10,10 @@ import { applyPayment } from "#features/payments/apply-payment.ts";
 import { settleRefund } from "#features/payments/settle-refund.ts";
 import { dayText, planText, tellPayment } from "#features/payments/tell-payment.ts";
 import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
-import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { openTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import { orderOf } from "#testing/test-payments.ts";
 import { makePerson, request } from "#testing/test-people.ts";
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 /** The payments for an order (difference to the price, time after the order), and the text about the last one. */
 const CASES: readonly [
@@ -86,7 +81,7 @@ async function open(kind: DatabaseKind) {
     },
   };
   const server = await openTestApp(kind, { messenger, chain: fakeChain(), queue });
-  opened.push(server);
+  onTestFinished(async () => await server.close());
   const person = await makePerson(server);
   await setMayBeWrittenTo(server.app.db, person.userId, true);
   return { server, person, messenger, jobs };

@@ -1,23 +1,18 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { correctAiCredits } from "#features/credits/account.ts";
 import { givePlan, takePlanBack } from "#features/plans/give-plan.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
+import { settingsOf } from "#testing/test-payments.ts";
 import { makePerson, request, signIn, type TestPerson } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 const TRIAL = DEFAULT_PREMIUM_CONFIG.basic_trial;
 const FREE = DEFAULT_PREMIUM_CONFIG.free;
 const BASIC = DEFAULT_PREMIUM_CONFIG.basic_month;
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("plans on the %s database", (kind) => {
   test("the trial starts at once with its credits, and only once, even if requested many times at once (P-07, SPEC-23)", async () => {
@@ -196,7 +191,7 @@ describe.each(databaseKinds)("plans on the %s database", (kind) => {
 
   async function open() {
     const server = await openTestApp(kind);
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     return { server, person: await makePerson(server) };
   }
 });
@@ -211,9 +206,4 @@ async function activate(server: TestApp, person: TestPerson) {
 async function giveBonus(server: TestApp, { userId }: TestPerson): Promise<void> {
   const bonus = { source: "feedback", sourceId: "bonus", planType: "basic_month", days: 7 } as const;
   await server.app.db.transaction().execute(async (trx) => await givePlan(server.app, trx, userId, bonus));
-}
-
-async function settingsOf(server: TestApp, person: TestPerson) {
-  const answer = await request(server, profileCalls.getSettings, { token: person.token });
-  return profileCalls.getSettings.reply.parse(answer.body);
 }

@@ -6,7 +6,8 @@ import { correctAiCredits } from "#features/credits/account.ts";
 import { REFERRAL_CODE } from "@wardrobe/domain/people/referral.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
-import { makePerson, request, type TestPerson } from "#testing/test-people.ts";
+import { settingsOf } from "#testing/test-payments.ts";
+import { makePerson, request } from "#testing/test-people.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -17,14 +18,9 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
   });
   afterAll(async () => await server.close());
 
-  const settingsOf = async (person: TestPerson) =>
-    profileCalls.getSettings.reply.parse(
-      (await request(server, profileCalls.getSettings, { token: person.token })).body,
-    );
-
   test("starts with the specified defaults and the free plan's credits (D-03)", async () => {
     const person = await makePerson(server);
-    expect(await settingsOf(person)).toEqual({
+    expect(await settingsOf(server, person)).toEqual({
       user_id: person.userId,
       language: "en",
       gender: "man",
@@ -53,7 +49,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     ] as const;
     for (const [call, body] of choices)
       expect((await request(server, call, { token: person.token, body })).status).toBe(204);
-    expect(await settingsOf(person)).toMatchObject({
+    expect(await settingsOf(server, person)).toMatchObject({
       gender: "woman",
       language: "ru",
       default_image_mode: "no_background",
@@ -63,7 +59,7 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
 
   test("has the credits and days of a granted plan, and the free plan again afterwards (P-09)", async () => {
     const person = await makePerson(server, { plan: "pro_month" });
-    expect(await settingsOf(person)).toMatchObject({
+    expect(await settingsOf(server, person)).toMatchObject({
       subscription_type: "pro_month",
       ai_credits_left: 300,
       recommend_credits_left: 600,
@@ -71,16 +67,20 @@ describe.each(databaseKinds)("a profile on the %s database", (kind) => {
     });
     server.clock.advance(30 * DAY_MS);
     const later = await makePerson(server, { telegramId: person.telegramId });
-    expect(await settingsOf(later)).toMatchObject({ subscription_type: "free", ai_credits_left: 10, max_items: 30 });
+    expect(await settingsOf(server, later)).toMatchObject({
+      subscription_type: "free",
+      ai_credits_left: 10,
+      max_items: 30,
+    });
   });
 
   test("credits renew every thirty days without rollover, and every balance is the sum of its entries (P-09, SPEC-20)", async () => {
     const person = await makePerson(server);
     await server.app.db.transaction().execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, 3));
-    expect(await settingsOf(person)).toMatchObject({ ai_credits_left: 3 });
+    expect(await settingsOf(server, person)).toMatchObject({ ai_credits_left: 3 });
     server.clock.advance(30 * DAY_MS);
     const later = await makePerson(server, { telegramId: person.telegramId });
-    expect(await settingsOf(later)).toMatchObject({ ai_credits_left: 10 });
+    expect(await settingsOf(server, later)).toMatchObject({ ai_credits_left: 10 });
     await server.app.db.transaction().execute(async (trx) => await correctAiCredits(server.app, trx, person.userId, 7));
     const balances = await server.app.db.selectFrom("credit_balances").selectAll().execute();
     const entries = await server.app.db.selectFrom("credit_entries").selectAll().execute();

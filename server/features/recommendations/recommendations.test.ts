@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
@@ -24,11 +24,6 @@ const FROST: Weather = {
   main: { temp: -12, feels_like: -18 },
   weather: [{ main: "Snow", description: "snow" }],
 };
-
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
 
 describe.each(databaseKinds)("recommendations on the %s database", (kind) => {
   test("for the weather are a whole outfit with reasons, for one recommendation credit (R-05, R-06, SPEC-21)", async () => {
@@ -220,7 +215,7 @@ describe("weather", () => {
 
 async function open(plan: PlanType, overrides: Partial<App> = {}, kind: (typeof databaseKinds)[number] = "embedded") {
   const server = await openTestApp(kind, overrides);
-  opened.push(server);
+  onTestFinished(async () => await server.close());
   return { server, person: await makePerson(server, { plan }) };
 }
 

@@ -1,19 +1,14 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { REPLY_KEPT_MS } from "#features/idempotency/answer-once.ts";
 import { sweepSessions } from "#features/session/sweep-sessions.ts";
 import { openTestApp, type TestApp } from "#testing/test-app.ts";
 import { databaseKinds } from "#testing/test-database.ts";
 import { makePerson } from "#testing/test-people.ts";
 
-const opened: TestApp[] = [];
-afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
-});
-
 describe.each(databaseKinds)("the sweep of the %s database", (kind) => {
   test("deletes everything that is old, in any number of batches, and nothing else", async () => {
     const server = await openTestApp(kind);
-    opened.push(server);
+    onTestFinished(async () => await server.close());
     const { userId } = await makePerson(server);
     await insertReplies(server, userId, 1203);
     server.clock.advance(REPLY_KEPT_MS + 1);
