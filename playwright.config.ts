@@ -6,7 +6,7 @@ const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 /** Set by `npm run test:full`, which also runs the slow files named `….full.spec.ts`. */
 const isFull = process.env["TEST_FULL"] === "1";
 
-/** Each worker has one browser and one server. Journeys share the server unless they ask for their own, but never people. */
+/** Each worker has one browser and one server. Journeys share the server but no people, or ask for their own. */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: isFull ? [] : ["**/*.full.spec.ts"],

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
+import { openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
@@ -65,7 +66,7 @@ test("the settings open the privacy policy and the terms in the person's languag
   server,
 }) => {
   const app = await openApp(page, server, { person: "anna" });
-  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  await openSettings(app, "ru");
   for (const paper of ["privacy", "terms"] as const) {
     await app.getByRole("button", { name: text("ru", paper), exact: true }).click();
     const opened = page.context().waitForEvent("page");
@@ -78,7 +79,7 @@ test("the settings open the privacy policy and the terms in the person's languag
 
 test("an export requested in the settings or by /export arrives in the chat (SPEC-37)", async ({ page, server }) => {
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await app.getByRole("button", { name: text("en", "export_data") }).click();
   await expect(app.getByText(text("en", "export_on_its_way")).first()).toBeVisible();
   const copies = async (): Promise<number> =>
@@ -92,7 +93,7 @@ test("outside the messenger the export is downloaded as a file (SPEC-37)", async
   const inside = await openApp(page, server);
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   await page.goto(await launchUrl(server, PERSON));
-  await page.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: text("en", "export_data") }).click();
   const download = await saved;
@@ -105,7 +106,7 @@ test("an account is deleted after a question, and a returning person starts with
   server,
 }) => {
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await app.getByRole("button", { name: text("en", "delete_account") }).click();
   const question = app.getByRole("alertdialog");
   await page.getByRole("button", { name: "Back" }).click();

@@ -3,6 +3,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { walletText } from "@wardrobe/domain/text/wallet.ts";
+import { closeToast } from "./app-actions.ts";
 import { answer, connectToPay, MONTH, openPlans, openTestWallet, priceOf } from "./coin.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -105,10 +106,7 @@ test("a failed download of the wallet library is retried with the next tap, and 
     await button.click();
     await expect(failed).toBeVisible();
     await expect(plans).toBeVisible();
-    await app
-      .getByRole("button", { name: text("en", "close_toast") })
-      .first()
-      .click();
+    await closeToast(app);
     await expect(failed).toHaveCount(0);
   }
   expect(orders).toBe(0);

@@ -2,13 +2,14 @@ import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test("a chunk that cannot be fetched is retried, and opens when the connection is back", async ({ page, server }) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.abort("internetdisconnected"));
   await page.route("**/health", async (route) => await route.abort("internetdisconnected"));
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.unrouteAll();
   await expect(app.getByRole("dialog")).toBeVisible();
@@ -20,7 +21,7 @@ test("a chunk that the server no longer has shows an error page, and opening the
 }) => {
   await page.route("**/assets/settings-sheet-*", async (route) => await route.fulfill({ status: 404 }));
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await expect(app.getByRole("alert")).toContainText(text("en", "page_failed"));
   await page.unrouteAll();
   await app.getByRole("button", { name: text("en", "open_again") }).click();
@@ -29,8 +30,7 @@ test("a chunk that the server no longer has shows an error page, and opening the
 
 test("a change made while the phone is offline fails with a message (L-07, S-05)", async ({ page, server }) => {
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const settings = await openSettings(app);
   const choose = async (gender: "man" | "woman") =>
     await settings.getByText(text("en", `gender.${gender}`), { exact: true }).click();
   await choose("woman");
@@ -50,8 +50,7 @@ test("settings that could not be loaded are requested again by a tap on the prof
   const app = await openApp(page, server);
   await expect(app.getByText(text("en", "offline_known_wardrobe"))).toBeVisible();
   await page.unroute(path);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  await expect(app.getByRole("dialog", { name: text("en", "settings") })).toBeVisible();
+  await expect(await openSettings(app)).toBeVisible();
   await expect(app.getByText(text("en", "offline_known_wardrobe"))).toHaveCount(0);
 });
 

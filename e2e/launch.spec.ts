@@ -5,6 +5,7 @@ import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { sessionCalls } from "@wardrobe/domain/session/calls.ts";
 import { AUTH_TIMEOUT_MS } from "@wardrobe/domain/session/loading.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
+import { openSettings } from "./app-actions.ts";
 import { openApp, passOnboarding, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
 
@@ -118,7 +119,7 @@ test("the language is the messenger's at first, then the person's saved choice (
 }) => {
   const app = await openApp(page, server, { person: "anna" });
   await expect(app.getByRole("heading", { level: 1 })).toContainText(text("ru", "wardrobe"));
-  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  await openSettings(app, "ru");
   await app.getByRole("dialog").getByText(text("ru", "language.en"), { exact: true }).click();
   await expect(app.getByText(text("en", "language_updated")).first()).toBeVisible();
   const again = await openApp(page, server, { person: "anna" });

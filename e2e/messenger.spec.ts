@@ -1,5 +1,6 @@
 import { expect, type FrameLocator } from "@playwright/test";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 /** Less than the top inset of the simulated phone with a notch. */
@@ -24,7 +25,7 @@ test("on the oldest client the main actions work, with the app's own controls in
   await dialog.getByLabel(text("en", "brand")).fill("Muji");
   await dialog.getByRole("button", { name: text("en", "save"), exact: true }).click();
   await expect(app.getByRole("article")).toContainText("Muji");
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await dialog.getByRole("button", { name: text("en", "pick_plan") }).click();
   const plans = app.getByRole("dialog", { name: text("en", "choose_plan") });
   await plans.getByRole("button", { name: /Stars/ }).first().click();
@@ -75,7 +76,7 @@ test("with a notch and in full screen the app stays clear of the phone's own are
 
 test("with the keyboard open the focused field stays visible (SPEC-34)", async ({ page, server }) => {
   const app = await openApp(page, server, { height: "keyboard", weather: "mild" });
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await app.getByRole("button", { name: text("en", "send_feedback") }).click();
   const field = app.getByRole("alertdialog").getByRole("textbox");
   await field.focus();
@@ -90,7 +91,7 @@ test.describe("on a phone that the messenger reports as slow", () => {
   test.use({ userAgent: SLOW_PHONE });
   test("there are no decorative animations (SPEC-34)", async ({ page, server }) => {
     const app = await openApp(page, server);
-    await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+    await openSettings(app);
     const longest = await app
       .getByRole("dialog")
       .evaluate((dialog) =>

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import AxeBuilder from "@axe-core/playwright";
 import { screenshotPath, STEPS } from "@wardrobe/domain/onboarding/steps.ts";
+import { openSettings } from "./app-actions.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -46,7 +47,7 @@ test("a newcomer goes through eleven steps, the language changes at once, and th
   await page.reload();
   await expect(app.getByText(text("ru", "empty_wardrobe_title"))).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  await openSettings(app, "ru");
   await expect(app.getByRole("radio", { name: text("ru", "gender.woman") })).toBeChecked();
   await app.getByRole("button", { name: text("ru", "tutorial") }).click();
   await expect(dialog).toHaveAccessibleName(text("ru", "onboarding_language"));

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
+import { openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
 import { openApp, test, text, type JourneyServer } from "./server.ts";
 
@@ -19,8 +20,7 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
   for (const operator of [OPERATOR, OTHER_OPERATOR]) await writeToBot(server, operator, "/start");
   await writeToBot(server, PERSON, "/start");
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const settings = await openSettings(app);
   await expect(settings.getByText("0 / 30")).toBeVisible();
   await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
   const dialog = app.getByRole("alertdialog", { name: text("en", "feedback") });
@@ -52,7 +52,7 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
     .poll(async () => (await chatOf(server, PERSON)).texts.join("\n"))
     .toContain("We added 7 bonus days: Basic is active until");
   await page.reload();
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   await expect(settings.getByText("0 / 200")).toBeVisible();
   await expect(settings.getByText(text("en", "days_left", { count: 6 }))).toBeVisible();
   await expect(settings.getByRole("button", { name: text("en", "activate_basic_trial") })).toBeVisible();

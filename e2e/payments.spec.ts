@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { PAYMENT_OVERLAY_DELAY_MS, PAYMENT_VALIDATION_MAX_MS } from "@wardrobe/domain/payments/payment.ts";
 import { planLabel, type PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
+import { openSettings } from "./app-actions.ts";
 import { chatOf, settlePending } from "./chat.ts";
 import { openApp, test, text } from "./server.ts";
 import { launchUrl } from "./sign-in.ts";
@@ -119,8 +120,7 @@ test("outside the messenger paying with Stars shows that it is not possible (P-0
   await expect(inside.getByRole("button", { name: text("en", "profile_and_settings") })).toBeVisible();
   await page.goto(await launchUrl(server, PERSON));
   const app = page.locator("body");
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const settings = await openSettings(app);
   await settings.getByRole("button", { name: text("en", "pick_plan") }).click();
   await priceButton(app, "basic_month").click();
   await expect(app.getByText(text("en", "telegram_only")).first()).toBeVisible();
@@ -140,11 +140,6 @@ async function recordWaitingStart(app: FrameLocator): Promise<void> {
 }
 
 type App = Pick<FrameLocator, "getByRole" | "getByText">;
-
-async function openSettings(app: FrameLocator) {
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  return app.getByRole("dialog", { name: text("en", "settings") });
-}
 
 async function closeSettings(app: FrameLocator): Promise<void> {
   const settings = app.getByRole("dialog", { name: text("en", "settings") });

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
+import { closeToast, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 test("the trial can be activated once, raises the limits at once, and shows how long it lasts (P-07, S-03, S-04)", async ({
@@ -8,8 +9,7 @@ test("the trial can be activated once, raises the limits at once, and shows how 
   server,
 }) => {
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const settings = await openSettings(app);
   await expect(settings.getByText("0 / 30")).toBeVisible();
   await settings.getByRole("button", { name: text("en", "activate_basic_trial") }).click();
   await expect(app.getByText(text("en", "trial_activated")).first()).toBeVisible();
@@ -30,7 +30,7 @@ test("a trial that could not be activated is reported, for any reason, and can b
 }) => {
   const path = `**${planCalls.activateTrial.path}`;
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await openSettings(app);
   const trial = app.getByRole("button", { name: text("en", "activate_basic_trial") });
   const toast = app.getByText(text("en", "failed_activate_trial")).first();
   const none = { subscription_type: "free", subscription_start: null, subscription_end: null };
@@ -39,10 +39,7 @@ test("a trial that could not be activated is reported, for any reason, and can b
     await page.route(path, async (route) => await route.fulfill(answer), { times: 1 });
     await trial.click();
     await expect(toast).toBeVisible();
-    await app
-      .getByRole("button", { name: text("en", "close_toast") })
-      .first()
-      .click();
+    await closeToast(app);
     await expect(toast).toHaveCount(0);
   }
   await trial.click();
@@ -79,11 +76,7 @@ test("the result of a preference or the trial is shown even after the settings a
     await expect(settings).toHaveCount(0);
     leave(undefined);
     await expect(app.getByText(text("en", toast)).first()).toBeVisible();
-    // The toast covers the settings button.
-    await app
-      .getByRole("button", { name: text("en", "close_toast") })
-      .first()
-      .click();
+    await closeToast(app);
     await expect(app.getByText(text("en", toast))).toHaveCount(0);
   }
 });

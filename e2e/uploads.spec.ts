@@ -5,6 +5,7 @@ import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { UPLOAD_FILES_MAX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { closeToast } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const cards = (app: FrameLocator) => app.getByRole("article");
@@ -85,9 +86,7 @@ test("at the plan's limit no photo can be chosen: a message is shown and the set
     await expect(settings).toBeVisible();
     await settings.getByRole("button", { name: text("en", "close"), exact: true }).click();
     await expect(settings).toHaveCount(0);
-    const close = app.getByRole("button", { name: text("en", "close_toast") });
-    await close.first().click();
-    await expect(close).toHaveCount(0);
+    await closeToast(app);
   }
   expect(choosers).toBe(0);
   // With room for one more item photos can be chosen again.

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
+import { openSettings } from "./app-actions.ts";
 import { text } from "./server.ts";
 
 type Walk = {
@@ -77,7 +78,7 @@ async function walkItem({ page, app, language, onScreen }: Walk): Promise<void> 
 }
 
 async function walkSettings({ page, app, language, onScreen }: Walk): Promise<void> {
-  await app.getByRole("button", { name: text(language, "profile_and_settings") }).click();
+  await openSettings(app, language);
   const dialog = app.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await onScreen("settings");

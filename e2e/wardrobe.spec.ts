@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, type FrameLocator } from "@playwright/test";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
+import { closeToast, openSettings } from "./app-actions.ts";
 import { openApp, test, text } from "./server.ts";
 
 const THREE = [
@@ -144,8 +145,7 @@ test("opening the settings reloads their usage bars, which count the month's own
       json: { ...(await response.json()), ai_credits_left: 8, referral_credits: 5 },
     });
   });
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  await expect(app.getByRole("dialog", { name: text("en", "settings") }).getByText("7 / 10")).toBeVisible();
+  await expect((await openSettings(app)).getByText("7 / 10")).toBeVisible();
 });
 
 test("the settings compare the plans; feedback that cannot be sent is kept and can be sent later (S-02, S-06, S-07)", async ({
@@ -153,8 +153,7 @@ test("the settings compare the plans; feedback that cannot be sent is kept and c
   server,
 }) => {
   const app = await openApp(page, server);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
-  const settings = app.getByRole("dialog", { name: text("en", "settings") });
+  const settings = await openSettings(app);
   await expect(settings.getByText(text("en", "previews_watermarked"))).toBeVisible();
   await settings.getByRole("radio", { name: text("en", "pro"), exact: true }).check({ force: true });
   await expect(settings.getByText(text("en", "extras_pro"))).toBeVisible();
@@ -180,7 +179,7 @@ test("the settings compare the plans; feedback that cannot be sent is kept and c
     await isClosed;
     await route.abort();
   });
-  await closeToasts(app);
+  await closeToast(app);
   await send.click();
   await dialog.getByRole("button", { name: text("en", "cancel") }).click();
   await settings.getByRole("button", { name: text("en", "close") }).click();
@@ -188,8 +187,8 @@ test("the settings compare the plans; feedback that cannot be sent is kept and c
   close(undefined);
   await expect(app.getByText(text("en", "feedback_failed")).first()).toBeVisible();
   await page.unroute("**/feedback/submit");
-  await closeToasts(app);
-  await app.getByRole("button", { name: text("en", "profile_and_settings") }).click();
+  await closeToast(app);
+  await openSettings(app);
   await settings.getByRole("button", { name: text("en", "send_feedback") }).click();
   await expect(dialog.getByRole("textbox")).toHaveValue("More pockets, please");
   await send.click();
@@ -271,11 +270,4 @@ async function untilFetched(app: FrameLocator, part: string): Promise<void> {
   const names = async (): Promise<string[]> =>
     await app.locator("body").evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(async () => (await names()).some((name) => name.includes(part))).toBe(true);
-}
-
-/** Closes the toasts: they cover the settings button. */
-async function closeToasts(app: FrameLocator): Promise<void> {
-  const close = app.getByRole("button", { name: text("en", "close_toast") });
-  await close.first().click();
-  await expect(close).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator } from "@playwright/test";
+import { openSettings } from "./app-actions.ts";
 import { openApp, openAppAsNewcomer, test, text } from "./server.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -7,7 +8,7 @@ test.use({ viewport: PHONE, hasTouch: true });
 
 test("the main button of the settings is visible as they open, in Russian too", async ({ page, server }) => {
   const app = await openApp(page, server, { person: "anna" });
-  await app.getByRole("button", { name: text("ru", "profile_and_settings") }).click();
+  await openSettings(app, "ru");
   const button = app.getByRole("button", { name: text("ru", "activate_basic_trial") });
   await expect(button).toBeVisible();
   await expect.poll(async () => await distanceToEdge(app, text("ru", "activate_basic_trial"))).toBeGreaterThan(0);

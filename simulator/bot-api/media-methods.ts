@@ -100,7 +100,7 @@ async function readDocument(bot: Bot, params: Params, name: string): Promise<Non
   return toDocument(bot.files.get(sent));
 }
 
-/** A file of the form, or the id of a stored file. Unlike the real messenger, the simulator fetches no web addresses. */
+/** A file of the form, or the id of a stored file. Unlike the real one, the simulator fetches no web addresses. */
 function readFile(params: Params, name: string): File | string {
   const value = params[name];
   const sent =

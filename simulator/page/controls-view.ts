@@ -1,30 +1,16 @@
 import { element, fillSelect, make } from "#page/element.ts";
-import {
-  HEIGHTS,
-  BOT_API_STATES,
-  type BotApiState,
-  INSETS,
-  LANGUAGES,
-  parseChoices,
-  PLATFORMS,
-  LAUNCH_FAULTS,
-  THEME_NAMES,
-  VERSIONS,
-  type Choices,
-  type Height,
-  type Insets,
-  type Platform,
-  type LaunchFault,
-  WEATHERS,
-  type WeatherName,
-} from "#protocol/choices.ts";
+import { parseChoices, THEME_NAMES, type Choices } from "#protocol/choices.ts";
 import { findPerson, PEOPLE, type Person } from "#protocol/people.ts";
 import { toTitle } from "#protocol/to-title.ts";
 
+/** The options of the selects, in order. */
 const LABELS = {
+  language: { own: "The person's own", en: "English (en)", ru: "Russian (ru)", de: "German (de)" },
   bad: { no: "Genuine", signature: "Wrong signature", expired: "Two days old", missing: "None: plain browser" },
   platform: { ios: "iOS", android: "Android", weba: "Web A", tdesktop: "Desktop" },
+  version: { "6.0": "6.0", "7.10": "7.10", "8.0": "8.0", "9.1": "9.1" },
   safe: { none: "None", notch: "Notch, home bar" },
+  height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
   weather: {
     mild: "Cloudy, 14°",
     frost: "Snow, −12°",
@@ -35,62 +21,13 @@ const LABELS = {
     down: "Service is down",
   },
   api: { well: "Works", flood: "Too many calls", down: "Is down" },
-  height: { full: "Full", compact: "Half, till expanded", keyboard: "Keyboard open" },
-} as const satisfies {
-  bad: Record<LaunchFault, string>;
-  platform: Record<Platform, string>;
-  safe: Record<Insets, string>;
-  weather: Record<WeatherName, string>;
-  api: Record<BotApiState, string>;
-  height: Record<Height, string>;
-};
-
-const LANGUAGE_LABELS = { own: "The person's own", en: "English (en)", ru: "Russian (ru)", de: "German (de)" };
+} as const satisfies Partial<{ [Name in keyof Choices]: Record<Extract<Choices[Name], string>, string> }>;
 const NEWCOMER_NUMBERS = 1_000_000_000;
 
 /** Fills the controls, shows the choices in them, and calls `onChange` with the choices after each change. */
 export function listenToControls(choices: Choices, onChange: (changed: Choices) => void): void {
   const form = element("controls", HTMLFormElement);
-  fill(
-    form,
-    "language",
-    LANGUAGES.map((language) => [language, LANGUAGE_LABELS[language]]),
-  );
-  fill(
-    form,
-    "bad",
-    LAUNCH_FAULTS.map((bad) => [bad, LABELS.bad[bad]]),
-  );
-  fill(
-    form,
-    "platform",
-    PLATFORMS.map((platform) => [platform, LABELS.platform[platform]]),
-  );
-  fill(
-    form,
-    "version",
-    VERSIONS.map((version) => [version, version]),
-  );
-  fill(
-    form,
-    "safe",
-    INSETS.map((safe) => [safe, LABELS.safe[safe]]),
-  );
-  fill(
-    form,
-    "height",
-    HEIGHTS.map((height) => [height, LABELS.height[height]]),
-  );
-  fill(
-    form,
-    "weather",
-    WEATHERS.map((weather) => [weather, LABELS.weather[weather]]),
-  );
-  fill(
-    form,
-    "api",
-    BOT_API_STATES.map((api) => [api, LABELS.api[api]]),
-  );
+  for (const [name, labels] of Object.entries(LABELS)) fill(form, name, Object.entries(labels));
   element("themes", HTMLElement).replaceChildren(...THEME_NAMES.map(themeSegment));
   showPeople(form, choices.person);
   showChoices(form, choices);
@@ -136,7 +73,7 @@ function describe({ firstName, plan }: Person): string {
   return `${firstName} · ${tier}`;
 }
 
-function fill(form: HTMLFormElement, name: keyof Choices, options: readonly (readonly [string, string])[]): void {
+function fill(form: HTMLFormElement, name: string, options: readonly (readonly [string, string])[]): void {
   const select = form.elements.namedItem(name);
   if (select instanceof HTMLSelectElement) fillSelect(select, options);
 }

@@ -6,9 +6,9 @@ export type ThemeName = (typeof THEME_NAMES)[number];
 export const LAUNCH_FAULTS = ["no", "signature", "expired", "missing"] as const;
 export type LaunchFault = (typeof LAUNCH_FAULTS)[number];
 export const LANGUAGES = ["own", "en", "ru", "de"] as const;
-export const INSETS = ["none", "notch"] as const;
+const INSETS = ["none", "notch"] as const;
 export type Insets = (typeof INSETS)[number];
-export const HEIGHTS = ["full", "compact", "keyboard"] as const;
+const HEIGHTS = ["full", "compact", "keyboard"] as const;
 export type Height = (typeof HEIGHTS)[number];
 /** The simulated weather; down: the service does not answer. */
 export const WEATHERS = ["mild", "frost", "rain", "sun", "heat", "storm", "down"] as const;
