@@ -9,7 +9,7 @@ const DIST = "web/dist";
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
-/** Loaded on the way to the wardrobe although imported on demand: its own screen. */
+/** The first screen is imported on demand, but always needed. */
 const WARDROBE_SCREEN = /screens\/wardrobe/;
 
 const first = new Set<string>();
@@ -22,9 +22,8 @@ for (const file of [...first].toSorted()) total += report(file);
 for (const file of styles) report(file);
 const page = readFileSync(join(DIST, "index.html"), "utf8");
 for (const [, file = ""] of page.matchAll(/<script src="\/([^"]+)"/g)) total += report(file);
-// What stands in the page itself is JavaScript too.
 for (const [, script = ""] of page.matchAll(/<script>(.*?)<\/script>/gs))
-  total += say("in the page", Buffer.from(script));
+  total += print("inline in the page", Buffer.from(script));
 console.log(`first-load JavaScript: ${(total / 1024).toFixed(1)} KB gzip of ${BUDGET_BYTES / 1024} KB`);
 if (first.size === 0 || total > BUDGET_BYTES) process.exitCode = 1;
 
@@ -37,10 +36,10 @@ function collect(name: string): void {
 }
 
 function report(file: string): number {
-  return say(file, readFileSync(join(DIST, file)));
+  return print(file, readFileSync(join(DIST, file)));
 }
 
-function say(name: string, content: Buffer): number {
+function print(name: string, content: Buffer): number {
   const bytes = gzipSync(content, { level: 9 }).byteLength;
   console.log(`${(bytes / 1024).toFixed(1).padStart(8)} KB  ${name}`);
   return bytes;

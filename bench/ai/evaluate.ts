@@ -13,67 +13,63 @@ import { openRemoteModels } from "#server/adapters/remote-models/open-remote-mod
 import type { Recognition, Vision } from "#server/adapters/vision/port.ts";
 import { readConfig } from "#server/config/config.ts";
 import { withKeys } from "#server/config/models.ts";
+import { exitWithUsage } from "#bench/measuring.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 import { listLabelled, type LabelledPhoto } from "./list-labelled.ts";
-import { FIELDS, toScore, type Look, type Score } from "./score.ts";
+import { FIELDS, toScore, type Score, type Trial } from "./score.ts";
 
 const USAGE = `npm run ai:evaluate -- <folder> [--most 50]
-  VISION_PROVIDER, VISION_MODEL and its key choose who is evaluated; the folder has labels.csv, or folders named for a garment.`;
+  VISION_PROVIDER, VISION_MODEL and its key choose the model to evaluate. The folder holds labels.csv, or one folder per garment.`;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { most: { type: "string" } } });
 const [folder] = positionals;
 const { models, secrets } = readConfig(process.env);
-if (folder === undefined || models === null || models.vision === null) {
-  console.error(`Usage: ${USAGE}`);
-  process.exit(1);
-}
+if (folder === undefined || models === null || models.vision === null) exitWithUsage(USAGE);
 const all = await listLabelled(folder);
 const photos = all.slice(0, values.most === undefined ? all.length : Number(values.most));
-if (photos.length === 0) {
-  console.error(`${folder} has neither a labels.csv nor photos in folders named for a garment.`);
-  process.exit(1);
-}
+if (photos.length === 0)
+  throw new Error(`${folder} has neither a labels.csv nor photos in folders named after a garment.`);
 
 const dataDir = await mkdtemp(join(tmpdir(), "ai-evaluate-"));
 const { db, close } = await openEmbeddedDatabase({ dataDir });
 await migrateToLatest(db);
 const engine = createEmbeddedEngine();
-const quiet = () => {};
+const ignore = () => {};
 const remote = await openRemoteModels({
-  // What the embedded engine would say in its place is no answer of the provider's.
+  // A fallback would score the embedded engine's answers as the provider's.
   config: { ...withKeys(models, secrets.modelKeys), fallsBack: false },
   embedded: { ...engine, stylist: embeddedStylist() },
   db,
   clock: systemClock,
   random: systemRandom,
-  log: { info: quiet, warn: quiet },
+  log: { info: ignore, warn: ignore },
 });
 const scores = {
-  [`${models.vision.provider}/${models.vision.model}`]: toScore(await lookAtAll(remote.vision, photos, folder)),
-  embedded: toScore(await lookAtAll(engine.vision, photos, folder)),
+  [`${models.vision.provider}/${models.vision.model}`]: toScore(await recogniseAll(remote.vision, photos, folder)),
+  embedded: toScore(await recogniseAll(engine.vision, photos, folder)),
 };
 const calls = await listCallsByDay(db, new Date(0));
 const costUsd = calls.reduce((sum, row) => sum + row.costUsd, 0);
 console.log(toMarkdown(scores));
 console.log(
-  `\nCost of ${photos.length} photos, estimated: ${costUsd.toFixed(4)} USD; of a thousand: ${((1000 * costUsd) / photos.length).toFixed(2)} USD.`,
+  `\nEstimated cost of ${photos.length} photos: ${costUsd.toFixed(4)} USD; of 1,000: ${((1000 * costUsd) / photos.length).toFixed(2)} USD.`,
 );
 await engine.close();
 await close();
 await rm(dataDir, { recursive: true });
 
-async function lookAtAll(vision: Vision, of: readonly LabelledPhoto[], root: string): Promise<Look[]> {
-  const looks: Look[] = [];
+async function recogniseAll(vision: Vision, of: readonly LabelledPhoto[], root: string): Promise<Trial[]> {
+  const trials: Trial[] = [];
   for (const { name, labels } of of) {
     const photo = await preparePhoto(join(root, name));
     const startedAt = performance.now();
-    const seen = await vision.recognise(photo).catch((error: unknown): Recognition | null => {
+    const recognition = await vision.recognise(photo).catch((error: unknown): Recognition | null => {
       console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     });
-    looks.push({ labels, seen, ms: performance.now() - startedAt });
+    trials.push({ labels, recognition, ms: performance.now() - startedAt });
   }
-  return looks;
+  return trials;
 }
 
 function toMarkdown(byEngine: Readonly<Record<string, Score>>): string {
@@ -89,6 +85,6 @@ function toMarkdown(byEngine: Readonly<Record<string, Score>>): string {
     row("without an answer", ({ failures }) => `${failures}`),
     ...FIELDS.map((field) => row(`${field} right`, ({ right }) => percent(right[field]))),
     row("median", ({ medianMs }) => `${Math.round(medianMs)} ms`),
-    row("95 of 100 within", ({ slowMs }) => `${Math.round(slowMs)} ms`),
+    row("95th percentile", ({ slowMs }) => `${Math.round(slowMs)} ms`),
   ].join("\n");
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { z } from "zod/mini";
 import {
   COLORS,
-  isKnownType,
   POSITIONS,
   SEASONS,
   STYLES,
@@ -12,10 +11,10 @@ import {
   type Season,
   type Style,
 } from "@wardrobe/domain/wardrobe/vocabulary.ts";
-import { GARMENT_FIELDS } from "#server/adapters/embedded-engine/garment/garment-fields.ts";
-import { GARMENTS } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import { GARMENT_FIELDS, positionOf } from "#server/adapters/embedded-engine/garment/garment-fields.ts";
+import { listPhotos } from "../vision/list-photos.ts";
 
-/** What is known of a photo; a field that nobody labelled is absent, and not judged. */
+/** What a photo shows. A field without a label is absent and not scored. */
 export type Labels = {
   readonly position?: Position | undefined;
   readonly type?: string | undefined;
@@ -27,7 +26,6 @@ export type Labels = {
 };
 export type LabelledPhoto = { readonly name: string; readonly labels: Labels };
 
-const PICTURE = /\.(jpe?g|png|webp)$/i;
 const TABLE = "labels.csv";
 const Row = z.object({
   position: z.optional(z.enum(POSITIONS)),
@@ -39,14 +37,12 @@ const Row = z.object({
 });
 
 /**
- * The photos of a folder with what is known of them: by its `labels.csv` (columns file, and any of position, type, style, color, season
- * with words divided by spaces, brand) or, without one, by class folders named for a garment, which give type and position.
+ * The photos of a folder with their labels. They come from its `labels.csv` (columns file, and any of position, type, style, color,
+ * season with words divided by spaces, brand), or else from class folders named after a garment, which give type and position.
  */
 export async function listLabelled(folder: string): Promise<LabelledPhoto[]> {
   const names = await readdir(folder);
-  return names.includes(TABLE)
-    ? fromTable(await readFile(join(folder, TABLE), "utf8"))
-    : await fromClasses(folder, names);
+  return names.includes(TABLE) ? fromTable(await readFile(join(folder, TABLE), "utf8")) : await fromClasses(folder);
 }
 
 function fromTable(table: string): LabelledPhoto[] {
@@ -63,16 +59,9 @@ function fromTable(table: string): LabelledPhoto[] {
   });
 }
 
-async function fromClasses(folder: string, names: readonly string[]): Promise<LabelledPhoto[]> {
-  const present = GARMENTS.filter((garment) => names.includes(garment));
-  const lists = await Promise.all(
-    present.map(async (garment) => {
-      const { type } = GARMENT_FIELDS[garment];
-      const position = POSITIONS.find((one) => isKnownType(one, type));
-      const labels = { type, ...(position === undefined ? {} : { position }) };
-      const files = (await readdir(join(folder, garment))).filter((file) => PICTURE.test(file)).toSorted();
-      return files.map((file) => ({ name: `${garment}/${file}`, labels }));
-    }),
-  );
-  return lists.flat();
+async function fromClasses(folder: string): Promise<LabelledPhoto[]> {
+  return (await listPhotos(folder)).map(({ name, garment }) => {
+    const { type } = GARMENT_FIELDS[garment];
+    return { name, labels: { type, position: positionOf(type) } };
+  });
 }

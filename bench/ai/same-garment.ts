@@ -5,12 +5,13 @@ import { GarmentUnclear } from "#server/adapters/image-studio/port.ts";
 import { isShown } from "#server/adapters/remote-models/studio/color-shown.ts";
 import { see, type SeenGarment } from "#server/adapters/remote-models/studio/compare.ts";
 import { compare, isSameGarment, type GarmentPrint } from "#server/adapters/remote-models/studio/same-garment.ts";
+import { quantile } from "#bench/measuring.ts";
 import { listPhotos } from "../vision/list-photos.ts";
 import { preparePhoto } from "../vision/prepare-photo.ts";
 
 /**
- * How the comparison of a photo with what a model made of it decides: of a garment and its own enhanced picture, of two garments, and of
- * two garments of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3] [--enhance]`
+ * How often the check of a model's picture takes two garments for the same: a garment and its own enhanced picture, two garments, and two
+ * garments of one class. `node bench/ai/same-garment.ts <folder of class folders> [--each 3] [--enhance]`
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -43,12 +44,12 @@ await engine.close();
 const others = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => [one, other] as const));
 const ofClass = others.filter(([one, other]) => one.garment === other.garment);
 console.log(`${chosen.length} photos, ${seen.length} with a garment that is clear`);
-say("its own enhanced picture", own);
-say("another garment", others.map(toPair));
-say("another garment of its class", ofClass.map(toPair));
+printPairs("its own enhanced picture", own);
+printPairs("another garment", others.map(toPair));
+printPairs("another garment of its class", ofClass.map(toPair));
 if (values.enhance) {
-  await sayColor("its own enhanced picture", (one, other) => one === other);
-  await sayColor("another's", (one, other) => one !== other);
+  await printColorMatches("its own enhanced picture", (one, other) => one === other);
+  await printColorMatches("another's", (one, other) => one !== other);
 }
 
 async function seeEnhanced(photo: Uint8Array): Promise<SeenGarment | null> {
@@ -60,8 +61,8 @@ async function seeEnhanced(photo: Uint8Array): Promise<SeenGarment | null> {
   }
 }
 
-/** Of how many pictures is thought that they show the garment, where its main color is all there is to go by. */
-async function sayColor(whose: string, isChosen: (one: Seen, other: Seen) => boolean): Promise<void> {
+/** In how many pictures the garment's main color is found: the only test where one of the two garments is not clear. */
+async function printColorMatches(whose: string, isChosen: (one: Seen, other: Seen) => boolean): Promise<void> {
   const pairs = seen.flatMap((one) =>
     seen.flatMap((other) =>
       isChosen(one, other) && other.shown !== null ? [isShown(one.print, other.shown.picture)] : [],
@@ -75,29 +76,17 @@ function toPair([one, other]: readonly [Seen, Seen]): Pair {
   return [one.print, other.print];
 }
 
-/** The share taken for the same, and what nine of ten pairs stay within. */
-function say(what: string, pairs: readonly Pair[]): void {
+/** The share taken for the same, and the bounds within which nine of ten pairs lie. */
+function printPairs(what: string, pairs: readonly Pair[]): void {
   const same = pairs.filter(([one, other]) => isSameGarment(one, other)).length;
   const found = pairs.map(([one, other]) => compare(one, other));
-  const tenth = (values_: readonly number[], share: number) =>
-    (values_.toSorted((a, b) => a - b)[Math.floor(share * values_.length)] ?? 0).toFixed(2);
+  const at = (share: number, of: keyof (typeof found)[number]) =>
+    quantile(
+      found.map((comparison) => comparison[of]),
+      share,
+    ).toFixed(2);
   console.log(
-    `${what}: ${same} of ${pairs.length} taken for the same;`,
-    `overlap from ${tenth(
-      found.map(({ overlap }) => overlap),
-      0.1,
-    )},`,
-    `color to ${tenth(
-      found.map(({ color }) => color),
-      0.9,
-    )},`,
-    `strange to ${tenth(
-      found.map(({ strange }) => strange),
-      0.9,
-    )},`,
-    `stretch to ${tenth(
-      found.map(({ stretch }) => stretch),
-      0.9,
-    )}`,
+    `${what}: ${same} of ${pairs.length} taken for the same; overlap from ${at(0.1, "overlap")},`,
+    `color to ${at(0.9, "color")}, strange to ${at(0.9, "strange")}, stretch to ${at(0.9, "stretch")}`,
   );
 }

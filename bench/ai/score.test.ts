@@ -6,7 +6,7 @@ import type { Recognition } from "#server/adapters/vision/port.ts";
 import { listLabelled } from "./list-labelled.ts";
 import { toScore } from "./score.ts";
 
-const SEEN: Recognition = {
+const RECOGNITION: Recognition = {
   position: "upper",
   type: "T-Shirt",
   style: "Casual",
@@ -20,11 +20,15 @@ const SEEN: Recognition = {
   engine: "fake@1",
 };
 
-test("each field is judged over the photos that have its label, and no answer is a wrong one", () => {
+test("each field is scored over the photos that have its label, and a missing answer counts as wrong", () => {
   const score = toScore([
-    { labels: { type: "t-shirt", position: "upper", color: "Blue", season: ["Summer"] }, seen: SEEN, ms: 10 },
-    { labels: { type: "Polo", brand: "nike" }, seen: SEEN, ms: 30 },
-    { labels: { type: "T-Shirt", position: "upper" }, seen: null, ms: 20 },
+    {
+      labels: { type: "t-shirt", position: "upper", color: "Blue", season: ["Summer"] },
+      recognition: RECOGNITION,
+      ms: 10,
+    },
+    { labels: { type: "Polo", brand: "nike" }, recognition: RECOGNITION, ms: 30 },
+    { labels: { type: "T-Shirt", position: "upper" }, recognition: null, ms: 20 },
   ]);
   expect(score).toEqual({
     photos: 3,
@@ -35,7 +39,7 @@ test("each field is judged over the photos that have its label, and no answer is
   });
 });
 
-test("labels come from a table, or from the folders that are named for a garment", async () => {
+test("labels come from a table, or from folders named after a garment", async () => {
   const folder = await mkdtemp(join(tmpdir(), "labelled-"));
   await mkdir(join(folder, "pants"));
   await mkdir(join(folder, "sofa"));

@@ -1,34 +1,35 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { round } from "#bench/measuring.ts";
 import { drillBackup } from "#server/testing/backup-drill.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
- * `npm run backup:drill [items]`: fifty people and 10,000 items on PostgreSQL, backed up while people go on, and made anew in another
- * database and folder. Writes results/backup.json; 1 where anything differs from what was acknowledged.
+ * `npm run backup:drill [items]`: backs up fifty people and 10,000 items on PostgreSQL while people keep using the app, and restores them
+ * into another database and folder. Writes results/backup.json; exits with 1 where anything differs from what was acknowledged.
  */
 const PEOPLE = 50;
 const ITEMS = Number(process.argv[2] ?? 10_000);
-/** As a photo weighs with its variants. */
+/** About the size of a photo with its variants. */
 const PICTURE_BYTES = 150_000;
-/** Two of three keep their wardrobes as they are; they have the items. */
+/** Two of three people leave their wardrobes as they are; the items belong to them. */
 const OWNERS = 33;
 
 const folder = await mkdtemp(join(tmpdir(), "wardrobe-drill-"));
 const cluster = await startPostgresCluster();
 try {
   const [server, restored] = await Promise.all([
-    createDatabase(cluster.url, "house"),
+    createDatabase(cluster.url, "original"),
     createDatabase(cluster.url, "restored", "template0"),
   ]);
   const drilled = await drillBackup({
     people: PEOPLE,
     itemsEach: Math.ceil(ITEMS / OWNERS),
     pictureBytes: PICTURE_BYTES,
-    server: { DATABASE_URL: server, DATA_DIR: join(folder, "house") },
+    server: { DATABASE_URL: server, DATA_DIR: join(folder, "original") },
     restored: { DATABASE_URL: restored, DATA_DIR: join(folder, "restored") },
     folder: join(folder, "backups"),
     isOpen: true,
@@ -44,19 +45,15 @@ try {
     figures: {
       items: drilled.items,
       "photos added meanwhile": drilled.addedMeanwhile,
-      "backup, s": round(drilled.backupS),
-      "backup again, s": round(drilled.againS),
-      "verify, s": round(drilled.verifyS),
-      "restore, s": round(drilled.restoreS),
-      "fsck, s": round(drilled.fsckS),
+      "backup, s": round(drilled.backupS, 1),
+      "backup again, s": round(drilled.againS, 1),
+      "verify, s": round(drilled.verifyS, 1),
+      "restore, s": round(drilled.restoreS, 1),
+      "fsck, s": round(drilled.fsckS, 1),
     },
   });
   process.exitCode = drilled.differences.length === 0 ? 0 : 1;
 } finally {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-function round(seconds: number): number {
-  return Math.round(seconds * 10) / 10;
 }

@@ -1,12 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { CARD_WIDTH } from "@wardrobe/domain/files/picture.ts";
 import type { OpenServer } from "./servers.ts";
-import { median, openPhone } from "./phone.ts";
+import { median } from "#bench/measuring.ts";
+import { openPhone } from "./phone.ts";
 
 const PICTURES = 15;
 const PAIRS = 3;
 
-/** The pictures of a first screen as cards take them, to the same as base64 originals, which is all that the specification knows. */
+/** Loads the pictures of a first screen as cards request them, as a ratio to base64 originals, the specification's only form. */
 export async function measureFirstScreen(
   browser: Browser,
   server: OpenServer & { readonly originals: readonly string[] },
@@ -20,7 +21,7 @@ export async function measureFirstScreen(
     ]);
     const authorization = (await authorized.allHeaders())["authorization"] ?? "";
     await page.locator("article img").first().waitFor();
-    await untilFetchedAhead(page);
+    await waitForBackgroundLoading(page);
     const ids = server.originals.slice(0, PICTURES);
     const whole = await load(page, {
       authorization,
@@ -32,7 +33,7 @@ export async function measureFirstScreen(
       accept: "image/webp,image/*",
       paths: ids.map((id) => `/files/${id}?w=${CARD_WIDTH}`),
     });
-    const warmMs = await loadKept(page);
+    const warmMs = await loadCached(page);
     pairs.push({ bytes: cards.bytes / whole.bytes, cold: cards.ms / whole.ms, warm: warmMs / whole.ms });
     await close();
   }
@@ -43,18 +44,18 @@ export async function measureFirstScreen(
   };
 }
 
-/** What the app fetches in the background would share the line with what is measured. */
-async function untilFetchedAhead(page: Page): Promise<void> {
+/** Background requests of the app would share the connection with the measurement. */
+async function waitForBackgroundLoading(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("account-deleted")),
   );
   await page.waitForLoadState("networkidle");
 }
 
-type Asked = { readonly authorization: string; readonly accept: string; readonly paths: readonly string[] };
+type Pictures = { readonly authorization: string; readonly accept: string; readonly paths: readonly string[] };
 
-/** Fetches and decodes all of them at once, past every cache. */
-async function load(page: Page, asked: Asked): Promise<{ bytes: number; ms: number }> {
+/** Fetches and decodes all of them at once, bypassing every cache. */
+async function load(page: Page, pictures: Pictures): Promise<{ bytes: number; ms: number }> {
   return await page.evaluate(async ({ authorization, accept, paths }) => {
     performance.clearResourceTimings();
     performance.setResourceTimingBufferSize(1000);
@@ -74,11 +75,11 @@ async function load(page: Page, asked: Asked): Promise<{ bytes: number; ms: numb
       .getEntriesByType("resource")
       .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0);
     return { bytes, ms };
-  }, asked);
+  }, pictures);
 }
 
-/** Reads as many from what the client keeps on the device, and decodes them. */
-async function loadKept(page: Page): Promise<number> {
+/** Reads and decodes as many pictures from the client's cache on the device. */
+async function loadCached(page: Page): Promise<number> {
   return await page.evaluate(async (count) => {
     const start = performance.now();
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -86,13 +87,13 @@ async function loadKept(page: Page): Promise<number> {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(new Error("the cache does not open"));
     });
-    const kept = await new Promise<readonly { blob: Blob }[]>((resolve, reject) => {
+    const cached = await new Promise<readonly { blob: Blob }[]>((resolve, reject) => {
       const reading = database.transaction("pictures").objectStore("pictures").getAll(null, count);
       reading.onsuccess = () => resolve(reading.result);
       reading.onerror = () => reject(new Error("the cache does not read"));
     });
-    if (kept.length < count) throw new Error(`only ${kept.length} pictures are kept`);
-    await Promise.all(kept.map(async ({ blob }) => (await createImageBitmap(blob)).close()));
+    if (cached.length < count) throw new Error(`only ${cached.length} pictures are cached`);
+    await Promise.all(cached.map(async ({ blob }) => (await createImageBitmap(blob)).close()));
     return performance.now() - start;
   }, PICTURES);
 }

@@ -4,12 +4,13 @@ import type { Browser } from "@playwright/test";
 import { WARDROBE_ITEMS_MAX } from "@wardrobe/domain/wardrobe/limits.ts";
 import { measureFirstScreen } from "./first-screen.ts";
 import { openBarePage, openWardrobe, type OpenServer } from "./servers.ts";
-import { firstPaintMs, firstPictureMs, median, noteFirstPicture, openBrowser, openPhone } from "./phone.ts";
+import { median, reportChecks } from "#bench/measuring.ts";
+import { firstPaintMs, firstPictureMs, openBrowser, openPhone, reportFirstPicture } from "./phone.ts";
 import { measureBareScroll, measureUse } from "./use.ts";
 
 /**
- * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md beside it. Every time is compared with
- * a bare React page that was built and served likewise, in turns in the same run; the median of the pairs counts.
+ * A full wardrobe on a slow phone, after a build: `node bench/client/measure.ts [folder of photos]`. Writes results.md beside it. Each
+ * time is compared with that of a bare React page, built and served the same way; the two take turns, and the median of the pairs counts.
  */
 const PAIRS = 9;
 const COLD_MAX = 2.2;
@@ -47,12 +48,10 @@ try {
   await bare.close();
   await wardrobe.close();
 }
-process.exitCode = results.length > 0 && results.every(({ isKept }) => isKept) ? 0 : 1;
+reportChecks(results.map(({ what, value, bound, isKept }) => [`${what}: ${value} (at most ${bound})`, isKept]));
 
 function add(what: string, value: number, max: number, digits = 2): void {
-  const result = { what, value: value.toFixed(digits), bound: String(max), isKept: value <= max };
-  console.log(`${result.isKept ? "kept  " : "BROKEN"} ${what}: ${result.value} (at most ${max})`);
-  results.push(result);
+  results.push({ what, value: value.toFixed(digits), bound: String(max), isKept: value <= max });
 }
 
 async function measureStarts(phones: Browser, floor: OpenServer, server: OpenServer) {
@@ -63,7 +62,7 @@ async function measureStarts(phones: Browser, floor: OpenServer, server: OpenSer
     const bareMs = await firstPaintMs(plain.page);
     await plain.close();
     const { page, close } = await openPhone(phones, "slow");
-    await noteFirstPicture(page);
+    await reportFirstPicture(page);
     const open = async (): Promise<unknown> => await page.goto(server.url);
     const cold = await firstPictureMs(page, open);
     await page.waitForLoadState("networkidle");

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/find-chromium.mjs";
 
-/** A slow phone on a slow line: four times slower than this machine, 1.6 Mbit/s, 150 ms. */
+/** A slow phone on a slow connection: four times slower than this machine, 1.6 Mbit/s, 150 ms. */
 const CPU_SLOWER = 4;
 const DOWN_BYTES_S = 1_600_000 / 8;
 const LATENCY_MS = 150;
@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A phone that knows nothing yet. */
+/** A phone with empty caches. */
 export async function openPhone(browser: Browser, line: "slow" | "fast"): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -38,7 +38,7 @@ export async function openPhone(browser: Browser, line: "slow" | "fast"): Promis
   return { page, devtools, close: async () => await context.close() };
 }
 
-/** When something was first painted, in milliseconds from the start of the navigation. */
+/** First contentful paint, in milliseconds from the start of the navigation. */
 export async function firstPaintMs(page: Page): Promise<number> {
   return await page.evaluate(
     async () =>
@@ -51,30 +51,26 @@ export async function firstPaintMs(page: Page): Promise<number> {
   );
 }
 
-/** Notes, from the page's start on, when the first picture of a card has been painted. */
-export async function noteFirstPicture(page: Page): Promise<void> {
+/** Lets each page that is opened print the time at which the first picture of a card was painted. */
+export async function reportFirstPicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = (): void => {
+    const check = (): void => {
       const isThere = [...document.querySelectorAll<HTMLImageElement>("article img")].some(
         (img) => img.complete && img.naturalWidth > 0,
       );
       if (isThere) requestAnimationFrame(() => console.log("first picture", performance.now()));
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }
 
-/** Listens before the page starts: a question to the page would be one more script for it to run meanwhile. */
+/** Waits for the message of {@link reportFirstPicture}: polling the page would add scripts for it to run. */
 export async function firstPictureMs(page: Page, start: () => Promise<unknown>): Promise<number> {
-  const said = page.waitForEvent("console", {
-    predicate: (message) => message.text().startsWith("first picture"),
+  const message = page.waitForEvent("console", {
+    predicate: (logged) => logged.text().startsWith("first picture"),
     timeout: 60_000,
   });
   await start();
-  return Number((await said).text().split(" ").at(-1));
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  return Number((await message).text().split(" ").at(-1));
 }

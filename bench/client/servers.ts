@@ -14,18 +14,19 @@ import { drawGarment } from "#server/testing/draw-photo.ts";
 import { SIMULATOR_BOT_TOKEN } from "#server/config/messenger.ts";
 import { variantKey } from "#server/features/files/stored-bytes.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
+import { addUser } from "#server/testing/model-server/users.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { compressed } from "#web/compressed.ts";
 
 const TELEGRAM_ID = 4711;
-/** So many pictures have their original too; the others only what a card shows. */
+/** How many pictures have their original too; the others have only the sizes for cards. */
 const ORIGINALS = 40;
 const COLORS = ["#2f6fde", "#d62839", "#f7c935", "#3e8e4e", "#26262a", "#a65fb4", "#e8863a", "#8a8f98"];
 const GARMENTS = ["t-shirt", "trousers", "shoes"] as const;
 
 export type OpenServer = { readonly url: string; readonly appUrl: string; close(): Promise<void> };
 
-/** The real server with a wardrobe of so many items, whose pictures can be fetched. `originals`: ids of files that are whole. */
+/** The real server with a wardrobe of this many items, whose pictures can be fetched. `originals`: ids of files with their original. */
 export async function openWardrobe(
   items: number,
   photos: string | undefined,
@@ -49,7 +50,7 @@ export async function openWardrobe(
   };
 }
 
-/** What every page here is compared with: React and one line of text, built and served as the client is. */
+/** The baseline: React and one line of text, built and served like the client. */
 export async function openBarePage(): Promise<OpenServer> {
   const folder = await mkdtemp(join(tmpdir(), "wardrobe-bare-"));
   const root = join(process.cwd(), "bench/client/bare");
@@ -74,13 +75,8 @@ export async function openBarePage(): Promise<OpenServer> {
 
 async function startServer(dataDir: string, clientDir: string): Promise<ServerProcess> {
   const environment = { CLIENT_DIR: clientDir, REQUEST_LIMITS: "off" };
-  const server = new ServerProcess({
-    dataDir,
-    port: await freePort(),
-    simulatorPort: 0,
-    environment,
-    isLongLived: true,
-  });
+  const port = await freePort();
+  const server = new ServerProcess({ dataDir, port, simulatorPort: 0, environment, isLongLived: true });
   await server.start("/health");
   return server;
 }
@@ -89,20 +85,9 @@ async function fill(dataDir: string, items: number, photos: string | undefined):
   const { db, close } = await openEmbeddedDatabase({ dataDir });
   await migrateToLatest(db);
   const app = { db, clock: systemClock, random: systemRandom };
-  const userId = app.random.id();
-  await db
-    .insertInto("users")
-    .values({
-      id: userId,
-      telegram_id: TELEGRAM_ID,
-      first_name: "Test",
-      username: null,
-      language: "en",
-      is_onboarding_complete: true,
-      file_key: app.random.bytes(32),
-      created_at: app.clock.now(),
-    })
-    .execute();
+  const userId = await addUser(db);
+  const person = { telegram_id: TELEGRAM_ID, language: "en", is_onboarding_complete: true } as const;
+  await db.updateTable("users").set(person).where("id", "=", userId).execute();
   const fileIds = await fillWardrobe({ app }, { userId }, { items, pictures: 1, keep: PICTURE_WIDTHS });
   await close();
   const files = await folderFiles(join(dataDir, "files"));
@@ -116,10 +101,10 @@ async function fill(dataDir: string, items: number, photos: string | undefined):
   return fileIds;
 }
 
-/** Of the photos of a folder, or drawn ones, which are smoother than any photo. */
+/** Prepares the photos of a folder, or drawn ones, which are smoother than real photos. */
 async function preparePictures(folder: string | undefined) {
   const photos = folder === undefined ? await drawPhotos() : await readPhotos(folder);
-  // Only now: it closes the decoder that draws.
+  // Opened last, because it blocks the decoder that the drawing needs.
   const pictures = sharpPictures();
   return await Promise.all(photos.map(async (photo) => await pictures.prepare(photo)));
 }

@@ -1,14 +1,15 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { translate } from "@wardrobe/domain/text/translate.ts";
 import type { OpenServer } from "./servers.ts";
-import { median, openPhone } from "./phone.ts";
+import { median } from "#bench/measuring.ts";
+import { openPhone } from "./phone.ts";
 
 const SPEED_PX_S = 3000;
 const SCROLLS = 5;
 const FRAME_MS = 1000 / 60;
 const TAPS = 5;
 
-/** How many of its frames a page of plain boxes misses, as long as the wardrobe and scrolled likewise: what this machine cannot draw. */
+/** The share of frames that a page of plain boxes drops, as long as the wardrobe and scrolled alike: the limit of this machine. */
 export async function measureBareScroll(browser: Browser, bare: OpenServer, rows: number): Promise<number> {
   const { page, devtools, close } = await openPhone(browser, "fast");
   await page.goto(bare.url);
@@ -25,7 +26,7 @@ export async function measureBareScroll(browser: Browser, bare: OpenServer, rows
   return median(dropped);
 }
 
-/** Scrolling through all of it and filtering, with the line out of the way. */
+/** Scrolls through the whole wardrobe and filters it, on a fast connection. */
 export async function measureUse(
   browser: Browser,
   server: OpenServer,
@@ -33,7 +34,7 @@ export async function measureUse(
   const { page, devtools, close } = await openPhone(browser, "fast");
   await page.goto(server.url);
   await page.locator("article img").first().waitFor();
-  // The first cards come before the rest, and are for looking at until it is there.
+  // The first cards come early and are inert until the rest has loaded.
   await page.locator("[inert] article").first().waitFor({ state: "detached" });
   const dropped: number[] = [];
   const heaps: number[] = [];
@@ -46,7 +47,7 @@ export async function measureUse(
   return { dropped: median(dropped), tapMs, heapGrowth: (heaps.at(-1) ?? NaN) / (heaps[0] ?? NaN) };
 }
 
-/** The share of frames that were missing on the way down; then back to the top. */
+/** Scrolls down and returns the share of dropped frames; then jumps back to the top. */
 async function scrollThrough(page: Page, devtools: CDPSession): Promise<number> {
   const height = await page.evaluate(() => {
     const frames: number[] = [];
@@ -79,7 +80,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return (await devtools.send("Runtime.getHeapUsage")).usedSize;
 }
 
-/** From a tap on a choice of a filter to the wardrobe painted behind it, the slowest of a few, in milliseconds. */
+/** Milliseconds from a tap on a filter's choice until the wardrobe is painted, the slowest of a few taps. */
 async function measureTaps(page: Page): Promise<number> {
   const t = (key: Parameters<typeof translate>[1]): string => translate("en", key);
   await page
@@ -103,6 +104,6 @@ async function measureTaps(page: Page): Promise<number> {
     const noted: unknown = Reflect.get(globalThis, "taps");
     return Array.isArray(noted) ? noted.map(Number) : [];
   });
-  if (taps.length === 0) throw new Error("no tap was noted");
+  if (taps.length === 0) throw new Error("no tap was recorded");
   return Math.max(...taps);
 }

@@ -1,15 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LookPiece } from "#server/adapters/image-studio/port.ts";
 import { createEmbeddedEngine } from "#server/adapters/embedded-engine/embedded-engine.ts";
+import { reportChecks } from "#bench/measuring.ts";
 
 /**
- * What the engine with one worker takes of the machine's memory, alone in a process: `MALLOC_ARENA_MAX=2
- * MALLOC_TRIM_THRESHOLD_=131072 node bench/engine/memory.ts`, as `npm start` sets them. Counted is all that is resident, Node and
- * libvips included, nothing taken off: while it recognises, cuts out, draws looks and enhances. The photos are drawn by another process.
+ * How much memory the engine with one worker uses, alone in a process: `MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 node
+ * bench/engine/memory.ts`, as `npm start` sets them. It counts all resident memory, with Node and libvips, while the engine recognises,
+ * cuts out, draws looks and enhances. Another process draws the photos.
  */
 const PEAK_MAX_MB = 300;
 const PHOTOS = 60;
@@ -17,58 +18,56 @@ const LOOKS = 10;
 const PICTURES = 10;
 
 const PIECES = [
-  { slot: "upper", position: "upper", type: "T-Shirt", shape: "t-shirt", color: "#2f6fde" },
-  { slot: "lower", position: "lower", type: "Pants", shape: "trousers", color: "#b3202a" },
-  { slot: "feet", position: "feet", type: "Shoes", shape: "shoes", color: "#1c1c1e" },
+  { slot: "upper", position: "upper", type: "T-Shirt" },
+  { slot: "lower", position: "lower", type: "Pants" },
+  { slot: "feet", position: "feet", type: "Shoes" },
 ] as const;
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) await measure(await photosOfAnotherProcess());
+if (folder === undefined) await measure(await drawInAnotherProcess());
 else await drawInto(folder);
 
 async function measure(photos: readonly Uint8Array[]): Promise<void> {
   const photoAt = (n: number): Uint8Array => photos[n % photos.length] ?? new Uint8Array();
-  await say("before the engine");
+  await print("before the engine");
   const engine = createEmbeddedEngine();
   await engine.vision.ready();
-  await say("started");
+  await print("started");
   for (let n = 0; n < PHOTOS; n++) await engine.vision.recognise(photoAt(n));
-  await say(`${PHOTOS} photos recognised`);
+  await print(`${PHOTOS} photos recognised`);
   const pieces: LookPiece[] = [];
-  for (const [n, { slot, position, type }] of PIECES.entries()) {
+  for (const [n, piece] of PIECES.entries()) {
     const { bytes } = await engine.studio.cutOut(photoAt(n));
-    pieces.push({ slot, position, type, photo: photoAt(n), cutOut: bytes });
+    pieces.push({ ...piece, photo: photoAt(n), cutOut: bytes });
   }
   for (let n = 0; n < LOOKS; n++) await engine.studio.look({ pieces, gender: "woman", watermark: "Wardrobe" });
-  await say(`${LOOKS} looks drawn`);
+  await print(`${LOOKS} looks drawn`);
   for (let n = 0; n < PHOTOS; n++) await engine.vision.recognise(photoAt(n));
-  await say(`${PHOTOS} photos more`);
+  await print(`${PHOTOS} more photos recognised`);
   for (let n = 0; n < PICTURES; n++) await engine.studio.enhance(photoAt(n));
-  await say(`${PICTURES} pictures enhanced`);
+  await print(`${PICTURES} pictures enhanced`);
   await engine.close();
   const peak = await peakMb();
-  const isKept = peak <= PEAK_MAX_MB;
-  console.log(`${isKept ? "kept  " : "BROKEN"} highest ${peak.toFixed(0)} MB of ${PEAK_MAX_MB}`);
-  process.exitCode = isKept ? 0 : 1;
+  reportChecks([[`peak ${peak.toFixed(0)} MB (at most ${PEAK_MAX_MB})`, peak <= PEAK_MAX_MB]]);
 }
 
-async function photosOfAnotherProcess(): Promise<Uint8Array[]> {
+async function drawInAnotherProcess(): Promise<Uint8Array[]> {
   const drawn = await mkdtemp(join(tmpdir(), "wardrobe-memory-"));
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), drawn]);
-  const photos = await Promise.all(PIECES.map(async ({ shape }) => await readFile(join(drawn, `${shape}.jpg`))));
+  const names = (await readdir(drawn)).toSorted();
+  const photos = await Promise.all(names.map(async (name) => await readFile(join(drawn, name))));
   await rm(drawn, { recursive: true });
   return photos;
 }
 
 async function drawInto(target: string): Promise<void> {
-  const { drawGarment } = await import("#server/testing/draw-photo.ts");
-  for (const { shape, color } of PIECES)
-    await writeFile(join(target, `${shape}.jpg`), await drawGarment(shape, { color }));
+  const { drawPhotos } = await import("./draw-photos.ts");
+  for (const [n, photo] of (await drawPhotos()).entries()) await writeFile(join(target, `${n}.jpg`), photo);
 }
 
-async function say(when: string): Promise<void> {
+async function print(when: string): Promise<void> {
   const resident = process.memoryUsage.rss() / 2 ** 20;
-  console.log(`${resident.toFixed(0).padStart(6)} MB ${when}, highest so far ${(await peakMb()).toFixed(0)}`);
+  console.log(`${resident.toFixed(0).padStart(6)} MB ${when}, peak so far ${(await peakMb()).toFixed(0)}`);
 }
 
 /** The kernel's own high-water mark. */

@@ -5,8 +5,8 @@ import type { Measured } from "./measure-size.ts";
 
 const ROWS = 20;
 
-/** A house in which one statement reads twenty rows from an index alone, asking for so many pages. */
-function serverOf(people: number, pages: number, { heapFetches = 0, levels = 1, condition = "" } = {}): Measured {
+/** A measurement in which one statement reads twenty rows in an index-only scan and requests this many pages. */
+function measurementOf(people: number, pages: number, { heapFetches = 0, levels = 1, condition = "" } = {}): Measured {
   const root: PlanNode = {
     "Node Type": "Index Only Scan",
     "Relation Name": "items",
@@ -37,19 +37,19 @@ function serverOf(people: number, pages: number, { heapFetches = 0, levels = 1, 
 }
 
 const verdictOf = (most: Measured) => {
-  const { grown, broken } = compare([serverOf(1000, 4), serverOf(10_000, 4), most]);
+  const { grown, broken } = compare([measurementOf(1000, 4), measurementOf(10_000, 4), most]);
   return { grown: grown.length, broken: broken.length };
 };
 
-test("pages for taller indexes and for the map of what may be seen are told and taken off, no others (P13)", () => {
-  expect(verdictOf(serverOf(1_000_000, 9))).toEqual({ grown: 0, broken: 0 });
-  expect(verdictOf(serverOf(1_000_000, 29))).toEqual({ grown: 1, broken: 0 });
-  expect(verdictOf(serverOf(1_000_000, 30))).toEqual({ grown: 0, broken: 1 });
-  expect(verdictOf(serverOf(1_000_000, 31, { levels: 3 }))).toEqual({ grown: 1, broken: 0 });
+test("pages for taller indexes and for the visibility map are reported and subtracted, no others (P13)", () => {
+  expect(verdictOf(measurementOf(1_000_000, 9))).toEqual({ grown: 0, broken: 0 });
+  expect(verdictOf(measurementOf(1_000_000, 29))).toEqual({ grown: 1, broken: 0 });
+  expect(verdictOf(measurementOf(1_000_000, 30))).toEqual({ grown: 0, broken: 1 });
+  expect(verdictOf(measurementOf(1_000_000, 31, { levels: 3 }))).toEqual({ grown: 1, broken: 0 });
   const condition = "(image = ANY ('{a,b,c}'::text[]))";
-  expect(verdictOf(serverOf(1_000_000, 35, { levels: 3, condition }))).toEqual({ grown: 1, broken: 0 });
-  expect(verdictOf(serverOf(1_000_000, 36, { levels: 3, condition }))).toEqual({ grown: 0, broken: 1 });
-  expect(verdictOf(serverOf(1_000_000, 29, { heapFetches: ROWS }))).toEqual({ grown: 0, broken: 1 });
-  // More rows were looked at than there are, as after a deletion: nothing is taken off for them, nor added.
-  expect(verdictOf(serverOf(1_000_000, 9, { heapFetches: ROWS + 5 }))).toEqual({ grown: 0, broken: 0 });
+  expect(verdictOf(measurementOf(1_000_000, 35, { levels: 3, condition }))).toEqual({ grown: 1, broken: 0 });
+  expect(verdictOf(measurementOf(1_000_000, 36, { levels: 3, condition }))).toEqual({ grown: 0, broken: 1 });
+  expect(verdictOf(measurementOf(1_000_000, 29, { heapFetches: ROWS }))).toEqual({ grown: 0, broken: 1 });
+  // More heap fetches than rows, as after a deletion: nothing is subtracted for them, nor added.
+  expect(verdictOf(measurementOf(1_000_000, 9, { heapFetches: ROWS + 5 }))).toEqual({ grown: 0, broken: 0 });
 });

@@ -3,20 +3,20 @@ import type { Explained } from "#stress/growth/watch-statements.ts";
 import type { Trees } from "#stress/growth/read-size.ts";
 import type { Measured } from "./measure-size.ts";
 
-/** What one person asks may cost this much more in the largest house. */
+/** One person's request may cost this much more in the largest database. */
 const GROWTH_MAX = 1.2;
-/** So many pages more or less are where rows happen to stand, and whether a vacuum has been there since. */
+/** Tolerance in pages: where rows happen to be stored, and whether a vacuum ran since. */
 const PAGES_FREE = 5;
-/** A row for each thing that there is a fixed number of; and the queue's own list of queues. */
+/** Tables with a fixed number of rows, and the queue's own list of queues. */
 const NEVER_GROW = new Set(["switches", "read_positions", "queue", "version"]);
-/** Looks at everybody, 2,000 people at once: what a statement of it may ask for, ten pages for each. */
+/** The job that reads everybody's rows, 2,000 people per statement: at most ten pages a person. */
 const IN_PAGES = "check-ledger";
 const IN_PAGES_MAX = 20_000;
 
 export type Comparison = {
   /** Statements that were compared. */
   readonly compared: number;
-  /** Those that grew with their indexes alone. */
+  /** Those that grew only with the height of their indexes. */
   readonly grown: readonly string[];
   readonly broken: readonly string[];
 };
@@ -24,12 +24,11 @@ export type Comparison = {
 type Cost = { readonly pages: number; readonly taller: number; readonly mapped: number };
 
 /**
- * Holds the largest house against a smaller one, statement by statement: for ordinary people the smallest, for the largest wardrobes the
- * next, since in the smallest house there are hardly more rows than they have. An index of a thousand times as many rows has a level or
- * two more, and whoever goes down it asks for a page for each: those pages are counted, told, and taken off, since no design is without
- * them and they grow with the logarithm alone. So is one page for each row that is read from an index alone: PostgreSQL keeps which pages
- * hold nothing but what everybody may see in a map, which has one page in a small house and eleven at ten million items, and rows one
- * after the other stand in different ones. All that is left must not grow.
+ * Compares the largest database with a smaller one, statement by statement: with the smallest for ordinary people, with the next for the
+ * largest wardrobes, which make up most of the smallest database. An index of a thousand times as many rows is a level or two taller, and
+ * each descent reads one more page for each level: no design avoids these pages and they grow only logarithmically, so they are reported
+ * and subtracted. So is one page for each row of an index-only scan: PostgreSQL looks it up in the visibility map, which has one page in
+ * a small database and eleven at ten million items. The rest must not grow.
  */
 export function compare(sizes: readonly Measured[]): Comparison {
   const [smallest, next] = sizes;
@@ -50,7 +49,7 @@ export function compare(sizes: readonly Measured[]): Comparison {
       }
       const whole = then.flatMap(({ plan }) => scannedWhole(plan)).filter((table) => !NEVER_GROW.has(table));
       const from = costOf(before.get(name) ?? then, least.trees, least.trees);
-      const line = `${kind}: ${from.pages} → ${to.pages} pages, ${to.taller} of them for taller indexes, at most ${to.mapped} for the map: ${name}`;
+      const line = `${kind}: ${from.pages} → ${to.pages} pages, ${to.taller} of them for taller indexes, at most ${to.mapped} for the visibility map: ${name}`;
       const limit = Math.max(from.pages * GROWTH_MAX, from.pages + PAGES_FREE);
       if (whole.length > 0) broken.push(`${kind}: reads all of ${whole[0]}: ${name}`);
       else if (to.pages - to.taller - to.mapped > limit) broken.push(line);
@@ -60,7 +59,7 @@ export function compare(sizes: readonly Measured[]): Comparison {
   return { compared, grown, broken };
 }
 
-/** The middle of what it cost those who asked. */
+/** The median cost over the people who sent the request. */
 export function costOf(explained: readonly Explained[], trees: Trees, least: Trees): Cost {
   const costs = explained.map(({ plan }) => ({
     pages: plan.buffers,
@@ -78,7 +77,7 @@ function tallerPages(plan: Explained["plan"], { levels, ofTable }: Trees, least:
   return pages;
 }
 
-/** Without the queue's own: `npm run bench:queue` measures those. */
+/** Groups by request and statement, without the queue's statements: `npm run bench:queue` measures those. */
 export function byStatement(explained: readonly Explained[]): Map<string, Explained[]> {
   const own = explained.filter(({ statement }) => !statement.includes("pgboss"));
   return Map.groupBy(own, ({ asked, statement }) => `${asked}: ${statement}`);

@@ -8,14 +8,13 @@ import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
 
 /**
- * Grades the headers of the running house as Mozilla's Observatory does, offline: `npm run build && node bench/headers/grade.ts <folder
- * of an installed @mdn/mdn-http-observatory>`. The package brings 230 others and is therefore none of this project's; what it graded is
- * pinned by `server/http/headers.test.ts`.
+ * Grades the headers of the running server as Mozilla's Observatory does, offline: `npm run build && node bench/headers/grade.ts <folder
+ * of an installed @mdn/mdn-http-observatory>`. The package has 230 dependencies, so it is not a dependency of this project; the graded
+ * headers are pinned by `server/http/headers.test.ts`.
  */
 const PAGES = ["/", "/profile/settings", "/privacy", "/openapi.json", "/health"];
 const HOST = "wardrobe.example";
-/** All that there is to have. */
-const BEST = 130;
+const SCORE_MAX = 130;
 
 type Output = { readonly result: string; readonly pass: boolean };
 type Observatory = {
@@ -31,7 +30,7 @@ type Observatory = {
 const Part = z.record(z.string(), z.unknown());
 
 const folder = resolve(process.argv[2] ?? ".");
-if (!existsSync("web/dist/index.html")) throw new Error("npm run build comes first");
+if (!existsSync("web/dist/index.html")) throw new Error("Run npm run build first.");
 const observatory = await openObservatory();
 const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-headers-"));
 const environment = { PUBLIC_URL: `https://${HOST}`, REQUEST_LIMITS: "off" };
@@ -40,7 +39,7 @@ await server.start();
 try {
   const scores: number[] = [];
   for (const path of PAGES) scores.push(await grade(path));
-  const failed = scores.filter((score) => score < BEST).length;
+  const failed = scores.filter((score) => score < SCORE_MAX).length;
   if (failed > 0) process.exitCode = 1;
   const { version } = z
     .object({ version: z.string() })
@@ -51,7 +50,10 @@ try {
     tried: scores.length,
     ok: scores.length - failed,
     failed,
-    figures: { [`lowest score, of ${BEST}`]: Math.min(...scores), "tests of each page": observatory.ALL_TESTS.length },
+    figures: {
+      [`lowest score, of ${SCORE_MAX}`]: Math.min(...scores),
+      "tests of each page": observatory.ALL_TESTS.length,
+    },
     versions: { "mdn-http-observatory": version },
   });
 } finally {
@@ -71,7 +73,7 @@ async function openObservatory(): Promise<Observatory> {
   return { ...constants, ...types, ...grader } as Observatory;
 }
 
-/** Answers the score. */
+/** Prints the grade of a page and returns its score. */
 async function grade(path: string): Promise<number> {
   const { ALL_TESTS, Requests, getScoreModifier, getGradeForScore } = observatory;
   const answer = await fetch(server.appUrl + path, { headers: { accept: "text/html" } });
@@ -86,7 +88,7 @@ async function grade(path: string): Promise<number> {
     request: { res: { responseUrl: url.href } },
   };
   const requests = new Requests(HOST);
-  // Plain HTTP is the proxy's affair, which sends it to HTTPS.
+  // The proxy redirects plain HTTP to HTTPS.
   Object.assign(requests.responses, {
     auto: response,
     https: response,

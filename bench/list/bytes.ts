@@ -10,8 +10,10 @@ import { migrateToLatest } from "#server/adapters/db/migrate.ts";
 import { systemRandom } from "#server/adapters/random/system.ts";
 import { listItems } from "#server/features/wardrobe/list-items.ts";
 import { fillWardrobe } from "#server/testing/fill-wardrobe.ts";
+import { addUser } from "#server/testing/model-server/users.ts";
+import { reportChecks } from "#bench/measuring.ts";
 
-/** What the list of a full wardrobe costs to send: `node bench/list/bytes.ts`. Bytes after gzip, as the server sends it. */
+/** The size of a full wardrobe's list as the server sends it, after gzip: `node bench/list/bytes.ts`. */
 const ITEM_BYTES_MAX = 55;
 const PICTURE_BYTES_MAX = 20;
 const ITEMS = WARDROBE_ITEMS_MAX.pro;
@@ -25,36 +27,18 @@ await close();
 await rm(dataDir, { recursive: true, force: true });
 
 const perPicture = (three - one) / 2;
-const results = [
+reportChecks([
   [`${one.toFixed(1)} bytes an item with its original alone (at most ${ITEM_BYTES_MAX})`, one <= ITEM_BYTES_MAX],
   [
     `${perPicture.toFixed(1)} bytes for each further picture (at most ${PICTURE_BYTES_MAX})`,
     perPicture <= PICTURE_BYTES_MAX,
   ],
   [`${two.toFixed(1)} bytes an item with two pictures`, two <= ITEM_BYTES_MAX + PICTURE_BYTES_MAX],
-] as const;
-for (const [text, isKept] of results) console.log(`${isKept ? "kept  " : "BROKEN"} ${text}`);
-process.exitCode = results.every(([, isKept]) => isKept) ? 0 : 1;
+]);
 
-/** Bytes an item, with so many pictures each. */
+/** Bytes per item when each has this many pictures. */
 async function bytesWith(pictures: 1 | 2 | 3): Promise<number> {
-  const userId = app.random.id();
-  const now = app.clock.now();
-  await db
-    .insertInto("users")
-    .values({
-      id: userId,
-      telegram_id: pictures,
-      first_name: "Test",
-      username: null,
-      language: "en",
-      gender: "man",
-      default_image_mode: "original",
-      is_onboarding_complete: false,
-      file_key: app.random.bytes(32),
-      created_at: now,
-    })
-    .execute();
+  const userId = await addUser(db);
   await fillWardrobe({ app }, { userId }, { items: ITEMS, pictures });
   const actor = { userId, signal: new AbortController().signal, saveReply: async () => {} };
   const reply = wardrobeCalls.listItems.reply.parse(await listItems(app, actor));

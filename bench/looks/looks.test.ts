@@ -1,13 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { readTable } from "#bench/measuring.ts";
 import { readLooks } from "./looks.ts";
 
 const GOOD_MIN = 27;
 const LOOKS = await readLooks();
 
 test("thirty looks are judged by eye, and at least 27 are good (C-09)", async () => {
-  const rows = (await readFile(new URL("judgements.csv", import.meta.url), "utf8")).trim().split("\n").slice(1);
-  const judged = rows.map((row) => row.split(","));
+  const judged = await readTable(new URL("judgements.csv", import.meta.url));
   expect(LOOKS).toHaveLength(30);
   expect(judged.map(([look]) => look)).toEqual(LOOKS.map(({ number }) => number));
   expect(judged.every(([, verdict]) => verdict === "good" || verdict === "fails")).toBe(true);

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { SLOTS } from "@wardrobe/domain/outfit/slots.ts";
 import { GENDERS } from "@wardrobe/domain/profile/settings.ts";
 import { POSITIONS } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { z } from "zod/mini";
 import type { LookOrder, LookPiece } from "#server/adapters/image-studio/port.ts";
+import { readTable } from "#bench/measuring.ts";
 
 /** A look to be drawn: its pieces by the file of their photo, relative to the folder of the collection. */
 export type Look = Pick<LookOrder, "gender" | "watermark"> & {
@@ -26,15 +26,10 @@ const Row = z.tuple([
 
 /**
  * The outfits of `looks.csv`, one row a piece, from photos of the clothing dataset: both genders, all seasons, one to five pieces, coats,
- * dresses, whites, and photos on which the garment cannot be told from its ground.
+ * dresses, white garments, and photos on which the engine cannot tell the garment from the background.
  */
 export async function readLooks(): Promise<Look[]> {
-  const text = await readFile(new URL("looks.csv", import.meta.url), "utf8");
-  const rows = text
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => Row.parse(line.split(",")));
+  const rows = (await readTable(new URL("looks.csv", import.meta.url))).map((row) => Row.parse(row));
   return [...Map.groupBy(rows, ([number]) => number).values()].flatMap((group) =>
     group.slice(0, 1).map(([number, name, gender, watermark]) => ({
       number,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The least that a queue on PostgreSQL can be: a table, and one statement that takes the first row nobody else holds, and deletes it. */
+/** The minimal queue on PostgreSQL: a table, and one statement that locks the first free row and deletes it. */
 export class RawQueue {
   readonly #pool: pg.Pool;
 
@@ -22,7 +22,7 @@ export class RawQueue {
     );
   }
 
-  /** Has every connection take jobs until none is left; returns how many there were. */
+  /** Lets every connection take jobs until none is left; returns how many there were. */
   async drain(): Promise<number> {
     const takers = Array.from({ length: this.#pool.options.max }, async () => {
       for (let taken = 0; ; taken++) if ((await this.#take()) === 0) return taken;

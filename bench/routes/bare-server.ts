@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
 
-/** What the routes are held against, a process of its own: nothing but node:http, and the driver with `JSON.stringify`. */
+/** The baseline for the routes, in its own process: nothing but node:http, and the driver with `JSON.stringify`. */
 const [url = "", userId = "", size = "0"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 4 });
 const bytes = Buffer.alloc(Number(size), 7);
@@ -19,7 +19,7 @@ process.once("SIGTERM", () => {
 
 const server = createServer(async (request, response) => {
   if (request.url === "/bytes") return void response.setHeader("content-type", "image/webp").end(bytes);
-  // A picture lies in a folder: this is the least that reading it costs.
+  // The least that reading a picture from a folder costs.
   if (request.url === "/file") return void response.setHeader("content-type", "image/webp").end(await readFile(file));
   if (request.url === "/statement") {
     await pool.query("select version from list_versions where user_id = $1", [userId]);

@@ -14,24 +14,25 @@ import { ask, send, signInto } from "#server/testing/server-client.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { startPostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { writeResult } from "#server/testing/results/write-result.ts";
-import { cpuMsEach } from "#bench/routes/process-cpu.ts";
+import { median, reportChecks, round, type Check } from "#bench/measuring.ts";
+import { cpuMsEach } from "#bench/process-cpu.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
 /**
- * What a route costs in CPU of the server's process, against a bare one that sends as much: `npm run bench:routes`. Both take turns; the
- * middle of the ratios counts. PostgreSQL's own CPU is not in it: `npm run bench:growth` has that.
+ * CPU time of a route in the server's process, compared with a bare server that sends as much: `npm run bench:routes`. The two take turns,
+ * and the median of the ratios counts. PostgreSQL's own CPU time is not included: `npm run bench:growth` measures it.
  */
 const PAIRS = 5;
-/** A process's time is counted in hundredths of a second: what takes a fraction of a millisecond is done often. */
+/** CPU time is counted in hundredths of a second: what takes a fraction of a millisecond must be repeated often. */
 const OFTEN = 1000;
 const BARE_TIMES = 6000;
-/** So often everything is asked before it is measured: a server that runs for days is not one that has just begun. */
-const BEFORE = 300;
+/** Requests of each route before it is measured: production servers run for days. */
+const WARM_UP = 300;
 const LARGE = 1000;
 const SMALL = 20;
 
-/** What nobody can spare who asks the database once, or reads a picture from a folder. */
+/** The least a route can cost that queries the database once, or reads a picture from a folder. */
 const FLOORS = [
   { name: "least there can be: one statement by the bare driver", path: "statement", of: "hello" },
   { name: "least there can be: the picture read from a file", path: "file", of: "bytes" },
@@ -39,7 +40,7 @@ const FLOORS = [
 
 const cluster = await startPostgresCluster();
 const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-routes-"));
-// As it is deployed: workers are processes of their own.
+// As in a deployment, where workers are separate processes.
 const environment = { DATABASE_URL: cluster.url, REQUEST_LIMITS: "off", ROLE: "api" };
 const server = new ServerProcess({ dataDir, port: await freePort(), simulatorPort: 0, environment, isLongLived: true });
 const database = openPostgres({ url: cluster.url, poolSize: 2 });
@@ -116,19 +117,19 @@ try {
     },
   ];
   const figures: Record<string, number> = {};
-  let failed = 0;
-  for (let n = 0; n < BEFORE; n++) {
+  const checks: Check[] = [];
+  for (let n = 0; n < WARM_UP; n++) {
     await get(`${bareUrl}/${FLOORS[n % FLOORS.length]?.path}`, {});
     for (const { path, headers, before } of routes) if (before === undefined) await get(server.appUrl + path, headers);
   }
-  // In rounds, so that a busy minute of the machine falls on all of them.
+  // In rounds, so that a busy minute of the machine affects all routes.
   const ratiosOf = new Map<string, number[]>(routes.map(({ name }) => [name, []]));
   for (let pair = 0; pair < PAIRS; pair++) {
     // The round before changed it.
     unchanged["if-none-match"] = (await get(server.appUrl + wardrobeCalls.listItems.path, headersOf(large.token))).etag;
     for (const { name, of, path, headers, times, before } of routes) {
-      // What the route before left to be collected is not counted on this one.
-      for (let n = 0; before === undefined && n < BEFORE; n++) await get(server.appUrl + path, headers);
+      // Garbage of the previous route must not count for this one.
+      for (let n = 0; before === undefined && n < WARM_UP; n++) await get(server.appUrl + path, headers);
       const ours = await cpuMsEach(server.pid, times, async () => {
         await before?.();
         await get(server.appUrl + path, headers);
@@ -143,13 +144,9 @@ try {
   }
   for (const { name, of, max } of routes) {
     const ratios = ratiosOf.get(name) ?? [];
-    const ratio = median(ratios);
-    const isKept = ratio <= max;
-    if (!isKept) failed++;
+    const ratio = round(median(ratios));
     figures[`${name}: CPU, times bare ${of} (at most ${max})`] = ratio;
-    console.log(
-      `${isKept ? "kept  " : "BROKEN"} ${name}: ${ratio} times bare ${of} (at most ${max}); pairs ${ratios.map((r) => r.toFixed(1)).join(" ")}`,
-    );
+    checks.push([`${name}: ${ratio} times bare ${of} (at most ${max}); pairs ${toText(ratios)}`, ratio <= max]);
   }
   for (const { name, path, of } of FLOORS) {
     const ratios: number[] = [];
@@ -157,12 +154,11 @@ try {
       const least = await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(`${bareUrl}/${path}`, {}));
       ratios.push(least / (await cpuMsEach(bare.pid, BARE_TIMES, async () => await get(`${bareUrl}/${of}`, {}))));
     }
-    const floor = median(ratios);
+    const floor = round(median(ratios));
     figures[`${name}: CPU, times bare ${of}`] = floor;
-    console.log(`least  ${name}: ${floor} times bare ${of}; pairs ${ratios.map((r) => r.toFixed(1)).join(" ")}`);
+    console.log(`least  ${name}: ${floor} times bare ${of}; pairs ${toText(ratios)}`);
   }
-  writeResult({ suite: "routes", seed: null, tried: routes.length, ok: routes.length - failed, failed, figures });
-  process.exitCode = failed === 0 ? 0 : 1;
+  writeResult({ suite: "routes", seed: null, ...reportChecks(checks), figures });
 
   async function makePerson(telegramId: number, items: number) {
     const token = await signInto(server, telegramId);
@@ -179,16 +175,15 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function median(ratios: readonly number[]): number {
-  return Math.round((ratios.toSorted((a, b) => a - b)[Math.floor(PAIRS / 2)] ?? 0) * 100) / 100;
+function toText(ratios: readonly number[]): string {
+  return ratios.map((ratio) => ratio.toFixed(1)).join(" ");
 }
 
 async function get(
   url: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; etag: string; bytes: number }> {
-  const asked = request(url, { agent, headers }).end();
-  const [response] = await once(asked, "response");
+  const [response] = await once(request(url, { agent, headers }).end(), "response");
   let bytes = 0;
   for await (const chunk of response) bytes += chunk.length;
   if (response.statusCode >= 400) throw new Error(`${url} was answered ${response.statusCode}`);

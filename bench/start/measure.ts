@@ -8,7 +8,7 @@ import { freePort } from "#server/testing/server-process.ts";
 import { openBrowser } from "../client/phone.ts";
 
 /**
- * How long somebody waits who has just cloned this: `node bench/start/measure.ts` clones what is committed into a new folder, runs `npm start`
+ * How long a first start takes after a clone: `node bench/start/measure.ts` clones the last commit into a new folder, runs `npm start`
  * there twice, opens the simulator in a browser after the second, and writes results.md beside it.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,7 +38,7 @@ try {
 
 type Ports = { readonly app: number; readonly simulator: number };
 
-/** Until it has printed the address to open. */
+/** Starts the server and waits until it has printed the address to open. */
 async function startServer({ app, simulator }: Ports): Promise<{ server: ChildProcess; seconds: number }> {
   const start = performance.now();
   const server = spawn("npm", ["start"], {
@@ -46,13 +46,13 @@ async function startServer({ app, simulator }: Ports): Promise<{ server: ChildPr
     env: { ...process.env, PORT: String(app), SIMULATOR_PORT: String(simulator) },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes(`:${simulator}`)) resolve();
+    output += chunk.toString();
+    if (output.includes(`:${simulator}`)) resolve();
   });
-  server.once("exit", () => reject(new Error(`npm start ended:\n${said}`)));
+  server.once("exit", () => reject(new Error(`npm start ended:\n${output}`)));
   await promise;
   return { server, seconds: (performance.now() - start) / 1000 };
 }

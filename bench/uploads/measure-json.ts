@@ -3,34 +3,36 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { ServerProcess } from "#server/testing/server-process.ts";
 import { ask } from "#server/testing/server-client.ts";
-import { cpuMsEach } from "#bench/routes/process-cpu.ts";
+import { median } from "#bench/measuring.ts";
+import { cpuMsEach } from "#bench/process-cpu.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 
 export type JsonFigures = {
-  /** Bytes on their way, times those of the same picture as it is. */
+  /** Bytes sent, as a ratio to the same picture in binary. */
   readonly bytes: number;
-  /** CPU of the house's process, times a bare one's that sends as many bytes, and that says hello. */
+  /** CPU time of the server's process, as a ratio to a bare server that sends as many bytes. */
   readonly cpu: number;
+  /** The same for a 304, as a ratio to a bare server that sends "hello". */
   readonly unchangedCpu: number;
-  /** Whether it is answered 304 to whoever has it. */
-  readonly isKept: boolean;
+  /** Whether a client that has the picture is answered 304. */
+  readonly isCached: boolean;
 };
 
 const PAIRS = 5;
 const OFTEN = 500;
 const BARE_TIMES = 4000;
 
-/** The specification's call for a picture, which answers base64 in JSON, against the bytes as they are and a bare server. */
+/** The specification's call for a picture, which answers base64 in JSON, compared with the bytes themselves and with a bare server. */
 export async function measureJson(server: ServerProcess, token: string): Promise<JsonFigures> {
   const { pid } = server;
-  if (pid === undefined) throw new Error("the house has ended");
+  if (pid === undefined) throw new Error("the server has ended");
   const [item] = await ask(server, wardrobeCalls.listItems, { token });
   const url = `${server.appUrl}/files/${item?.image}`;
   const asJson = { authorization: `Bearer ${token}`, accept: "application/json" };
   const json = await get(url, asJson);
   const picture = await get(url, { ...asJson, accept: "image/*" });
-  const held = { ...asJson, "if-none-match": json.etag };
-  const isKept = (await get(url, held)).status === 304;
+  const conditional = { ...asJson, "if-none-match": json.etag };
+  const isCached = (await get(url, conditional)).status === 304;
 
   const script = fileURLToPath(import.meta.resolve("#bench/routes/bare-server.ts"));
   const bare = fork(script, ["", "", String(json.bytes)]);
@@ -41,10 +43,10 @@ export async function measureJson(server: ServerProcess, token: string): Promise
     for (let pair = 0; pair < PAIRS; pair++) {
       const whole = await cpuMsEach(pid, OFTEN, async () => await get(url, asJson));
       cpu.push(whole / (await cpuMsEach(bare.pid ?? 0, BARE_TIMES, async () => await get(`${bareUrl}/bytes`, {}))));
-      const unchanged = await cpuMsEach(pid, OFTEN, async () => await get(url, held));
+      const unchanged = await cpuMsEach(pid, OFTEN, async () => await get(url, conditional));
       unchangedCpu.push(unchanged / (await cpuMsEach(bare.pid ?? 0, BARE_TIMES, async () => await get(bareUrl, {}))));
     }
-    return { bytes: json.bytes / picture.bytes, cpu: middle(cpu), unchangedCpu: middle(unchangedCpu), isKept };
+    return { bytes: json.bytes / picture.bytes, cpu: median(cpu), unchangedCpu: median(unchangedCpu), isCached };
   } finally {
     bare.kill();
   }
@@ -58,8 +60,4 @@ async function get(
   const { byteLength } = await response.arrayBuffer();
   if (response.status >= 400) throw new Error(`${url} was answered ${response.status}`);
   return { status: response.status, etag: response.headers.get("etag") ?? "", bytes: byteLength };
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

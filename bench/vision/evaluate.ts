@@ -1,17 +1,18 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ENGINE, toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
 import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
 import { openModels, type Models } from "#server/adapters/embedded-engine/models.ts";
-import { toFigures, toUnknownFigures, type Look } from "./figures.ts";
+import { cpuMsOf, exitWithUsage } from "#bench/measuring.ts";
+import { toFigures, toUnknownFigures, type Trial } from "./figures.ts";
 import { listPhotos, listUnknownPhotos, readSenders, type LabelledPhoto } from "./list-photos.ts";
 import { preparePhoto } from "./prepare-photo.ts";
-import { toMarkdown, toPhotoRow, type Report } from "./report.ts";
+import { toMarkdown } from "./report.ts";
 
 const USAGE =
   "npm run vision:evaluate -- <folder of class folders> [--senders photos.csv] [--unknown folder] [--write] (unknown: photos that show none of the garments)";
-const RESULTS = new URL("./results/", import.meta.url);
+const RESULT = new URL("./results/validation.md", import.meta.url);
 const PROGRESS_EVERY = 50;
 
 const { positionals, values: given } = parseArgs({
@@ -19,64 +20,54 @@ const { positionals, values: given } = parseArgs({
   options: { senders: { type: "string" }, unknown: { type: "string" }, write: { type: "boolean" } },
 });
 const [folder] = positionals;
-if (folder === undefined) {
-  console.error(`Usage: ${USAGE}`);
-  process.exit(1);
-}
+if (folder === undefined) exitWithUsage(USAGE);
 const photos = await listPhotos(folder);
-if (photos.length === 0) {
-  console.error(`${folder} has no photos in folders named for a garment (t-shirt, pants, …).`);
-  process.exit(1);
-}
+if (photos.length === 0)
+  throw new Error(`${folder} has no photos in folders named after a garment (t-shirt, pants, …).`);
 
 const senders = given.senders === undefined ? new Map<string, string>() : await readSenders(given.senders);
-const run = await lookAtAll(folder, photos);
-const figures = toFigures(run.looks);
-const report: Report = {
+const run = await inspectAll(folder, photos);
+const report = toMarkdown({
   date: new Date().toISOString().slice(0, 10),
   engine: ENGINE,
-  figures,
-  unknown: given.unknown === undefined ? null : toUnknownFigures(await lookAtUnknown(given.unknown)),
+  figures: toFigures(run.trials),
+  unknown: given.unknown === undefined ? null : toUnknownFigures(await inspectUnknown(given.unknown)),
   cost: run.cost,
   failures: run.failures,
-  photos: run.looks.map(toPhotoRow),
-};
-console.log(toMarkdown(report));
-if (given.write === true) {
-  await mkdir(RESULTS, { recursive: true });
-  await writeFile(new URL("validation.json", RESULTS), `${JSON.stringify(report, null, 1)}\n`);
-  await writeFile(new URL("validation.md", RESULTS), toMarkdown(report));
-}
+  trials: run.trials,
+});
+console.log(report);
+if (given.write === true) await writeFile(RESULT, report);
 process.exit(run.failures.length === 0 ? 0 : 1);
 
-async function lookAtAll(root: string, all: readonly LabelledPhoto[]) {
+async function inspectAll(root: string, all: readonly LabelledPhoto[]) {
   const models = await openModels();
-  const looks: Look[] = [];
+  const trials: Trial[] = [];
   const failures: string[] = [];
   const spent = { wallMs: 0, cpuMs: 0 };
   for (const photo of all) {
     const prepared = await preparePhoto(join(root, photo.name));
-    const [wall, cpu] = [performance.now(), process.cpuUsage()];
-    try {
-      looks.push(await look(models, photo, prepared));
-    } catch (error) {
-      failures.push(`${photo.name}: ${String(error)}`);
-    }
-    const { user, system } = process.cpuUsage(cpu);
-    spent.wallMs += performance.now() - wall;
-    spent.cpuMs += (user + system) / 1000;
-    if ((looks.length + failures.length) % PROGRESS_EVERY === 0)
-      console.error(`${looks.length + failures.length} of ${all.length}`);
+    const start = performance.now();
+    spent.cpuMs += await cpuMsOf(async () => {
+      try {
+        trials.push(await inspectPhoto(models, photo, prepared));
+      } catch (error) {
+        failures.push(`${photo.name}: ${String(error)}`);
+      }
+    });
+    spent.wallMs += performance.now() - start;
+    const done = trials.length + failures.length;
+    if (done % PROGRESS_EVERY === 0) console.error(`${done} of ${all.length}`);
   }
   const cost = {
     wallMs: Math.round(spent.wallMs / all.length),
     cpuMs: Math.round(spent.cpuMs / all.length),
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
   };
-  return { looks, failures, cost };
+  return { trials, failures, cost };
 }
 
-async function look(models: Models, { name, garment }: LabelledPhoto, prepared: Uint8Array): Promise<Look> {
+async function inspectPhoto(models: Models, { name, garment }: LabelledPhoto, prepared: Uint8Array): Promise<Trial> {
   const inspection = await inspect(models, prepared);
   const { position, type, colors } = toRecognition(inspection);
   return {
@@ -88,7 +79,7 @@ async function look(models: Models, { name, garment }: LabelledPhoto, prepared: 
   };
 }
 
-async function lookAtUnknown(unknown: string): Promise<(readonly number[])[]> {
+async function inspectUnknown(unknown: string): Promise<(readonly number[])[]> {
   const models = await openModels();
   const outputs: (readonly number[])[] = [];
   for (const file of await listUnknownPhotos(unknown))

@@ -1,9 +1,10 @@
 import type { Color, Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { garmentPosition, rankPositions, SURE_FROM } from "#server/adapters/embedded-engine/garment/decide-type.ts";
 import { GARMENTS, rankGarments, type Garment } from "#server/adapters/embedded-engine/garment/outputs.ts";
+import { mean } from "#bench/measuring.ts";
 
 /** One photo, what it shows and what the engine made of it. */
-export type Look = {
+export type Trial = {
   readonly name: string;
   readonly garment: Garment;
   /** Who took it, where that is known. */
@@ -17,15 +18,15 @@ export type Figures = {
   /** Shares 0..1 of all photos. */
   readonly garment: number;
   readonly amongThree: number;
-  /** By the probabilities of each position's garments together. */
+  /** By the summed probabilities of each position's garments. */
   readonly position: number;
-  /** As written on the card, where a finer kind may have moved it. */
+  /** As on the card, where a finer kind may have changed it. */
   readonly cardPosition: number;
-  /** The same share, each person's photos weighing as much as another's; null where senders are not known. */
+  /** Share of right garments as a mean over senders, so that each person weighs the same; null where senders are not known. */
   readonly meanOverSenders: { readonly senders: number; readonly garment: number } | null;
-  /** How far probability and share of right answers lie apart: the mean over photos, in ten classes of probability. */
+  /** Expected calibration error: the mean gap between probability and share of right answers, in ten bins. */
   readonly calibrationError: number;
-  /** Photos from the threshold of certainty on. */
+  /** Photos at or above the threshold of certainty. */
   readonly certain: { readonly photos: number; readonly right: number };
   readonly byGarment: readonly {
     readonly garment: Garment;
@@ -33,24 +34,24 @@ export type Figures = {
     readonly right: number;
     readonly amongThree: number;
   }[];
-  /** How often the engine was right where it said it was this sure. */
-  readonly bySureness: readonly { readonly from: number; readonly photos: number; readonly right: number }[];
+  /** How often the engine was right, by its own probability. */
+  readonly byCertainty: readonly { readonly from: number; readonly photos: number; readonly right: number }[];
   readonly firstColors: readonly { readonly color: Color | "none"; readonly photos: number }[];
 };
 
 /** Photos that show none of the garments, and how many of them the engine is certain of. */
 export type UnknownFigures = { readonly photos: number; readonly certain: number };
 
-const SURENESS = [0.8, 0.6, 0.4, 0] as const;
-const CALIBRATION_CLASSES = 10;
+const CERTAINTIES = [0.8, 0.6, 0.4, 0] as const;
+const CALIBRATION_BINS = 10;
 
-export function toFigures(looks: readonly Look[]): Figures {
-  const judged = looks.map(judge);
+export function toFigures(trials: readonly Trial[]): Figures {
+  const judged = trials.map(judge);
   const share = (holds: (one: Judged) => boolean) => judged.filter(holds).length / Math.max(1, judged.length);
-  const seen = GARMENTS.filter((garment) => looks.some((look) => look.garment === garment));
-  const colors = [...Map.groupBy(looks, ({ card }) => card.colors[0] ?? ("none" as const))];
+  const seen = GARMENTS.filter((garment) => trials.some((trial) => trial.garment === garment));
+  const colors = [...Map.groupBy(trials, ({ card }) => card.colors[0] ?? ("none" as const))];
   return {
-    photos: looks.length,
+    photos: trials.length,
     garment: share(({ isRight }) => isRight),
     amongThree: share(({ isAmongThree }) => isAmongThree),
     position: share(({ isPositionRight }) => isPositionRight),
@@ -62,11 +63,11 @@ export function toFigures(looks: readonly Look[]): Figures {
       right: count(judged.filter(isCertain), "isRight"),
     },
     byGarment: seen.map((garment) => {
-      const own = judged.filter(({ look }) => look.garment === garment);
+      const own = judged.filter(({ trial }) => trial.garment === garment);
       return { garment, photos: own.length, right: count(own, "isRight"), amongThree: count(own, "isAmongThree") };
     }),
-    bySureness: SURENESS.map((from, index) => {
-      const below = SURENESS[index - 1] ?? Number.POSITIVE_INFINITY;
+    byCertainty: CERTAINTIES.map((from, index) => {
+      const below = CERTAINTIES[index - 1] ?? Number.POSITIVE_INFINITY;
       const own = judged.filter(({ probability }) => probability >= from && probability < below);
       return { from, photos: own.length, right: count(own, "isRight") };
     }),
@@ -77,9 +78,9 @@ export function toFigures(looks: readonly Look[]): Figures {
 }
 
 /** `outputs` of each photo that shows none of the garments. */
-export function toUnknownFigures(looks: readonly (readonly number[])[]): UnknownFigures {
-  const likeliest = looks.map((outputs) => ({ probability: rankGarments(outputs)[0]?.probability ?? 0 }));
-  return { photos: looks.length, certain: likeliest.filter(isCertain).length };
+export function toUnknownFigures(outputsOfAll: readonly (readonly number[])[]): UnknownFigures {
+  const likeliest = outputsOfAll.map((outputs) => ({ probability: rankGarments(outputs)[0]?.probability ?? 0 }));
+  return { photos: outputsOfAll.length, certain: likeliest.filter(isCertain).length };
 }
 
 function isCertain({ probability }: { readonly probability: number }): boolean {
@@ -87,18 +88,17 @@ function isCertain({ probability }: { readonly probability: number }): boolean {
 }
 
 function meanOverSenders(judged: readonly Judged[]): Figures["meanOverSenders"] {
-  const known = judged.flatMap((one) => (one.look.sender === undefined ? [] : [{ ...one, sender: one.look.sender }]));
+  const known = judged.flatMap((one) => (one.trial.sender === undefined ? [] : [{ ...one, sender: one.trial.sender }]));
   if (known.length === 0 || known.length < judged.length) return null;
   const shares = [...Map.groupBy(known, ({ sender }) => sender).values()].map(
     (own) => count(own, "isRight") / own.length,
   );
-  return { senders: shares.length, garment: shares.reduce((sum, share) => sum + share, 0) / shares.length };
+  return { senders: shares.length, garment: mean(shares) };
 }
 
 function calibrationError(judged: readonly Judged[]): number {
-  const classOf = ({ probability }: Judged) =>
-    Math.min(CALIBRATION_CLASSES - 1, Math.floor(probability * CALIBRATION_CLASSES));
-  const gaps = [...Map.groupBy(judged, classOf).values()].map((own) =>
+  const binOf = ({ probability }: Judged) => Math.min(CALIBRATION_BINS - 1, Math.floor(probability * CALIBRATION_BINS));
+  const gaps = [...Map.groupBy(judged, binOf).values()].map((own) =>
     Math.abs(own.reduce((sum, { isRight, probability }) => sum + Number(isRight) - probability, 0)),
   );
   return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, judged.length);
@@ -106,17 +106,17 @@ function calibrationError(judged: readonly Judged[]): number {
 
 type Judged = ReturnType<typeof judge>;
 
-export function judge(look: Look) {
-  const ranked = rankGarments(look.outputs);
-  const expected = garmentPosition(look.garment);
+export function judge(trial: Trial) {
+  const ranked = rankGarments(trial.outputs);
+  const expected = garmentPosition(trial.garment);
   return {
-    look,
+    trial,
     predicted: ranked[0]?.garment,
     probability: ranked[0]?.probability ?? 0,
-    isRight: ranked[0]?.garment === look.garment,
-    isAmongThree: ranked.slice(0, 3).some(({ garment }) => garment === look.garment),
+    isRight: ranked[0]?.garment === trial.garment,
+    isAmongThree: ranked.slice(0, 3).some(({ garment }) => garment === trial.garment),
     isPositionRight: rankPositions(ranked)[0]?.position === expected,
-    isCardPositionRight: look.card.position === expected,
+    isCardPositionRight: trial.card.position === expected,
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listPhotos, listUnknownPhotos, readSenders } from "./list-photos.ts";
 
-test("photos are listed by the garment that their folder names, other files and folders are passed over", async () => {
+test("photos are listed with the garment that their folder names; other files and folders are skipped", async () => {
   const folder = await mkdtemp(join(tmpdir(), "photos-"));
   for (const file of ["t-shirt/b.jpg", "t-shirt/a.JPG", "t-shirt/notes.txt", "pants/c.png", "sofa/d.jpg"]) {
     await mkdir(join(folder, file, ".."), { recursive: true });
@@ -18,7 +18,7 @@ test("photos are listed by the garment that their folder names, other files and 
   await rm(folder, { recursive: true });
 });
 
-test("of the photos without a garment those are measured on that training keeps out", async () => {
+test("of the photos without a garment only those held out of the training are listed", async () => {
   const folder = await mkdtemp(join(tmpdir(), "photos-"));
   const unknown = join(folder, "out-of-vocabulary");
   await mkdir(unknown);
@@ -27,7 +27,7 @@ test("of the photos without a garment those are measured on that training keeps 
   await rm(folder, { recursive: true });
 });
 
-test("a photo's sender is found by its file name, whatever folder it lies in", async () => {
+test("a photo's sender is found by its file name, regardless of the folder", async () => {
   const folder = await mkdtemp(join(tmpdir(), "photos-"));
   const table = join(folder, "photos.csv");
   await writeFile(

@@ -6,25 +6,28 @@ import { GARMENTS, type Garment } from "#server/adapters/embedded-engine/garment
 /** A photo and what it shows. `name` is relative to the folder of the collection. */
 export type LabelledPhoto = { readonly name: string; readonly garment: Garment };
 
-const PICTURE = /\.(jpe?g|png|webp)$/i;
-
-/** The photos of a folder that has one folder a garment, named as in `GARMENTS`; other folders are passed over. */
+/** The photos of a folder with one folder per garment, named as in `GARMENTS`; other folders are skipped. */
 export async function listPhotos(folder: string): Promise<LabelledPhoto[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const present = GARMENTS.filter((garment) => folders.includes(garment));
   const lists = await Promise.all(
-    present.map(async (garment) => {
-      const files = (await readdir(join(folder, garment))).filter((file) => PICTURE.test(file)).toSorted();
-      return files.map((file) => ({ name: `${garment}/${file}`, garment }));
-    }),
+    present.map(async (garment) =>
+      (await listPictures(join(folder, garment))).map((file) => ({ name: `${garment}/${file}`, garment })),
+    ),
   );
   return lists.flat();
 }
 
-/** The photos of a folder that show none of the garments and were kept out of the training: `is_held_out` in training/photos.py. */
+/** The pictures of a folder and its subfolders, relative to it, in the order of the alphabet. */
+export async function listPictures(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).toSorted();
+}
+
+/** The photos of a folder that show none of the garments and were held out of the training: `is_held_out` in training/photos.py. */
 export async function listUnknownPhotos(folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => PICTURE.test(file)).toSorted();
+  const files = await listPictures(folder);
   return files.filter((file) => {
     const hash = createHash("md5")
       .update(`${basename(folder)}/${file}`)

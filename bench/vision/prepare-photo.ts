@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { CANVAS_SIDE_PX, UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
 
-/** A photo file as the client would send it: upright, contained on a white square, JPEG. */
+/** A photo file as the client sends it: upright, contained on a white square, JPEG. */
 export async function preparePhoto(file: string): Promise<Uint8Array> {
   return await sharp(file)
     .rotate()

@@ -1,42 +1,21 @@
-import { judge, type Figures, type Look, type UnknownFigures } from "./figures.ts";
-
-export type PhotoRow = {
-  readonly file: string;
-  readonly predicted: string;
-  readonly probability: number;
-  readonly type: string;
-  readonly position: string;
-  readonly colors: readonly string[];
-};
+import { judge, type Figures, type Trial, type UnknownFigures } from "./figures.ts";
+import { round } from "#bench/measuring.ts";
 
 export type Report = {
   readonly date: string;
   readonly engine: string;
   readonly figures: Figures;
-  /** Null where none were looked at. */
+  /** Null where no such photos were given. */
   readonly unknown: UnknownFigures | null;
-  /** A photo, on average; preparation not counted. */
+  /** Mean per photo, without its preparation. */
   readonly cost: { readonly wallMs: number; readonly cpuMs: number; readonly peakMemoryMb: number };
   readonly failures: readonly string[];
-  readonly photos: readonly PhotoRow[];
+  readonly trials: readonly Trial[];
 };
 
-export function toPhotoRow(look: Look): PhotoRow {
-  const { predicted, probability } = judge(look);
-  const { type, position, colors } = look.card;
-  return {
-    file: look.name,
-    predicted: predicted ?? "none",
-    probability: Number(probability.toFixed(3)),
-    type,
-    position,
-    colors,
-  };
-}
-
-/** The figures as a page: totals, by garment, by sureness, first colors, and the photos that were taken for something else. */
-export function toMarkdown({ date, engine, figures, unknown, cost, failures, photos }: Report): string {
-  const wrong = photos.filter(({ file, predicted }) => !file.startsWith(`${predicted}/`));
+/** The figures as a page: totals, by garment, by certainty, first colors, and the photos that were taken for something else. */
+export function toMarkdown({ date, engine, figures, unknown, cost, failures, trials }: Report): string {
+  const wrong = trials.map(judge).filter(({ isRight }) => !isRight);
   return [
     `# Recognition of ${figures.photos} photos by ${engine}, ${date}`,
     table(
@@ -73,7 +52,7 @@ export function toMarkdown({ date, engine, figures, unknown, cost, failures, pho
     ),
     table(
       ["sure from", "photos", "right"],
-      figures.bySureness.map((row) => [`${row.from}`, `${row.photos}`, ratio(row.right, row.photos)]),
+      figures.byCertainty.map((row) => [`${row.from}`, `${row.photos}`, ratio(row.right, row.photos)]),
     ),
     table(
       ["first color", "photos"],
@@ -82,12 +61,12 @@ export function toMarkdown({ date, engine, figures, unknown, cost, failures, pho
     "Taken for something else:",
     table(
       ["file", "predicted", "probability", "card", "colors"],
-      wrong.map((row) => [
-        row.file,
-        row.predicted,
-        `${row.probability}`,
-        `${row.position} ${row.type}`,
-        row.colors.join(", "),
+      wrong.map(({ trial: { name, card }, predicted = "none", probability }) => [
+        name,
+        predicted,
+        `${round(probability, 3)}`,
+        `${card.position} ${card.type}`,
+        card.colors.join(", "),
       ]),
     ),
     ...(failures.length > 0 ? [`Failures:\n\n${failures.map((failure) => `- ${failure}`).join("\n")}`] : []),

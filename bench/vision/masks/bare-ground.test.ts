@@ -3,7 +3,6 @@ import { findBareGround } from "./bare-ground.ts";
 
 const [WIDTH, HEIGHT] = [120, 160];
 
-/** A mask that holds the garment where it says so. */
 function mask(isGarment: (x: number, y: number) => boolean) {
   const values = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
     isGarment(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
@@ -19,6 +18,6 @@ test("below or right of the garment counts too", () => {
   expect(findBareGround(mask((x, y) => x < 60 || y < 100))).toEqual({ left: 68, top: 108, side: 39 });
 });
 
-test("a garment that fills the photo leaves none", () => {
+test("a garment that fills the photo leaves no bare background", () => {
   expect(findBareGround(mask((x, y) => x > 4 && y > 4))).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 
-/** Shares of the photo's shorter side, tried in turn; in steps of so many pixels. */
+/** Shares of the photo's shorter side, tried in turn. */
 const SIDES = [0.6, 0.45, 0.33, 0.25, 0.18] as const;
 const STEP_PX = 4;
-/** Around the garment is its shadow, and what its mask missed. */
+/** Keeps out the garment's shadow and what its mask missed. */
 const MARGIN_PX = 6;
 
-/** The first of the largest squares on which nothing of the garment lies; undefined where there is none. Pixels of `alpha`. */
+/** The first of the largest squares without garment, in pixels of `alpha`; undefined where there is none. */
 export function findBareGround(alpha: Plane): { left: number; top: number; side: number } | undefined {
   const { width, height } = alpha;
   const sums = summed(alpha);
@@ -24,7 +24,7 @@ export function findBareGround(alpha: Plane): { left: number; top: number; side:
   return undefined;
 }
 
-/** How many pixels of the garment lie above and left of each corner. */
+/** An integral image: the number of garment pixels above and left of each corner. */
 function summed({ width, height, values }: Plane): Uint32Array {
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {

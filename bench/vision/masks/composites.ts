@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
@@ -9,14 +9,15 @@ import { intersectionOverUnion } from "#server/adapters/embedded-engine/foregrou
 import { openModels } from "#server/adapters/embedded-engine/models.ts";
 import type { Plane } from "#server/adapters/embedded-engine/pixels/plane.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { exitWithUsage, mean, quantile, readTable } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
 import { findBareGround } from "./bare-ground.ts";
 
 /**
- * How exact masks are where the truth is known: `node bench/vision/masks/composites.ts <folder of class folders> [how many]` sets
- * garments whose masks are clean by eye on other photos' grounds, with a shadow, and holds the engine's mask against the opacity they were
- * set with. Garments that were told from one ground are the friendly half: what it measures is the outline. A third argument names a
- * folder to which those below LOW are written, the picture beside its mask.
+ * How exact masks are where the right mask is known: `node bench/vision/masks/composites.ts <folder of class folders> [how many]` puts
+ * garments whose masks were judged clean on backgrounds of other photos, with a shadow, and compares the engine's mask with the known
+ * opacity. These garments are the easy ones, since they were found on one background already: the figure measures the outline. A third
+ * argument names a folder for the results below LOW, the picture beside its mask.
  */
 const TABLES = ["judgements.csv", "unseen.csv", "unseen-2.csv", "unseen-3.csv"] as const;
 const LOW = 0.85;
@@ -27,12 +28,8 @@ const PLACES = [0.5, 0.3, 0.7, 0.4] as const;
 const SHADOW = { sigma: 14, down: 12, opacity: 0.35 } as const;
 
 const [folder, count = "100", lowFolder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error(
-    "Usage: node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder for the low ones]",
-  );
-  process.exit(1);
-}
+if (folder === undefined)
+  exitWithUsage("node bench/vision/masks/composites.ts <folder of class folders> [how many] [folder for low results]");
 const models = await openModels();
 const found: { file: string; overlap: number; error: number }[] = [];
 let ground: Uint8Array | undefined;
@@ -48,9 +45,9 @@ for (const file of spread((await Promise.all(TABLES.map(readClean))).flat())) {
   ground = (await toGround(photo, cut.foreground)) ?? ground;
 }
 await models.close();
-const overlaps = found.map(({ overlap }) => overlap).toSorted((one, other) => one - other);
+const overlaps = found.map(({ overlap }) => overlap);
 console.log(
-  `${found.length} composites: overlap ${mean(overlaps).toFixed(3)}, worst tenth up to ${overlaps[Math.floor(overlaps.length / 10)]?.toFixed(3)}, ` +
+  `${found.length} composites: overlap ${mean(overlaps).toFixed(3)}, worst tenth up to ${quantile(overlaps, 0.1).toFixed(3)}, ` +
     `below ${LOW} ${overlaps.filter((overlap) => overlap < LOW).length}, mean error ${mean(found.map(({ error }) => error)).toFixed(4)}`,
 );
 for (const { file, overlap } of found) if (overlap < LOW) console.log(overlap.toFixed(3), file);
@@ -64,14 +61,14 @@ async function measure(garment: CutOut, surface: Uint8Array, turn: number) {
     .toColourspace("b-w")
     .raw()
     .toBuffer();
-  const truth = Float32Array.from(known, (value) => value / 255);
-  const error = mean([...truth].map((value, i) => Math.abs(value - (alpha.values[i] ?? 0))));
-  const overlap = intersectionOverUnion(truth, alpha.values);
+  const expected = Float32Array.from(known, (value) => value / 255);
+  const error = mean([...expected].map((value, i) => Math.abs(value - (alpha.values[i] ?? 0))));
+  const overlap = intersectionOverUnion(expected, alpha.values);
   if (overlap < LOW && lowFolder !== undefined) await showLow(lowFolder, turn, picture, alpha);
   return { overlap, error };
 }
 
-/** The picture and the mask that was found in it, side by side. */
+/** Writes the picture and the mask that was found in it, side by side. */
 async function showLow(to: string, turn: number, picture: Uint8Array, { values, width, height }: Plane): Promise<void> {
   await mkdir(to, { recursive: true });
   const grays = Uint8Array.from(values, (value) => Math.round(value * 255));
@@ -85,7 +82,7 @@ async function showLow(to: string, turn: number, picture: Uint8Array, { values, 
     .toFile(join(to, `${turn}.jpg`));
 }
 
-/** The garment with its shadow on the ground, as JPEG, and its opacity, as PNG; both of the canvas's size. */
+/** The garment with its shadow on the background, as JPEG, and its opacity, as PNG; both of the canvas's size. */
 async function compose({ width, height, rgba }: CutOut, surface: Uint8Array, turn: number) {
   const longest = Math.round((SIZES[turn % SIZES.length] ?? 1) * CANVAS_SIDE_PX);
   const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -130,18 +127,11 @@ async function toGround(photo: Uint8Array, { alpha, box }: Foreground): Promise<
 }
 
 async function readClean(table: string): Promise<string[]> {
-  const lines = (await readFile(new URL(table, import.meta.url), "utf8")).trim().split("\n").slice(1);
-  return lines.flatMap((line) => {
-    const [file = "", verdict] = line.split(",");
-    return verdict === "clean" ? [file] : [];
-  });
+  const rows = await readTable(new URL(table, import.meta.url));
+  return rows.flatMap(([file = "", verdict]) => (verdict === "clean" ? [file] : []));
 }
 
-/** Every second, then those between: the garments of a table stand in the order of the alphabet. */
+/** Every second one, then those between: tables list their garments in alphabetical order. */
 function spread(files: readonly string[]): string[] {
   return [0, 1].flatMap((first) => files.filter((_, i) => i % 2 === first));
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

@@ -4,7 +4,7 @@ import { colorPosterior } from "./color-posterior.ts";
 
 const COUNT = 4000;
 
-/** Pixels i < half are sure garment, the rest sure ground, but for the last 100 of each, which are undecided. */
+/** The first half of the pixels is surely garment, the second surely background, except the last 100 of each, which are undecided. */
 function posterior(garment: readonly number[], ground: readonly number[]) {
   const rgb = new Uint8Array(COUNT * 3).map((_, i) => (Math.floor(i / 3) < COUNT / 2 ? garment : ground)[i % 3] ?? 0);
   const mask = Float32Array.from({ length: COUNT }, (_, i) =>
@@ -13,14 +13,14 @@ function posterior(garment: readonly number[], ground: readonly number[]) {
   return colorPosterior(toOklabs({ width: COUNT, height: 1, rgb }), mask);
 }
 
-test("where the net is undecided, color says what is garment and what is ground", () => {
+test("where the network is undecided, color separates garment and background", () => {
   const { garment, overlap } = posterior([200, 30, 40], [230, 230, 225]);
   expect(garment[COUNT / 2 - 1]).toBeGreaterThan(0.95);
   expect(garment[COUNT - 1]).toBeLessThan(0.05);
   expect(overlap).toBeLessThan(0.01);
 });
 
-test("where garment and ground have one color, color says nothing", () => {
+test("where garment and background have the same color, color decides nothing", () => {
   const { garment, overlap } = posterior([120, 120, 120], [120, 120, 120]);
   expect(garment[0]).toBeCloseTo(0.5, 2);
   expect(overlap).toBeGreaterThan(0.95);

@@ -6,20 +6,20 @@ const AB_BINS = 28;
 const AB_MAX = 0.28;
 const BINS = L_BINS * AB_BINS * AB_BINS;
 const SMOOTHINGS = 2;
-/** Who may vote: the net's opinion must be this clear. */
+/** Only pixels of which the mask is this sure count. */
 const GARMENT_FROM = 0.75;
 const GROUND_BELOW = 0.25;
-/** Keeps a color that neither side has seen undecided. */
+/** Keeps a color undecided that occurs on neither side. */
 const UNSEEN = 2e-5;
 
 export type ColorPosterior = {
-  /** For each pixel, how much its color alone speaks for the garment, 0..1. */
+  /** For each pixel the probability 0..1 of the garment, by its color alone. */
   readonly garment: Float32Array;
-  /** 0 where garment and ground share no color, 1 where they have the same. */
+  /** 0 where garment and background share no color, 1 where they have the same. */
   readonly overlap: number;
 };
 
-/** Compares the colors of what is surely garment and surely ground in smoothed histograms. `labs` is interleaved OKLab. */
+/** Compares the colors of sure garment and sure background in smoothed histograms. `labs` is interleaved OKLab. */
 export function colorPosterior(labs: Float32Array, mask: Float32Array): ColorPosterior {
   const bins = new Int32Array(mask.length).map((_, i) => binOf(labs, i));
   const votes = { garment: new Float32Array(BINS), ground: new Float32Array(BINS) };

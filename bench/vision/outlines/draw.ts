@@ -4,23 +4,20 @@ import sharp from "sharp";
 import { contentBox } from "#server/adapters/embedded-engine/pixels/content-box.ts";
 import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
 import { stretch } from "#server/adapters/embedded-engine/pixels/scale-pixels.ts";
+import { exitWithUsage } from "#bench/measuring.ts";
 import { preparePhoto } from "../prepare-photo.ts";
 import { writeMask } from "../write-mask.ts";
 import { snapToEdges } from "./snap-to-edges.ts";
 
 /**
- * Coarse masks, by a network or by hand, drawn to their photos' edges: what the next network learns from (training/README.md).
+ * Fits coarse masks, by a network or by hand, to the edges of their photos. The next network learns from them (training/README.md).
  * `node bench/vision/outlines/draw.ts <folder of class folders> <folder of coarse PNGs> <folder for the masks>`.
  */
 const LONGER_SIDE_PX = 320;
 
 const [folder, coarse, target] = process.argv.slice(2);
-if (folder === undefined || coarse === undefined || target === undefined) {
-  console.error(
-    "Usage: node bench/vision/outlines/draw.ts <folder of class folders> <coarse masks> <folder for the masks>",
-  );
-  process.exit(1);
-}
+if (folder === undefined || coarse === undefined || target === undefined)
+  exitWithUsage("node bench/vision/outlines/draw.ts <folder of class folders> <coarse masks> <folder for the masks>");
 await mkdir(target, { recursive: true });
 const masks = new Set(await readdir(coarse));
 let drawn = 0;

@@ -22,19 +22,19 @@ function walk(leftRed: number) {
   return (x: number) => answer[EDGE * SIDE + x] ?? Number.NaN;
 }
 
-test("an opinion spreads through its color and stops at the edge", () => {
+test("a prior spreads through one color and stops at the edge", () => {
   const at = walk(40);
   expect(at(EDGE - 1)).toBeGreaterThan(0.85);
   expect(at(EDGE)).toBeLessThan(0.15);
 });
 
-test("without an edge it fades evenly", () => {
+test("without an edge a prior fades evenly", () => {
   const at = walk(230);
   expect(Math.abs(at(EDGE - 1) - at(EDGE))).toBeLessThan(0.1);
   expect(at(EDGE - 1) + at(EDGE)).toBeCloseTo(1, 1);
 });
 
-test("what all priors agree on is the answer", () => {
+test("where all priors agree, the result is that value", () => {
   const labs = new Float32Array(SIDE * SIDE * 3).map((_, i) => (i % 7) / 7);
   const everywhere = new Float32Array(SIDE * SIDE).fill(0.8);
   const answer = randomWalk(labs, { width: SIDE, height: SIDE }, { target: everywhere, strength: everywhere });

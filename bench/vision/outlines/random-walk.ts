@@ -1,17 +1,17 @@
-/** What each pixel is drawn to, and how strongly: the opinion before its neighbours are asked. */
+/** The value each pixel is pulled to, and how strongly, before its neighbours count. */
 export type Prior = { readonly target: Float32Array; readonly strength: Float32Array };
 
-/** How much the priors weigh against the neighbours. */
+/** Weight of the priors against the neighbours. */
 const PRIOR_WEIGHT = 0.03;
 const ROUNDS_MAX = 80;
-/** Mean squared residual a pixel at which the answer stands still. */
+/** Mean squared residual per pixel at which the solution has converged. */
 const RESIDUAL_ENOUGH = 1e-9;
-/** Even across a hard edge a little passes. */
+/** Even a hard edge lets a little pass. */
 const EDGE_WEIGHT_MIN = 0.004;
-/** Hue edges separate garment and ground better than lightness edges, which folds make too. */
+/** Hue edges separate garment and background better than lightness edges, which folds cause too. */
 const AB_WEIGHT = 1.6;
 
-/** Links from a pixel to its neighbour; with those that arrive it has eight. */
+/** Outgoing links of a pixel; with the incoming ones it has eight. */
 const DIRECTIONS = [
   { dx: 1, dy: 0, factor: 1 },
   { dx: 0, dy: 1, factor: 1 },
@@ -43,7 +43,7 @@ export function randomWalk(labs: Float32Array, { width, height }: Size, prior: P
   return solve(links, prior);
 }
 
-/** One over twice the usual difference of neighbours: noisy cloth does not count as edges. */
+/** One over twice the mean difference of neighbours, so that noisy cloth does not count as edges. */
 function edgeSoftness(labs: Float32Array, { width, height }: Size): number {
   let sum = 0;
   let count = 0;

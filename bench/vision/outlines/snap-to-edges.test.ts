@@ -8,7 +8,7 @@ const SIDE = 160;
 const COARSE_SIDE = 24;
 const isGarment = (x: number, y: number) => x >= 45 && x < 117 && y >= 31 && y < 129;
 
-test("an outline drawn in the rough is drawn to the edges that the photo shows", () => {
+test("a rough outline is fitted to the edges of the photo", () => {
   const photo: Pixels = {
     width: SIDE,
     height: SIDE,
@@ -17,7 +17,7 @@ test("an outline drawn in the rough is drawn to the edges that the photo shows",
       return isGarment(x, y) ? ([30, 70, 160][i % 3] ?? 0) : 205 + ((x * 7 + y * 13) % 5);
     }),
   };
-  const truth = Float32Array.from({ length: SIDE * SIDE }, (_, i) =>
+  const exact = Float32Array.from({ length: SIDE * SIDE }, (_, i) =>
     isGarment(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0,
   );
   const toPhoto = SIDE / COARSE_SIDE;
@@ -25,6 +25,6 @@ test("an outline drawn in the rough is drawn to the edges that the photo shows",
     isGarment(((i % COARSE_SIDE) + 0.5) * toPhoto, (Math.floor(i / COARSE_SIDE) + 0.5) * toPhoto) ? 0.85 : 0.1,
   );
   const rough = { width: COARSE_SIDE, height: COARSE_SIDE, values };
-  expect(intersectionOverUnion(resizePlane(rough, SIDE, SIDE).values, truth)).toBeLessThan(0.96);
-  expect(intersectionOverUnion(snapToEdges(photo, rough).values, truth)).toBeGreaterThan(0.985);
+  expect(intersectionOverUnion(resizePlane(rough, SIDE, SIDE).values, exact)).toBeLessThan(0.96);
+  expect(intersectionOverUnion(snapToEdges(photo, rough).values, exact)).toBeGreaterThan(0.985);
 });

@@ -7,8 +7,8 @@ import { colorPosterior } from "./color-posterior.ts";
 import { randomWalk, type Prior } from "./random-walk.ts";
 
 /**
- * Draws a coarse opinion of where the garment is, 0..1, of the photo stretched to any size, to the edges that the photo shows: its colors
- * decide where the opinion is unsure. For outlines drawn by hand; the engine's network is better at it (ADR-038).
+ * Fits a coarse mask (0..1, the photo stretched to any size) to the edges of the photo: the photo's colors decide where the mask is
+ * unsure. For outlines drawn by hand; the engine's network is more exact (ADR-038).
  */
 export function snapToEdges(photo: Pixels, coarse: Plane): Plane {
   const rough = cleanMask(resizePlane(coarse, photo.width, photo.height));
@@ -18,7 +18,7 @@ export function snapToEdges(photo: Pixels, coarse: Plane): Plane {
   return cleanMask(drawOutline(photo, body));
 }
 
-/** Color speaks where the opinion is unsure, and the less the more garment and ground look alike. */
+/** Color counts where the mask is unsure, and the less the more alike garment and background look. */
 function toPrior(rough: Plane, colors: { readonly garment: Float32Array; readonly overlap: number }): Prior {
   const separation = clamp(1.25 - 2 * colors.overlap, 0.15, 1);
   const target = rough.values.map((value, i) => {

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { UPLOAD_JPEG_QUALITY } from "@wardrobe/domain/wardrobe/upload.ts";
+import { cutOut } from "#server/adapters/embedded-engine/cut-out/cut-out.ts";
+import { enhance } from "#server/adapters/embedded-engine/enhance/enhance.ts";
+import { findForeground } from "#server/adapters/embedded-engine/foreground/find-foreground.ts";
+import { toRecognition } from "#server/adapters/embedded-engine/garment/to-recognition.ts";
+import { inspect } from "#server/adapters/embedded-engine/inspect.ts";
+import { openModels } from "#server/adapters/embedded-engine/models.ts";
+import { decodePhoto } from "#server/adapters/embedded-engine/pixels/decode-photo.ts";
+import { cpuMsOf, reportChecks, type Check } from "#bench/measuring.ts";
+import { preparePhoto } from "../vision/prepare-photo.ts";
+import { drawPhotos } from "./draw-photos.ts";
+
+/**
+ * What recognition and the studio's pictures cost per photo: in CPU time, and as a ratio to decoding and encoding the same photo in the
+ * same run, which can be compared between machines. `node bench/engine/speed.ts [photo files]`; without files it draws its own.
+ */
+const ROUNDS = 5;
+const CPU_MS_MAX = { mask: 500, recogniseWithoutMask: 200, "cut-out": 1200, enhance: 1200 } as const;
+
+const files = process.argv.slice(2);
+const photos = files.length > 0 ? await Promise.all(files.map(preparePhoto)) : await drawPhotos();
+const canvases = await Promise.all(photos.map(decodePhoto));
+const models = await openModels();
+
+const recodeMs = await measure(photos, async (photo) => {
+  await sharp(photo)
+    .jpeg({ quality: UPLOAD_JPEG_QUALITY * 100 })
+    .toBuffer();
+});
+const maskMs = await measure(canvases, async (canvas) => await findForeground(models, canvas));
+const recogniseMs = await measure(photos, async (photo) => toRecognition(await inspect(models, photo)));
+const cutOutMs = await measure(photos, async (photo) => await cutOut(models, photo));
+const enhanceMs = await measure(photos, async (photo) => await enhance(models, photo));
+await models.close();
+
+console.log(`${photos.length} photos, ${ROUNDS} rounds; decode and encode ${recodeMs.toFixed(1)} ms CPU a photo`);
+console.log(`recognise ${recogniseMs.toFixed(1)} ms, ${(recogniseMs / recodeMs).toFixed(1)} times that`);
+reportChecks([
+  check("the mask", maskMs, CPU_MS_MAX.mask),
+  check("recognition without the mask", recogniseMs - maskMs, CPU_MS_MAX.recogniseWithoutMask),
+  check("cut-out", cutOutMs, CPU_MS_MAX["cut-out"]),
+  check("enhance", enhanceMs, CPU_MS_MAX.enhance),
+]);
+process.exit();
+
+/** CPU milliseconds for each of them. The first run compiles and does not count. */
+async function measure<Given>(all: readonly Given[], work: (one: Given) => Promise<unknown>): Promise<number> {
+  const workOnAll = async () => {
+    for (const one of all) await work(one);
+  };
+  await workOnAll();
+  return (await cpuMsOf(workOnAll, ROUNDS)) / all.length;
+}
+
+function check(what: string, ms: number, most: number): Check {
+  return [`${what} ${ms.toFixed(1)} ms, ${(ms / recodeMs).toFixed(1)} times as much (at most ${most} ms)`, ms <= most];
+}
