@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
-import { answerCommand, answerWords } from "#bot/commands.ts";
+import { answerCommand, answerText } from "#bot/commands.ts";
 import { answerButton } from "#bot/buttons.ts";
 import { answerOperatorButton } from "#bot/operator-buttons.ts";
 import { registerWriter } from "#features/session/register-writer.ts";
@@ -12,19 +12,19 @@ import { applyStarMove } from "#features/payments/reconcile-stars.ts";
 import { findPersonByTelegramId, setMayBeWrittenTo } from "#features/people/people.ts";
 import { queueSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
 
-/** What the bot does about what happens to it. Each may come twice. */
+/** The handlers of the bot's updates. Every update may come twice. */
 export function botEventsOf(app: App): BotEvents {
   return {
     beforePayment: async ({ payer, orderRef, currency, amount }) => {
-      const asked = { orderRef, payer: String(payer.telegramId), currency, amount: BigInt(amount) };
-      const refusal = await preCheck(app, asked);
+      const request = { orderRef, payer: String(payer.telegramId), currency, amount: BigInt(amount) };
+      const refusal = await preCheck(app, request);
       if (refusal === null) return null;
       app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
       return sayInChat(await languageOf(app, payer), refusal);
     },
     starsMoved: async (move) => await applyStarMove(app, move),
-    commandSent: async (from, asked) => await answerCommand(app, from, asked),
-    textSent: async (from, said) => await answerWords(app, from, said),
+    commandSent: async (from, command) => await answerCommand(app, from, command),
+    textSent: async (from, text) => await answerText(app, from, text),
     photoSent: async (from, { photoId, messageId }) => {
       const { id: userId } = await registerWriter(app, from);
       await queueSentPhoto(app, { userId, photoId, messageId });

@@ -5,7 +5,7 @@ import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
 import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, SentText, MessengerUser } from "#adapters/messenger/port.ts";
-import { ACTS } from "#bot/acts.ts";
+import { BUTTON_ACTIONS } from "#bot/button-actions.ts";
 import { answerOperator } from "#bot/operator-commands.ts";
 import { registerWriter } from "#features/session/register-writer.ts";
 import { askForExport } from "#features/account/ask-for-export.ts";
@@ -17,10 +17,10 @@ import { listOwnPayments } from "#features/payments/person-payments.ts";
 import { openButton } from "#features/people/write-to-person.ts";
 import type { Person } from "#features/people/people.ts";
 
-type Asked = { readonly person: Person; readonly language: Language; readonly messageId: number };
-type Command = (app: App, asked: Asked) => Promise<OutgoingMessage | null>;
+type CommandRequest = { readonly person: Person; readonly language: Language; readonly messageId: number };
+type Command = (app: App, request: CommandRequest) => Promise<OutgoingMessage | null>;
 
-/** The commands in the order in which the messenger lists them (SPEC-37). */
+/** In the order in which the messenger lists them (SPEC-37). */
 export const COMMANDS = {
   start: async (_app, { person, language }) => ({
     text: sayInChat(language, "bot_welcome", { name: person.first_name }),
@@ -32,7 +32,9 @@ export const COMMANDS = {
   }),
   language: async (_app, { language }) => ({
     text: sayInChat(language, "bot_language_question"),
-    buttons: [LANGUAGES.map((to) => ({ label: sayInChat(language, `language.${to}`), act: ACTS.language(to) }))],
+    buttons: [
+      LANGUAGES.map((to) => ({ label: sayInChat(language, `language.${to}`), act: BUTTON_ACTIONS.language(to) })),
+    ],
   }),
   paysupport: answerPaySupport,
   export: async (app, { person, language, messageId }) => {
@@ -48,58 +50,58 @@ export const COMMANDS = {
   delete: async (_app, { person, language }) => ({
     text: sayInChat(language, "bot_delete_question"),
     buttons: [
-      [{ label: sayInChat(language, "bot_delete_no"), act: ACTS.keepAccount }],
-      [{ label: sayInChat(language, "bot_delete_yes"), act: ACTS.deleteAccount(person.id) }],
+      [{ label: sayInChat(language, "bot_delete_no"), act: BUTTON_ACTIONS.keepAccount }],
+      [{ label: sayInChat(language, "bot_delete_yes"), act: BUTTON_ACTIONS.deleteAccount(person.id) }],
     ],
   }),
-  terms: async (app, asked) => readPage(app, asked, "terms"),
-  privacy: async (app, asked) => readPage(app, asked, "privacy"),
+  terms: async (app, request) => linkToPage(app, request, "terms"),
+  privacy: async (app, request) => linkToPage(app, request, "privacy"),
 } as const satisfies Record<string, Command>;
 
-/** What a chat may be begun with. */
+/** Topics with which a link of the app may open the chat. */
 const CHAT_TOPICS = ["paysupport", "export"] as const satisfies readonly CommandName[];
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Answers a command; one that nobody knows is answered as words are. */
-export async function answerCommand(app: App, from: MessengerUser, asked: SentCommand): Promise<void> {
-  const { command, argument } = asked;
+/** An unknown command is answered with the help. */
+export async function answerCommand(app: App, from: MessengerUser, sent: SentCommand): Promise<void> {
+  const { command, argument } = sent;
   const invitedBy = command === "start" ? referralCodeIn(argument) : null;
   const person = await registerWriter(app, from, invitedBy);
   const language = person.language ?? FALLBACK_LANGUAGE;
-  const forOperator = await answerOperator(app, from, asked);
+  const forOperator = await answerOperator(app, from, sent);
   if (forOperator !== null) {
     await app.messenger.send(from.telegramId, forOperator);
     return;
   }
-  // The app leads to the chat by a link, and a link can only say `/start` with a word.
+  // The app opens the chat by a link, and a link can only send `/start` with one word.
   const name = command === "start" && CHAT_TOPICS.some((topic) => topic === argument) ? argument : command;
   const message = isCommand(name)
-    ? await COMMANDS[name](app, { person, language, messageId: asked.messageId })
+    ? await COMMANDS[name](app, { person, language, messageId: sent.messageId })
     : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))
-    await sendMissedFeedback(app, { operator: from.telegramId, messageId: asked.messageId });
+    await sendMissedFeedback(app, { operator: from.telegramId, messageId: sent.messageId });
 }
 
-const ANSWERS_TO_WORDS = {
+const ANSWERS_TO_TEXT = {
   saved: "bot_support_kept",
   blank: "bot_said",
   too_long: "bot_words_too_long",
   too_many: "bot_words_too_many",
 } as const satisfies Record<Awaited<ReturnType<typeof addFeedback>>, ChatTextKey>;
 
-/** Words to the bot are kept for the operator, as feedback from the app is, and answered with what became of them. */
-export async function answerWords(app: App, from: MessengerUser, said: SentText): Promise<void> {
+/** A text to the bot is saved as feedback. The answer says whether it was. */
+export async function answerText(app: App, from: MessengerUser, text: SentText): Promise<void> {
   const person = await registerWriter(app, from);
   const language = person.language ?? FALLBACK_LANGUAGE;
   await app.messenger.send(from.telegramId, {
-    text: sayInChat(language, ANSWERS_TO_WORDS[await addFeedback(app, person.id, said)]),
+    text: sayInChat(language, ANSWERS_TO_TEXT[await addFeedback(app, person.id, text)]),
     buttons: [[openButton(language)]],
   });
 }
 
-async function answerPaySupport(app: App, { person, language }: Asked): Promise<OutgoingMessage> {
+async function answerPaySupport(app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
   const payments = await listOwnPayments(app, person.id);
   const lines = payments.map(({ planType, provider, amount, at, charge, isRefunded }) =>
     sayInChat(language, isRefunded ? "bot_payment_line_back" : "bot_payment_line", {
@@ -109,11 +111,11 @@ async function answerPaySupport(app: App, { person, language }: Asked): Promise<
       charge,
     }),
   );
-  const said = lines.length === 0 ? sayInChat(language, "bot_no_payments") : lines.join("\n\n");
-  return { text: sayInChat(language, "bot_paysupport", { payments: said }) };
+  const list = lines.length === 0 ? sayInChat(language, "bot_no_payments") : lines.join("\n\n");
+  return { text: sayInChat(language, "bot_paysupport", { payments: list }) };
 }
 
-function readPage(app: App, { language }: Asked, page: "terms" | "privacy"): OutgoingMessage {
+function linkToPage(app: App, { language }: CommandRequest, page: "terms" | "privacy"): OutgoingMessage {
   const link = `${app.rules.publicUrl}/${page}?language=${language}`;
   return {
     text: sayInChat(language, `bot_${page}`),

@@ -3,14 +3,13 @@ import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
-import { parseTakeBackAction } from "#features/operator/button-actions.ts";
-import { NO_REWARD, parseRewardAction } from "#features/operator/button-actions.ts";
+import { NO_REWARD, parseRewardAction, parseTakeBackAction } from "#features/operator/button-actions.ts";
 import { rewardFeedback, type Reward } from "#features/operator/reward-feedback.ts";
 import { takeDaysBack, type TakenBack } from "#features/operator/take-days-back.ts";
 
 /**
- * What an operator's button does; null where it is no operator's or none of theirs. What was decided, now or before, stays below
- * the message.
+ * Does what a button of an operator says. Null if the sender is no operator or the button none of theirs. The decision,
+ * made now or before, is shown below the message.
  */
 export async function answerOperatorButton(app: App, from: MessengerUser, act: string): Promise<ButtonReply | null> {
   if (!isOperator(app, from.telegramId)) return null;
@@ -19,9 +18,9 @@ export async function answerOperatorButton(app: App, from: MessengerUser, act: s
   return notice === null ? null : { notice, decision: notice };
 }
 
-type Asked = { readonly operator: number; readonly language: Language; readonly act: string };
+type Press = { readonly operator: number; readonly language: Language; readonly act: string };
 
-async function decide(app: App, { operator, language, act }: Asked): Promise<string | null> {
+async function decide(app: App, { operator, language, act }: Press): Promise<string | null> {
   const reward = parseRewardAction(act);
   if (reward !== null) return rewardText(await rewardFeedback(app, operator, reward), language);
   const giftId = parseTakeBackAction(act);

@@ -15,14 +15,14 @@ import { switchCoinByHand } from "#features/operator/switch-coin.ts";
 import type { MatchTarget } from "#features/payments/match-payment.ts";
 import type { Person } from "#features/people/people.ts";
 
-type Heard = {
+type OperatorRequest = {
   readonly operator: number;
   readonly language: Language;
   readonly words: readonly string[];
   readonly messageId: number;
 };
 type Answer = string | OutgoingMessage;
-type Command = (app: App, heard: Heard) => Promise<Answer>;
+type Command = (app: App, request: OperatorRequest) => Promise<Answer>;
 
 const COMMANDS = {
   operator: async (_app, { language }) => say(language, "op_help"),
@@ -45,7 +45,7 @@ const COMMANDS = {
   audit: async (app, { language }) => await showAudit(app, language),
 } as const satisfies Record<string, Command>;
 
-/** Answers a command that only operators have; null for others, to whom it is as unknown as any word. */
+/** Answers a command of operators. Null for everybody else, to whom it is an unknown command. */
 export async function answerOperator(
   app: App,
   { telegramId: operator }: MessengerUser,
@@ -57,8 +57,8 @@ export async function answerOperator(
   return typeof answer === "string" ? { text: answer } : answer;
 }
 
-/** With a button for the case that it was a mistake. */
-async function answerGrant(app: App, { operator, messageId, language, words }: Heard): Promise<Answer> {
+/** The answer has a button that takes the days back. */
+async function answerGrant(app: App, { operator, messageId, language, words }: OperatorRequest): Promise<Answer> {
   const [said, plan, days, ...more] = words;
   const planType = readPlan(plan);
   const count = readDays(days);
@@ -70,7 +70,10 @@ async function answerGrant(app: App, { operator, messageId, language, words }: H
   });
 }
 
-async function answerRefund(app: App, { operator, language, words: [charge, ...more] }: Heard): Promise<string> {
+async function answerRefund(
+  app: App,
+  { operator, language, words: [charge, ...more] }: OperatorRequest,
+): Promise<string> {
   if (charge === undefined || more.length > 0) return say(language, "usage_refund");
   const refund = await refundPayment(app, { operator, charge });
   if (!("charge" in refund)) return sayToOperator(language, refund.outcome, { charge });
@@ -82,12 +85,15 @@ async function answerRefund(app: App, { operator, language, words: [charge, ...m
   });
 }
 
-async function answerRest(app: App, { operator, language, words: [charge, ...more] }: Heard): Promise<string> {
+async function answerRest(
+  app: App,
+  { operator, language, words: [charge, ...more] }: OperatorRequest,
+): Promise<string> {
   if (charge === undefined || more.length > 0) return say(language, "usage_rest");
   return sayToOperator(language, await returnRestByHand(app, { operator, charge }), { charge });
 }
 
-async function answerMatch(app: App, { operator, language, words }: Heard): Promise<string> {
+async function answerMatch(app: App, { operator, language, words }: OperatorRequest): Promise<string> {
   const [charge, said, plan, ...more] = words;
   if (charge === undefined || said === undefined || more.length > 0) return say(language, "usage_match");
   const match = async (target: MatchTarget): Promise<string> => {
@@ -101,9 +107,9 @@ async function answerMatch(app: App, { operator, language, words }: Heard): Prom
   return await withPerson(app, { language, said }, async ({ id: userId }) => await match({ userId, planType }));
 }
 
-async function answerCoin(app: App, { operator, language, words: [turn, ...more] }: Heard): Promise<string> {
-  if ((turn !== "on" && turn !== "off") || more.length > 0) return say(language, "usage_coin");
-  return sayToOperator(language, await switchCoinByHand(app, operator, turn === "on"));
+async function answerCoin(app: App, { operator, language, words: [state, ...more] }: OperatorRequest): Promise<string> {
+  if ((state !== "on" && state !== "off") || more.length > 0) return say(language, "usage_coin");
+  return sayToOperator(language, await switchCoinByHand(app, operator, state === "on"));
 }
 
 async function withPerson<T>(

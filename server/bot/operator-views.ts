@@ -12,11 +12,11 @@ import { listUnsettled, type UnsettledPayment } from "#features/payments/list-un
 import { dayText, planText } from "#features/payments/tell-payment.ts";
 import { findPerson, type Person } from "#features/people/people.ts";
 
-/** One message of the chat holds so many. */
+/** As many as fit into one message. */
 const UNSETTLED_SHOWN_MAX = 10;
-const ACTS_SHOWN = 10;
+const AUDIT_ENTRIES_SHOWN = 10;
 
-/** A page of the money that waits for an operator, each with what can be done about it. The first page is 1. */
+/** A page of the payments that wait for an operator, each with what can be done about it. The first page is 1. */
 export async function showUnsettled(app: App, language: Language, page: number): Promise<string> {
   const offset = (page - 1) * UNSETTLED_SHOWN_MAX;
   const payments = await listUnsettled(app, { offset, limit: UNSETTLED_SHOWN_MAX + 1 });
@@ -54,7 +54,7 @@ async function orderText(app: App, language: Language, { provider, order }: Unse
   });
 }
 
-/** What an operator needs to help somebody: plan, credits, the last payments. */
+/** Plan, credits and the last payments of a person. */
 export async function showPerson(
   app: App,
   language: Language,
@@ -83,9 +83,9 @@ export async function showPerson(
 }
 
 export async function showAudit(app: App, language: Language): Promise<string> {
-  const acts = await listAuditEntries(app, ACTS_SHOWN);
-  if (acts.length === 0) return sayToOperator(language, "audit_none");
-  return acts.map((act) => auditText(language, act)).join("\n\n");
+  const entries = await listAuditEntries(app, AUDIT_ENTRIES_SHOWN);
+  if (entries.length === 0) return sayToOperator(language, "audit_none");
+  return entries.map((entry) => auditText(language, entry)).join("\n\n");
 }
 
 function auditText(language: Language, { by, act, on, arguments: given, outcome, at }: AuditEntry): string {
@@ -98,13 +98,13 @@ function auditText(language: Language, { by, act, on, arguments: given, outcome,
   });
 }
 
-/** The record is older than the program: what it does not know any more is shown as it stands there. */
+/** The audit log may hold outcomes of older versions, which are shown as they are. */
 function outcomeText(language: Language, outcome: string): string {
   const known = AUDIT_OUTCOMES.find((name) => name === outcome);
   return known === undefined ? outcome : sayToOperator(language, `did_${known}`);
 }
 
-/** What somebody has, in the words of {@link sayToOperator}'s `granted` and `matched`. */
+/** A person's plan, for the texts `granted` and `matched`. */
 export function subscriptionText(person: Person, language: Language): { name: string; plan: string; date: string } {
   const end = person.subscription_end;
   return {

@@ -3,7 +3,7 @@ import { sayInChat } from "@wardrobe/domain/text/bot.ts";
 import type { BotProfile } from "#adapters/messenger/port.ts";
 import { COMMANDS, isCommand } from "#bot/commands.ts";
 
-/** What the messenger shows of the bot: its commands, and the button beside the text box, which has one label for all. */
+/** The commands and the description of the bot, and its menu button, which has one label for all languages. */
 export function botProfileOf(publicUrl: string): BotProfile {
   return {
     commands: { en: commandsIn("en"), ru: commandsIn("ru") },

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // A volatile default: everybody who is there gets a code of their own, and so does everybody who comes.
+  // A volatile default gives every existing and every new person a code of their own.
   `alter table users add column referral_code text not null unique
     default substr(md5(random()::text || clock_timestamp()::text), 1, 12)`,
   `alter table users add column referred_by text references users on delete set null`,

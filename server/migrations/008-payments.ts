@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // Money is remembered longer than people: whoever deletes their account leaves their payments behind without a name.
+  // Payments outlive accounts: those of a deleted account stay without a name.
   `create table orders (
     id text primary key,
     user_id text references users on delete set null,
@@ -34,11 +34,11 @@ const STATEMENTS = [
   `create index payments_by_order on payments (order_id) where order_id is not null`,
   `create index payments_unsettled on payments (received_at)
     where refunded_at is null and outcome in ('late', 'underpaid', 'duplicate', 'unmatched')`,
-  // How far a provider's list of transactions has been read.
+  // How far the list of transactions of a provider has been read.
   `create table read_positions (name text primary key, position bigint not null)`,
-  // For which end of the subscription the month's credits were cut to the free allowance.
+  // The end of subscription for which the monthly credits were reduced to the free allowance.
   `alter table credit_balances add column cut_at timestamptz`,
-  // Whether the bot may write to this person: they allowed it at sign-in or wrote to it first, and have not blocked it.
+  // Whether the bot may write to this person: they allowed it at sign-in or wrote first, and have not blocked it.
   `alter table users add column may_be_written_to boolean not null default false`,
 ];
 

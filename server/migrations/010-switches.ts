@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What the operator turned on or off while the house runs; what has no row is on.
+  // What operators switch on or off while the app runs. Without a row it is on.
   `create table switches (name text primary key, is_on boolean not null, changed_at timestamptz not null)`,
-  // The chain is read from the first order that may be paid there.
+  // The chain is read from the time of the first order in coins.
   `create index orders_by_method on orders (method, created_at)`,
 ];
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What operators did, kept longer than the people they did it to: those who leave are named here no more.
+  // The audit log of operators. It outlives accounts: deleted people are no longer named here.
   `create table operator_acts (
     id bigint generated always as identity primary key,
     operator bigint not null,
@@ -13,16 +13,16 @@ const STATEMENTS = [
     done_at timestamptz not null
   )`,
   `create index operator_acts_by_user on operator_acts (on_user) where on_user is not null`,
-  // Null until an operator decided; 0: no reward.
+  // Null until an operator has decided; 0 for no reward.
   `alter table feedback add column rewarded_days integer check (rewarded_days >= 0)`,
-  // Which feedback stands in which operator's chat.
+  // The feedback that an operator's chat has shown.
   `create table feedback_shown (
     feedback_id text not null references feedback on delete cascade,
     operator bigint not null,
     shown_at timestamptz not null,
     primary key (feedback_id, operator)
   )`,
-  // What came above the price of an order went back by the operator's hand.
+  // Set once an operator has returned by hand what was paid above the price.
   `alter table payments add column rest_returned_at timestamptz`,
   `create index payments_overpaid on payments (received_at)
     where outcome = 'overpaid' and refunded_at is null and rest_returned_at is null`,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // Unlogged: after a crash everybody starts a new minute, and counting costs no write-ahead log.
+  // Unlogged: counting writes no write-ahead log, and after a crash every count starts again.
   `create unlogged table request_counts (
     key varchar(255) primary key,
     points integer not null default 0,

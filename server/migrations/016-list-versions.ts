@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 const UNFINISHED = "in ('queued', 'running')";
 
 const STATEMENTS = [
-  // What the list of a person's items is called as it is now. Random: a restored backup counts no number a second time.
+  // The version of a person's list of items. Random, because a number could be used again after a restore.
   `create table list_versions (
     user_id text primary key references users on delete cascade,
     version uuid not null default gen_random_uuid()
@@ -16,14 +16,14 @@ const STATEMENTS = [
     return null;
   end $$`,
   `create trigger begins_list after insert on users for each row execute function begin_list()`,
-  // Once for each transaction, since nobody sees what is between two of its changes.
+  // Once a transaction: nobody sees the state between two of its changes.
   `create function rename_list() returns trigger language plpgsql as $$
   begin
     update list_versions set version = gen_random_uuid()
     where user_id = case tg_op when 'DELETE' then old.user_id else new.user_id end and xmin <> pg_current_xact_id()::xid;
     return null;
   end $$`,
-  // At the end of a transaction, so that the row of the version is the last that is waited for, and nobody waits in a circle.
+  // At the end of a transaction, so that the row of the version is the last lock to be taken and there are no deadlocks.
   ...[
     `items_added after insert on items %`,
     `items_changed after update on items % when (old.* is distinct from new.*)`,
@@ -39,7 +39,7 @@ const STATEMENTS = [
       `create constraint trigger rename_list_as_${change.replace("%", "deferrable initially deferred for each row")}
       execute function rename_list()`,
   ),
-  // It was read for the version alone, and made every change of an item move it in every index.
+  // Used only for the version, and updated in every index with each change of an item.
   `drop index items_last_changed`,
 ];
 

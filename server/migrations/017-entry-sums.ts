@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What is added up of a person's entries stands in the index: whoever checks the books of everybody reads no entry.
+  // The index includes what is summed, so that checking all balances reads no row.
   `create index credit_entries_sums on credit_entries (user_id) include (kind, delta)`,
   `drop index credit_entries_by_user`,
 ];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What the sweep looks for by its age.
+  // The sweep searches by age.
   `create index orders_unpaid on orders (expires_at) where state in ('expired', 'cancelled')`,
 ];
 

@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // Whoever deleted their account, by a sum under a key that is not in the database: nobody is named, a return is known.
+  // People who deleted their account, by a hash whose key is not in the database: nobody is named, but a return is
+  // recognised.
   `create table former_people (
     key bytea primary key,
     left_at timestamptz not null,
@@ -13,7 +14,7 @@ const STATEMENTS = [
     shares jsonb not null
   )`,
   `create index former_people_by_age on former_people (left_at)`,
-  // From when the periods of somebody who came back are counted.
+  // The start of the credit periods of a person who has returned.
   `alter table credit_balances add column counted_from timestamptz`,
 ];
 

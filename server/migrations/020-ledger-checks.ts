@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 const STATEMENTS = [
-  // What the last check of the books found, whichever process made it: there is one row. The day on which this begins counts as a check, or
-  // nobody could be told that the first one never came.
+  // The result of the last ledger check, by any process, in one row. The migration itself counts as a check, so that an
+  // alert can notice if the first one never runs.
   `create table ledger_checks (
     is_last boolean primary key default true check (is_last), faults integer not null, checked_at timestamptz not null
   )`,

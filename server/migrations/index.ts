@@ -20,7 +20,7 @@ import { unpaidOrders } from "#migrations/018-unpaid-orders.ts";
 import { formerPeople } from "#migrations/019-former-people.ts";
 import { ledgerChecks } from "#migrations/020-ledger-checks.ts";
 
-/** Forward only, applied in the order of their names, never edited once landed. */
+/** Forward only, applied in the order of their names, never edited once released. */
 export const migrations: Record<string, Migration> = {
   "001-foundation": foundation,
   "002-ai-tasks": aiTasks,

@@ -12,7 +12,7 @@ import { makePerson } from "#testing/test-people.ts";
 import { jobHandlersOf } from "#worker/jobs.ts";
 import { jobSettingsOf } from "#worker/job-settings.ts";
 
-test("an album sent to the bot leaves a hand free for another's photo (U-05)", async () => {
+test("an album sent to the bot does not delay another person's photo (U-05)", async () => {
   const database = await openTestDatabase("embedded");
   const jobs = openQueue<Jobs>(database.source, {
     jobs: jobSettingsOf({ visionWorkers: 2, models: null }),

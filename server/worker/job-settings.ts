@@ -2,13 +2,13 @@ import type { Jobs } from "#app.ts";
 import type { JobSettings } from "#adapters/queue/port.ts";
 import type { Config } from "#config/config.ts";
 
-type Hands = Pick<Config, "visionWorkers" | "models">;
+type Capacity = Pick<Config, "visionWorkers" | "models">;
 
-/** A remote picture's own limits, and the embedded engine's time after them. */
+/** Time for a remote model, and then for the embedded engine if that fails. */
 const REMOTE_PICTURE_MAX_S = 200;
 
-/** How many pictures a process makes side by side, and how long one may take: remote models are only waited for. */
-const picturesOf = ({ visionWorkers, models }: Hands) =>
+/** How many pictures a process makes at once, and how long one may take. Remote models need no thread of this process. */
+const picturesOf = ({ visionWorkers, models }: Capacity) =>
   models === null
     ? { atOnce: visionWorkers, maxS: 90 }
     : {
@@ -17,24 +17,24 @@ const picturesOf = ({ visionWorkers, models }: Hands) =>
         maxS: REMOTE_PICTURE_MAX_S,
       };
 
-/** Jobs that write a line to somebody or delete a file. */
+/** For short jobs, which send a message or delete a file. */
 const TOGETHER = { together: 10 } as const;
 
-/** How each job of the queue is run. */
-export const jobSettingsOf = (config: Hands) =>
+/** Concurrency, retries and time limits of each job. */
+export const jobSettingsOf = (config: Capacity) =>
   ({
     "sweep-leftovers": {},
-    // Every process has so many hands; a person waits, so a failing one is given up, and paid back, within half a minute.
+    // A person waits for these, so a job that fails is given up, and its credits are returned, within half a minute.
     "make-picture": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
     "make-preview": { ...picturesOf(config), retries: 2, retryDelayS: 5 },
-    // Nobody waits for these, and each must happen: they are tried for hours.
+    // Nobody waits for these, but each must happen, so they are retried for hours.
     "tell-payment": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },
     "refund-stars": { retries: 8, retryDelayS: 30, maxS: 300 },
     "reconcile-payments": { maxS: 300 },
     "read-coins": { maxS: 300 },
     "check-ledger": { maxS: 3600 },
     "send-made-picture": { ...TOGETHER, retries: 3, retryDelayS: 30, maxS: 60 },
-    // One after the other of each: an album of somebody leaves the other hands to others.
+    // One photo of a person at a time, so that an album does not delay other people.
     "add-sent-photo": { atOnce: config.visionWorkers, atOnceOfOwner: 1, retries: 3, retryDelayS: 10, maxS: 90 },
     "send-export": { retries: 3, retryDelayS: 60, maxS: 600 },
     "show-feedback": { ...TOGETHER, retries: 8, retryDelayS: 30, maxS: 60 },

@@ -23,7 +23,7 @@ import { listFilesUsedByPreviews, sweepPreviews } from "#features/outfit/sweep-p
 import { giveUpPicture, makePicture } from "#features/wardrobe/make-picture.ts";
 import { listFilesUsedByItems } from "#features/wardrobe/items.ts";
 
-/** What each job of the queue does. Every one may run twice. */
+/** The handlers of all jobs. Every job may run twice. */
 export function jobHandlersOf(app: App): JobHandlers<Jobs> {
   return {
     "sweep-leftovers": async () => {
@@ -68,7 +68,7 @@ const OfPerson = z.object({ userId: z.string() });
 const OfMessage = z.object({ userId: z.string(), messageId: z.int() });
 const OfTask = z.object({ taskId: z.string() });
 
-/** What is done about a job that was given up: nobody waits for it for ever, and nobody pays for it. */
+/** After the last failed attempt: the person is told, and credits are returned. */
 export function givenUpHandlerOf(app: App): FailedJobHandler {
   return async ({ name, data }) => {
     if (name === "add-sent-photo") await giveUpSentPhoto(app, OfMessage.parse(data));
@@ -78,7 +78,7 @@ export function givenUpHandlerOf(app: App): FailedJobHandler {
   };
 }
 
-/** What runs by the clock, and when (cron, UTC). */
+/** Jobs that run at fixed times (cron, UTC). */
 export const SCHEDULES = [
   { name: "sweep-leftovers", cron: "17 * * * *", data: {} },
   { name: "check-ledger", cron: "23 3 * * *", data: {} },

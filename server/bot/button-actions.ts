@@ -1,12 +1,12 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 
-/** What the button that deletes an account begins with, whose ever it is. */
+/** The prefix of every button that deletes an account. */
 export const DELETE_ACCOUNT = "account:delete:";
 
-/** What buttons in the chat carry, at most 64 bytes each. */
-export const ACTS = {
+/** The data of buttons in the chat, at most 64 bytes each. */
+export const BUTTON_ACTIONS = {
   language: (language: Language) => `language:${language}`,
-  /** Of the account that was asked about: pressed late, or delivered again, it is no word about a newer one. */
+  /** Names the account, so that an old or repeated press cannot delete a newer one. */
   deleteAccount: (userId: string) => `${DELETE_ACCOUNT}${userId}`,
   keepAccount: "account:keep",
 } as const;

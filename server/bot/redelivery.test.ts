@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
+import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
+import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import type { App } from "#app.ts";
+import { fakeMessenger } from "#adapters/messenger/fake.ts";
+import { MessengerUnavailable } from "#adapters/messenger/port.ts";
+import { BUTTON_ACTIONS } from "#bot/button-actions.ts";
+import { botEventsOf } from "#bot/bot-events.ts";
+import { giveUpExport, sendExport } from "#features/account/send-export.ts";
+import { addSentPhoto, giveUpSentPhoto } from "#features/wardrobe/add-sent-photo.ts";
+import { openTestApp, type TestApp } from "#testing/test-app.ts";
+import { command, listItemsOf, photoBytes, setWritable, words } from "#testing/test-chats.ts";
+import { databaseKinds } from "#testing/test-database.ts";
+import { toMessengerUser } from "#testing/test-operators.ts";
+import { makeItem, makePerson } from "#testing/test-people.ts";
+
+const signal = new AbortController().signal;
+
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.close();
+});
+
+describe.each(databaseKinds)("repeated updates and failed messages on the %s database", (kind) => {
+  test("a text that is delivered twice is saved once and counts once", async () => {
+    const { server, events, lastText } = await open();
+    const again = words("Twice");
+    for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(513), again);
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    // Another person's message with the same number is a different message.
+    await events.textSent(toMessengerUser(514), again);
+    await events.textSent(toMessengerUser(513), words("Twice"));
+    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
+  });
+
+  test("/export that is delivered twice is one export and counts once", async () => {
+    const keys = new Set<string>();
+    const send: App["queue"]["send"] = async (_trx, _name, _data, { key = "" } = {}) =>
+      keys.has(key) ? null : (keys.add(key), key);
+    const { events, lastText } = await open({ queue: { send } });
+    const again = command("export");
+    for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(515), again);
+    expect([keys.size, lastText()]).toEqual([1, sayInChat("en", "bot_export_begun")]);
+    for (let n = 0; n < EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(515), command("export"));
+    expect(lastText()).toBe(sayInChat("en", "too_many_requests"));
+  });
+
+  test("an export of several files resumes at the file that could not be sent, and a last failure is told to the person", async () => {
+    const sent: unknown[] = [];
+    const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
+    const { server, messenger, lastText } = await open({ queue: { send } });
+    const { userId, ...rest } = await makePerson(server, { telegramId: 516 });
+    await setWritable(server, userId);
+    await makeItem(server, { userId, ...rest });
+    await makeItem(server, { userId, ...rest }, { r: 200, g: 30, b: 30 });
+    const files = { ...server.app.files, get: async () => new Uint8Array(40_000_000) };
+    const names = () => messenger.written.map(({ message }) => message.document?.name);
+    const awayAfterOne: typeof messenger.send = async (to, message) => {
+      if (names().length > 0) throw new MessengerUnavailable("away");
+      return await messenger.send(to, message);
+    };
+    const away = { ...server.app, files, messenger: { ...messenger, send: awayAfterOne } };
+    await sendExport(away, { userId, signal });
+    expect(names()).toEqual(["wardrobe.zip"]);
+    expect(sent).toContainEqual({ userId, from: 2 });
+    await expect(sendExport(away, { userId, from: 2, signal })).rejects.toThrow("away");
+    await sendExport({ ...server.app, files }, { userId, from: 2, signal });
+    expect(names().slice(0, 2)).toEqual(["wardrobe.zip", "wardrobe-2.zip"]);
+    await giveUpExport(server.app, userId);
+    expect(lastText()).toBe(sayInChat("en", "bot_export_failed"));
+  });
+
+  test("a repeated deletion spares an account that was made since, and a deletion holds even if the farewell cannot be sent", async () => {
+    const { server, events, messenger } = await open();
+    const old = await makePerson(server, { telegramId: 517 });
+    const yes = BUTTON_ACTIONS.deleteAccount(old.userId);
+    messenger.failure = new MessengerUnavailable("away");
+    expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({ notice: "" });
+    messenger.failure = null;
+    const person = await makePerson(server, { telegramId: 517 });
+    expect(person.userId).not.toBe(old.userId);
+    expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({
+      notice: sayInChat("en", "bot_delete_old"),
+    });
+    expect(messenger.written).toEqual([]);
+  });
+
+  test("a photo that was added while the messenger was away is not reported as failed", async () => {
+    const { server, messenger, lastText } = await open({}, await photoBytes());
+    const person = await makePerson(server, { telegramId: 518 });
+    await setWritable(server, person.userId);
+    const send = async () => await Promise.reject(new MessengerUnavailable("away"));
+    const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
+    await expect(addSentPhoto({ ...server.app, messenger: { ...messenger, send } }, job)).rejects.toThrow("away");
+    expect(await listItemsOf(server, person)).toHaveLength(1);
+    await giveUpSentPhoto(server.app, job);
+    expect(lastText()).toBe(sayInChat("en", "bot_photo_added", { type: "T-Shirt" }));
+  });
+
+  async function open(overrides: Partial<App> = {}, photo?: Uint8Array) {
+    const messenger = fakeMessenger(photo);
+    const server = await openTestApp(kind, { messenger, ...overrides });
+    opened.push(server);
+    const lastText = (): string => messenger.written.at(-1)?.message.text ?? "";
+    return { server, messenger, events: botEventsOf(server.app), lastText };
+  }
+});
