@@ -1,4 +1,4 @@
-# The version of Node is the one that package-lock.json names, on the Debian that the tests run on.
+# The Node version of package-lock.json, on the Debian on which the tests run.
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -22,7 +22,7 @@ FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="wardrobe" \
       org.opencontainers.image.description="A personal wardrobe and outfit assistant: API and worker" \
       org.opencontainers.image.licenses="MIT"
-# As `npm start` sets them (tools/start/run.mjs): a worker that draws pictures would else keep 130 MB more.
+# As in `npm start` (tools/start/run.mjs): without them a worker that makes pictures keeps 130 MB more.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -33,11 +33,11 @@ COPY domain domain
 COPY server server
 COPY --from=client /app/web/dist web/dist
 USER 1000:1000
-# Pictures, where no bucket is named. Nothing else is written but temporary files: the root may be read-only.
+# Pictures, if no bucket is set. Otherwise only temporary files are written, so the root may be read-only.
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Of an API. A worker answers nobody: it runs without one.
+# For an API. A worker listens on no port and runs without a health check.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "--input-type=module", "--eval", "const { ok } = await fetch(`http://127.0.0.1:${process.env.PORT}/health`); process.exit(ok ? 0 : 1);"]
 CMD ["node", "server/main.ts"]
