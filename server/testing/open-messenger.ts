@@ -12,7 +12,7 @@ const WEBHOOK = "/telegram/webhook";
 /** Redelivers at once, so that nobody waits for it. */
 const QUICK = { ...REAL_TIMING, webhook: { ...REAL_TIMING.webhook, firstPauseMs: 1, longestPauseMs: 4 } };
 
-export type Desk = (path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
+export type DevControl = (path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
 
 /** A simulated messenger and a house that hears it. What is opened is put to what is closed, in the order in which it was. */
 export async function openMessenger(closing: (() => Promise<void>)[], port = 0) {
@@ -28,7 +28,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
   });
   closing.push(simulator.close);
   const apiRoot = simulator.url;
-  const desk: Desk = async (path, body) => {
+  const devControl: DevControl = async (path, body) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(
       `${apiRoot}/desk/${path}`,
@@ -50,7 +50,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
   };
   return {
     port: Number(new URL(apiRoot).port),
-    desk,
+    devControl,
     messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),
     setProfile: async (profile: BotProfile) => await botFor(newHeard().events).setProfile(profile),
     /** Asks for updates, as a machine does that nobody can reach. */

@@ -11,13 +11,13 @@ afterEach(async () => {
 });
 
 test("text that looks like markup arrives unchanged as plain text, also below a picture (S7)", async () => {
-  const { desk, messenger } = await openMessenger(closing);
+  const { devControl, messenger } = await openMessenger(closing);
   // The bot can only write to people who wrote to it.
-  await desk("chat/text", { person: "ben", text: "hello" });
+  await devControl("chat/text", { person: "ben", text: "hello" });
 
   const picture = { bytes: Buffer.from(await drawPhoto(), "base64"), name: "item.jpg" };
   expect(await messenger.send(PEOPLE.ben.id, { text: WRITTEN })).toBe("sent");
   expect(await messenger.send(PEOPLE.ben.id, { text: WRITTEN, picture })).toBe("sent");
-  const chat = JSON.stringify(await desk("chat?person=ben"));
+  const chat = JSON.stringify(await devControl("chat?person=ben"));
   expect(chat.split(JSON.stringify(WRITTEN).slice(1, -1)).length - 1).toBe(2);
 });

@@ -11,9 +11,9 @@ afterEach(async () => {
 });
 
 test("the server closes also while the messenger is unavailable", async () => {
-  const { desk, hear } = await openMessenger(closing);
+  const { devControl, hear } = await openMessenger(closing);
   const heard = await hear();
-  await desk("chat/text", { person: BEN, text: "/start" });
+  await devControl("chat/text", { person: BEN, text: "/start" });
   await expect.poll(() => heard.said.length).toBe(1);
   const [closeMessenger, closeServer] = closing.splice(0);
   await closeMessenger?.();
@@ -25,10 +25,10 @@ test("a server that starts while the messenger is unavailable receives updates o
   await closing.splice(0)[0]?.();
   const said: string[] = [];
   await listenByWebhook({ textSent: async (_from, { text }) => void said.push(text) });
-  const { desk } = await openMessenger(closing, port);
+  const { devControl } = await openMessenger(closing, port);
   await expect
     .poll(async () => {
-      await desk("chat/text", { person: BEN, text: "Is anybody there?" });
+      await devControl("chat/text", { person: BEN, text: "Is anybody there?" });
       return said;
     }, RETRIES)
     .toContain("Is anybody there?");

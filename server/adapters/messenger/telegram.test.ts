@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { MessengerUnavailable, type StarMove } from "#adapters/messenger/port.ts";
 import { telegramMessenger } from "#adapters/messenger/telegram.ts";
 import { drawPhoto } from "#testing/draw-photo.ts";
-import { openMessenger, SECRET, TOKEN, type Desk } from "#testing/open-messenger.ts";
+import { openMessenger, SECRET, TOKEN, type DevControl } from "#testing/open-messenger.ts";
 import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const BEN = "ben";
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 test("an invoice over Stars is opened, paid after the pre-checkout, reported, listed and refunded (P-05, SPEC-26)", async () => {
-  const { messenger, desk, hear } = await openMessenger(closing);
+  const { messenger, devControl, hear } = await openMessenger(closing);
   const heard = await hear();
   const link = await messenger.createInvoiceLink({
     title: "Pro · 1 Month",
@@ -26,8 +26,8 @@ test("an invoice over Stars is opened, paid after the pre-checkout, reported, li
     orderRef: "order-1",
     stars: 600,
   });
-  expect(await desk("invoice", { slug: link })).toMatchObject({ title: "Pro · 1 Month", stars: 600 });
-  const paid = await desk("invoice/pay", { slug: link, person: BEN, how: "pay" });
+  expect(await devControl("invoice", { slug: link })).toMatchObject({ title: "Pro · 1 Month", stars: 600 });
+  const paid = await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(paid).toMatchObject({ status: "paid" });
   await expect.poll(() => heard.moves.length).toBe(1);
   const [move] = heard.moves;
@@ -47,10 +47,10 @@ test("an invoice over Stars is opened, paid after the pre-checkout, reported, li
 });
 
 test("a refusal before the payment is shown to the person, and nothing is paid", async () => {
-  const { messenger, desk, hear } = await openMessenger(closing);
+  const { messenger, devControl, hear } = await openMessenger(closing);
   const heard = await hear({ beforePayment: async () => "This invoice is already paid." });
   const link = await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "order-2", stars: 1 });
-  const refused = await desk("invoice/pay", { slug: link, person: BEN, how: "pay" });
+  const refused = await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(refused).toMatchObject({ status: "failed", message: "This invoice is already paid." });
   expect(heard.moves).toEqual([]);
 });
@@ -79,15 +79,15 @@ test("the profile of the bot is in English for people who use English, and in Ru
 });
 
 test("commands, texts, photos, presses and blocking are events; the bot ignores the messages of groups", async () => {
-  const { messenger, desk, hear } = await openMessenger(closing);
+  const { messenger, devControl, hear } = await openMessenger(closing);
   const heard = await hear();
-  await desk("chat/text", { person: BEN, text: "/START ref_abc " });
-  await desk("chat/text", { person: BEN, text: "Where are my Stars?" });
+  await devControl("chat/text", { person: BEN, text: "/START ref_abc " });
+  await devControl("chat/text", { person: BEN, text: "Where are my Stars?" });
   await expect.poll(() => heard.said).toEqual(["/start ref_abc", "Where are my Stars?"]);
   const form = new FormData();
   form.append("person", BEN);
   form.append("photo", new File([Buffer.from(await drawPhoto(), "base64")], "shirt.jpg", { type: "image/jpeg" }));
-  await desk("chat/photos", form);
+  await devControl("chat/photos", form);
   await expect.poll(() => heard.photos.length).toBe(1);
   const bytes = await messenger.readPhoto(heard.photos[0] ?? "");
   expect(Buffer.from(bytes).subarray(0, 2).toString("hex")).toBe("ffd8");
@@ -96,29 +96,31 @@ test("commands, texts, photos, presses and blocking are events; the bot ignores 
     await messenger.send(telegramId, { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] }),
   ).toBe("sent");
   const lastMessage = async () =>
-    ((await chatOf(desk)) as { chat: { messages: { message_id: number; text?: string }[] } }).chat.messages.at(-1);
+    ((await chatOf(devControl)) as { chat: { messages: { message_id: number; text?: string }[] } }).chat.messages.at(
+      -1,
+    );
   const message = await lastMessage();
   expect(message?.text).toBe("Sure?");
-  const pressed = await desk("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
+  const pressed = await devControl("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
   expect([heard.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
   // A decision is appended to the message as plain text and removes its buttons.
   await expect.poll(async () => (await lastMessage())?.text).toBe("Sure?\n\n<b>Yes</b>");
   expect(await lastMessage()).not.toHaveProperty("reply_markup");
-  await desk("chat/block", { person: BEN, blocked: true });
+  await devControl("chat/block", { person: BEN, blocked: true });
   await expect.poll(() => heard.allowed).toEqual([false]);
   expect(await messenger.send(telegramId, { text: "Hello" })).toBe("refused");
 });
 
 test("pictures and documents arrive complete; a message to a stranger is refused", async () => {
-  const { messenger, desk, hear } = await openMessenger(closing);
+  const { messenger, devControl, hear } = await openMessenger(closing);
   const heard = await hear();
-  await desk("chat/text", { person: BEN, text: "hello" });
+  await devControl("chat/text", { person: BEN, text: "hello" });
   await expect.poll(() => heard.writers.length).toBe(1);
   const to = heard.writers[0]?.telegramId ?? 0;
   const picture = { bytes: Buffer.from(await drawPhoto(), "base64"), name: "item.jpg" };
   await messenger.send(to, { text: "A shirt", picture, buttons: [[{ label: "Open", open: "item_1" }]] });
   await messenger.send(to, { text: "All of it", document: { bytes: Buffer.from("PK"), name: "wardrobe.zip" } });
-  const said = JSON.stringify(await chatOf(desk));
+  const said = JSON.stringify(await chatOf(devControl));
   for (const part of ["A shirt", "startapp=item_1", "wardrobe.zip"]) expect(said).toContain(part);
   expect(await messenger.send(123_456_789, { text: "Hello" })).toBe("refused");
 });
@@ -145,7 +147,7 @@ test("a messenger that does not answer, or answers nonsense, is unavailable, and
 });
 
 test("by webhook an event whose handler failed is repeated until it succeeds", async () => {
-  const { messenger, desk, listenByWebhook } = await openMessenger(closing);
+  const { messenger, devControl, listenByWebhook } = await openMessenger(closing);
   const moves: StarMove[] = [];
   let failures = 3;
   await listenByWebhook({
@@ -155,7 +157,7 @@ test("by webhook an event whose handler failed is repeated until it succeeds", a
     },
   });
   const link = await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "order-3", stars: 2 });
-  await desk("invoice/pay", { slug: link, person: BEN, how: "pay" });
+  await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
   await expect.poll(() => moves.map(({ kind }) => kind)).toEqual(["paid"]);
   expect(failures).toBe(-1);
 });
@@ -215,6 +217,6 @@ test(
   },
 );
 
-async function chatOf(desk: Desk): Promise<Readonly<Record<string, unknown>>> {
-  return await desk(`chat?person=${BEN}`);
+async function chatOf(devControl: DevControl): Promise<Readonly<Record<string, unknown>>> {
+  return await devControl(`chat?person=${BEN}`);
 }
