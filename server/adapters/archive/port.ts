@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 
-/** Files in one file, which grows while it is read. */
+/** An archive that is written while it is read. */
 export type Archive = {
   add(name: string, bytes: Uint8Array): void;
-  /** The bytes are asked for when their turn comes; an error ends the archive with it. */
+  /** Calls `read` when the file is reached; an error ends the stream with that error. */
   addLater(name: string, read: () => Promise<Uint8Array>): void;
-  /** Nothing comes after this; what was added is read from here. */
+  /** Completes the archive and returns its bytes. */
   end(): Readable;
 };
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Archiver } from "#adapters/archive/port.ts";
 
-/** ZIP files. Pictures are stored as they are: they are compressed already. */
+/** ZIP files. Pictures are compressed already, so they are only stored. */
 export function zipArchiver(): Archiver {
   return {
     open: () => {
@@ -10,10 +10,10 @@ export function zipArchiver(): Archiver {
       return {
         add: (name, bytes) => zip.addBuffer(Buffer.from(bytes), name),
         addLater: (name, read) =>
-          zip.addReadStreamLazy(name, { compress: false }, (hand) => {
+          zip.addReadStreamLazy(name, { compress: false }, (done) => {
             read().then(
-              (bytes) => hand(null, Readable.from([Buffer.from(bytes)])),
-              (error: unknown) => hand(error, Readable.from([])),
+              (bytes) => done(null, Readable.from([Buffer.from(bytes)])),
+              (error: unknown) => done(error, Readable.from([])),
             );
           }),
         end: () => {

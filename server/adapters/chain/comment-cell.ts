@@ -1,17 +1,17 @@
 import { beginCell, Cell } from "@ton/core";
 
-/** A transfer's body is a text where it begins with this. */
+/** The opcode of a transfer whose body is a text. */
 const TEXT = 0;
 const OPCODE_BITS = 32;
 
-/** The body of a transfer that says `comment`: base64 of its bag of cells. */
+/** The body of a transfer with this comment: its bag of cells in base64. */
 export function writeComment(comment: string): string {
   return beginCell().storeUint(TEXT, OPCODE_BITS).storeStringTail(comment).endCell().toBoc().toString("base64");
 }
 
 /**
- * The text in a transfer's body, however a wallet laid it out over cells; null where there is none, where the
- * bytes are broken, and where a NUL stands in it, which no database keeps.
+ * The text of a transfer's body, however a wallet distributed it over cells. Null if there is none, if the bytes are malformed, or if it
+ * contains a NUL, which the database cannot store.
  */
 export function readComment(body: string | null): string | null {
   if (body === null || body === "") return null;
@@ -21,7 +21,7 @@ export function readComment(body: string | null): string | null {
     const text = slice.loadStringTail().trim();
     return text.includes("\u0000") ? null : text;
   } catch {
-    // Anybody may send any bytes; the money in it is kept all the same.
+    // Anyone can send any bytes, and the payment counts all the same.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { fakeChain } from "#adapters/chain/fake.ts";
 import type { Chain } from "#adapters/chain/port.ts";
 import { DESTINATION, FROM_THE_START, openIndexer, OWN, row, says, SENDER, serveRows } from "#testing/chain-service.ts";
 
-test("what a wallet really sends is read as it was sent: the price, the comment, the sender, and no contract is needed to keep it", async () => {
+test("a real transfer of a wallet is read with its amount, comment and sender, and needs no contract at the address", async () => {
   const { reader, send } = await simulatedChain();
   await send({ to: DESTINATION, nano: 2_400_000_000n, body: reader.payloadOf("WD-0123456789AB") });
   await send({ to: DESTINATION, nano: 5n, body: null });
@@ -23,7 +23,7 @@ test("what a wallet really sends is read as it was sent: the price, the comment,
   expect(again.transfers).toMatchObject([{ nano: 1_000_000_000n, isReturned: true }]);
 });
 
-test("a real transaction on a slow network is read once it is final, and nothing after it before", async () => {
+test("on a slow network a transaction is read once it is final, and later ones not before it", async () => {
   let nowMs = Date.now();
   const { reader, send } = await simulatedChain(() => new Date(nowMs));
   await send({ to: DESTINATION, nano: 1n, body: null, settledAfterMs: 1000 });
@@ -33,7 +33,7 @@ test("a real transaction on a slow network is read once it is final, and nothing
   expect((await reader.listIncoming(FROM_THE_START)).transfers.map(({ nano }) => nano)).toEqual([1n, 2n]);
 });
 
-test("a clock that is set back does not stop the simulator's chain", async () => {
+test("the simulator's chain works when the clock is set back", async () => {
   let nowMs = Date.now() - 60_000;
   const { reader, send } = await simulatedChain(() => new Date(nowMs));
   await send({ to: DESTINATION, nano: 1n, body: null });
@@ -53,9 +53,9 @@ describe.each<[string, () => Promise<Chain>]>([
         ),
       ),
   ],
-  ["toncenter, as the simulator's chain stands in for it", openSimulatedChain],
+  ["toncenter, as the simulator provides it", openSimulatedChain],
   [
-    "the tests' own chain",
+    "the fake chain",
     async () => {
       const chain = fakeChain();
       for (const lt of [3, 1, 2])
@@ -89,12 +89,12 @@ describe.each<[string, () => Promise<Chain>]>([
     expect(await chain.listIncoming(place)).toEqual({ transfers: [], readTo: read.at(-1), isLast: true });
   });
 
-  test("says a comment as wallets do (P-06)", async () => {
+  test("encodes a comment as wallets do (P-06)", async () => {
     expect((await openChain()).payloadOf("WD-0123456789AB")).toBe(says("WD-0123456789AB"));
   });
 });
 
-/** Real transactions of a real virtual machine, behind the same HTTP. */
+/** Real transactions of a real virtual machine, over the same HTTP. */
 async function openSimulatedChain(): Promise<Chain> {
   const chain = await simulatedChain();
   for (const comment of ["one", "two", "three"]) await chain.send({ to: DESTINATION, nano: 1n, body: says(comment) });

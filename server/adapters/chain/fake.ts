@@ -1,12 +1,12 @@
 import { writeComment } from "#adapters/chain/comment-cell.ts";
 import type { Chain, IncomingTransfer } from "#adapters/chain/port.ts";
 
-/** A chain of the tests: what came is put there by hand. */
+/** A chain whose transfers a test adds itself. */
 export type FakeChain = Chain & {
   readonly transfers: IncomingTransfer[];
-  /** How often it was asked. */
+  /** The number of calls. */
   asked: number;
-  /** Thrown by whatever is asked next; null while it works. */
+  /** Thrown by every call; null while it works. */
   failure: Error | null;
 };
 

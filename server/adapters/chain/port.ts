@@ -1,26 +1,26 @@
-/** The chain as the house sees it: its own address, and what came to it. */
+/** The deployment's address on the chain, and the transfers to it. */
 export type Chain = {
-  /** Where coins are sent, in the form from which they never come back by themselves (SPEC-28). */
+  /** The address for coins, in the non-bounceable form (SPEC-28). */
   readonly destination: string;
-  /** The network's number, as wallets are told it. */
+  /** The network's number, for wallets. */
   readonly network: string;
-  /** The body of a transfer that says the comment, for a wallet: base64. */
+  /** The body of a transfer with this comment, in base64, for a wallet. */
   payloadOf(comment: string): string;
   /**
-   * What came to the destination, oldest first and final only, after the given place in the chain's own order; at most a page. Throws
-   * {@link ChainUnavailable}, and may then be asked again.
+   * A page of the final transfers to the destination after this place in the chain's order, oldest first. Throws {@link ChainUnavailable}, and
+   * may then be repeated.
    */
   listIncoming(from: ChainPlace): Promise<IncomingPage>;
 };
 
-/** `lt` is the chain's logical time, below 2^53; nothing that came before `sinceMs` is of interest. */
+/** `lt` is the chain's logical time, below 2^53. Transfers before `sinceMs` are left out. */
 export type ChainPlace = { readonly lt: number; readonly sinceMs: number };
 
 export type IncomingPage = {
   readonly transfers: readonly IncomingTransfer[];
-  /** Where to go on. */
+  /** The logical time from which to read the next page. */
   readonly readTo: number;
-  /** Nothing more is there now. */
+  /** Whether there are no more transfers now. */
   readonly isLast: boolean;
 };
 
@@ -29,12 +29,12 @@ export type IncomingTransfer = {
   readonly id: string;
   readonly lt: number;
   readonly at: Date;
-  /** Raw form of the sender's address. */
+  /** The sender's address in its raw form. */
   readonly sender: string;
   readonly nano: bigint;
-  /** What the transfer says, decoded from its own bytes; null where it says nothing that is text. */
+  /** The comment, decoded from the bytes of the transfer; null if it has no text. */
   readonly comment: string | null;
-  /** It has gone back to its sender by itself, or is the house's own money that came back: nobody is owed anything. */
+  /** The transfer bounced back to its sender, or is a bounced transfer of our own: no one is owed anything. */
   readonly isReturned: boolean;
 };
 

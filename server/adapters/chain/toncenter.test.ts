@@ -17,7 +17,7 @@ import {
 import { serve } from "#testing/serve.ts";
 
 describe("the toncenter indexer", () => {
-  test("is asked for what came after a place, with the key, and a transfer is what its own bytes say (SPEC-28)", async () => {
+  test("is asked for transfers after a place, with the key, and the comment is decoded from the bytes of the transfer (SPEC-28)", async () => {
     const service = await serveRows(() => [row(7, { body: says("WD-0123456789AB"), value: "2400000000" })]);
     const page = await openIndexer(service, "secret-key").listIncoming({ lt: 5, sinceMs: 1_700_000_000_500 });
     expect(service.asked).toEqual([
@@ -51,36 +51,36 @@ describe("the toncenter indexer", () => {
   });
 
   test.each<[string, object, string | null]>([
-    ["a text that lies in a cell of its own", { body: saysInARef("WD-LONG") }, "WD-LONG"],
+    ["a text in a separate cell", { body: saysInARef("WD-LONG") }, "WD-LONG"],
     ["spaces around the text", { body: says("  WD-1 \n") }, "WD-1"],
     ["an encrypted text", { body: toBase64(beginCell().storeUint(0x2167da4b, 32).storeUint(1, 256).endCell()) }, null],
     ["a jetton's note", { body: toBase64(beginCell().storeUint(0x7362d09c, 32).storeUint(0, 64).endCell()) }, null],
     ["a text with a NUL in it", { body: says("WD-\u0000") }, null],
     ["no body", { body: null }, null],
-    ["bytes that are no cells", { body: "AAAA" }, null],
-    ["a decoded comment that its bytes do not say", { body: says("other"), decoded: "WD-1" }, "other"],
-  ])("%s is read as it is (SPEC-28)", async (_what, message, comment) => {
+    ["bytes that are not cells", { body: "AAAA" }, null],
+    ["a comment of the indexer that differs from the bytes", { body: says("other"), decoded: "WD-1" }, "other"],
+  ])("%s is decoded from the bytes (SPEC-28)", async (_what, message, comment) => {
     const service = await serveRows(() => [row(1, message)]);
     const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
     expect(transfers.map((transfer) => transfer.comment)).toEqual([comment]);
   });
 
   test.each<[string, object]>([
-    ["was bounced back to the house", { bounced: true }],
-    ["went back to its sender", { bounce: { type: "ok" } }],
-  ])("money that %s is known as returned (SPEC-28)", async (_what, change) => {
+    ["bounced back to us", { bounced: true }],
+    ["bounced back to its sender", { bounce: { type: "ok" } }],
+  ])("money that %s counts as returned (SPEC-28)", async (_what, change) => {
     const service = await serveRows(() => [row(1, { body: says("WD-1"), ...change })]);
     const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
     expect(transfers).toMatchObject([{ isReturned: true }]);
   });
 
-  test("an address without a contract keeps the money although nothing could be computed (SPEC-28)", async () => {
+  test("an address without a contract keeps the money although the compute phase failed (SPEC-28)", async () => {
     const service = await serveRows(() => [row(1, { body: says("WD-1"), aborted: true })]);
     const { transfers } = await openIndexer(service).listIncoming(FROM_THE_START);
     expect(transfers).toMatchObject([{ comment: "WD-1", isReturned: false }]);
   });
 
-  test("what is not money from another to the house is passed over", async () => {
+  test("transactions that are not transfers from others are skipped", async () => {
     const elsewhere = `0:${"CD".repeat(32)}`;
     const service = await serveRows(() => [
       row(1, { source: null, value: null }),
@@ -96,10 +96,10 @@ describe("the toncenter indexer", () => {
   });
 
   test.each<[string, object]>([
-    ["may still be undone", { finality: "confirmed" }],
-    ["was only foreseen", { emulated: true }],
+    ["is not final", { finality: "confirmed" }],
+    ["is only emulated", { emulated: true }],
     ["is in no block yet", { finality: undefined, mc_block_seqno: 0 }],
-  ])("nothing is read past a transaction that %s, and it is read once it is settled", async (_what, change) => {
+  ])("nothing after a transaction that %s is read before it is final", async (_what, change) => {
     let isSettled = false;
     const service = await serveRows(() => [row(1), { ...row(2), ...(isSettled ? {} : change) }, row(3)]);
     const chain = openIndexer(service);
@@ -110,7 +110,7 @@ describe("the toncenter indexer", () => {
     expect(after.transfers.map(({ lt }) => lt)).toEqual([2, 3]);
   });
 
-  test("a mixed up page is put in order, and an indexer that answers the same page again leads nowhere", async () => {
+  test("an unordered page is sorted, and a repeated page ends the reading", async () => {
     const rows = Array.from({ length: 128 }, (_, index) => row(128 - index));
     const chain = openIndexer(await serveRows(() => rows));
     const page = await chain.listIncoming(FROM_THE_START);
@@ -120,13 +120,13 @@ describe("the toncenter indexer", () => {
   });
 
   test.each<[string, (request: IncomingMessage, response: ServerResponse) => void]>([
-    ["has had enough", (_request, response) => void response.writeHead(429).end("{}")],
+    ["limits requests", (_request, response) => void response.writeHead(429).end("{}")],
     ["answers no JSON", (_request, response) => void response.end("<html>")],
     ["answers another shape", (_request, response) => void response.end('{"transactions":[{"lt":7}]}')],
-    ["sends elsewhere", (_request, response) => void response.writeHead(302, { location: "/" }).end()],
+    ["redirects", (_request, response) => void response.writeHead(302, { location: "/" }).end()],
     ["hangs up", (request) => void request.socket.destroy()],
     ["never answers", () => {}],
-  ])("one that %s is unavailable, and the message tells no key", async (_what, handle) => {
+  ])("one that %s is unavailable, and the message does not hold the key", async (_what, handle) => {
     const failure = await openIndexer({ baseUrl: `${await serve(handle)}/` }, "secret-key")
       .listIncoming(FROM_THE_START)
       .catch((error: unknown) => error);

@@ -6,19 +6,19 @@ import { ChainUnavailable, type Chain, type IncomingTransfer } from "#adapters/c
 export type ToncenterOptions = {
   /** Origin of a toncenter v3 indexer. */
   readonly baseUrl: string;
-  /** Without a key the public one answers one question a second. */
+  /** Without a key the public indexer allows one request per second. */
   readonly key: string | null;
   /** Friendly, non-bounceable. */
   readonly destination: string;
   readonly network: string;
-  /** How long one answer may take. */
+  /** The timeout of a request. */
   readonly timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 8000;
 const PAGE = 128;
 
-/** Absent and null are one. */
+/** Treats absent as null. */
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
 const Message = z.object({
@@ -44,7 +44,7 @@ type Row = z.output<typeof Row>;
 
 const Page = z.object({ transactions: z.array(Row) });
 
-/** Reads one address by the v3 API of toncenter, and believes of it only what it decodes itself. */
+/** Reads one address by toncenter's v3 API. Comments are decoded here from the raw bytes, not taken from the indexer. */
 export function toncenter({ baseUrl, key, destination, network, timeoutMs = TIMEOUT_MS }: ToncenterOptions): Chain {
   const own = Address.parse(destination);
   return {
@@ -60,8 +60,8 @@ export function toncenter({ baseUrl, key, destination, network, timeoutMs = TIME
         sort: "asc",
         limit: String(PAGE),
       }).toString();
-      const rows = (await ask(url, { key, timeoutMs })).filter((row) => row.lt > lt);
-      const final = untilUnsettled(rows.toSorted((a, b) => a.lt - b.lt));
+      const rows = (await fetchRows(url, { key, timeoutMs })).filter((row) => row.lt > lt);
+      const final = takeFinal(rows.toSorted((a, b) => a.lt - b.lt));
       const readTo = final.at(-1)?.lt ?? lt;
       return {
         transfers: final.flatMap((row) => toTransfer(row, own)),
@@ -72,19 +72,19 @@ export function toncenter({ baseUrl, key, destination, network, timeoutMs = TIME
   };
 }
 
-/** What stands before the first transaction that may still be undone: whatever comes after it is read when it is settled. */
-function untilUnsettled(rows: readonly Row[]): readonly Row[] {
+/** The transactions before the first one that is not final. Later ones are read once that one is final. */
+function takeFinal(rows: readonly Row[]): readonly Row[] {
   const first = rows.findIndex((row) => !isFinal(row));
   return first === -1 ? rows : rows.slice(0, first);
 }
 
-/** An indexer that does not speak of finality shows what a block of the masterchain has. */
+/** Without a finality field, a transaction is final once a masterchain block has it. */
 function isFinal({ emulated, finality, mc_block_seqno }: Row): boolean {
   if (emulated === true) return false;
   return finality === null ? mc_block_seqno !== null && mc_block_seqno > 0 : finality === "finalized";
 }
 
-/** Money from another address to ours; nothing else that happens to the address is of interest. */
+/** A transfer from another address to this one; other transactions are left out. */
 function toTransfer({ account, in_msg, hash, lt, now, description }: Row, own: Address): IncomingTransfer[] {
   if (in_msg === null) return [];
   const { source, destination, value, bounced, message_content } = in_msg;
@@ -98,7 +98,7 @@ function toTransfer({ account, in_msg, hash, lt, now, description }: Row, own: A
       sender: source,
       nano: BigInt(value),
       comment: readComment(message_content?.body ?? null),
-      // A failed compute phase alone keeps the money: an address without a contract has one every time.
+      // Not a failed compute phase: the address has no contract, so it fails every time and the money stays.
       isReturned: bounced === true || (description !== null && description.bounce !== null),
     },
   ];
@@ -112,8 +112,11 @@ function isAddress(text: string, own: Address): boolean {
   }
 }
 
-/** The rows of one page. What goes wrong is said without the key. */
-async function ask(url: URL, { key, timeoutMs }: { key: string | null; timeoutMs: number }): Promise<readonly Row[]> {
+/** One page. Errors do not contain the key. */
+async function fetchRows(
+  url: URL,
+  { key, timeoutMs }: { key: string | null; timeoutMs: number },
+): Promise<readonly Row[]> {
   try {
     const response = await fetch(url, {
       headers: key === null ? {} : { "x-api-key": key },

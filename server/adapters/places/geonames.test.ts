@@ -24,12 +24,12 @@ test.each([
   expect(first(query)).toBe(name);
 });
 
-test("a city without a Russian name of its own is found by its sound (SPEC-32)", () => {
+test("a city without a Russian name is found by its transliteration (SPEC-32)", () => {
   expect(first("дортмунд")).toBe("Dortmund");
   expect(first("даллас")).toBe("Dallas");
 });
 
-test("the largest comes first, no more than asked for, in the person's language (SPEC-32)", () => {
+test("the largest comes first, up to the limit, in the person's language (SPEC-32)", () => {
   expect(places.find("lon", "en", 2).map(({ name, country }) => `${name} ${country}`)).toEqual([
     "London GB",
     "Long Beach US",
@@ -44,12 +44,12 @@ test.each([
   [52.4, 13.06, "Potsdam", "Potsdam"],
   [52.52, 13.4, "Berlin", "Берлин"],
   [56.95, 24.11, "Riga", "Рига"],
-])("at %d, %d one is in %s", (lat, lon, en, ru) => {
+])("%d, %d is in %s", (lat, lon, en, ru) => {
   expect(places.nameOf({ lat, lon }, "en")).toBe(en);
   expect(places.nameOf({ lat, lon }, "ru")).toBe(ru);
 });
 
-test("in the middle of an ocean one is nowhere, and across the date line still at home", () => {
+test("the middle of an ocean has no name, and a city is found across the date line", () => {
   expect(places.nameOf({ lat: -40, lon: -120 }, "en")).toBeNull();
   expect(places.nameOf({ lat: -18.14, lon: -181.56 }, "en")).toBe("Suva");
 });

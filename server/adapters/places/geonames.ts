@@ -6,7 +6,7 @@ import type { Places } from "#adapters/places/port.ts";
 import { readRussianNames } from "#adapters/places/russian-names.ts";
 import { looseSpelling, plainSpelling } from "#adapters/places/spelling.ts";
 
-/** Cities of at least 10,000 people, the largest first: name, country, latitude, longitude, people; a line each, Brotli. */
+/** Cities of at least 10,000 people, largest first, one per line: name, country, latitude, longitude, population. In Brotli. */
 export const CITIES_FILE = new URL("cities.tsv.br", import.meta.url);
 
 type KnownCity = {
@@ -14,20 +14,20 @@ type KnownCity = {
   readonly country: string;
   readonly lat: number;
   readonly lon: number;
-  readonly people: number;
-  /** What a query is compared with. */
+  readonly population: number;
+  /** Forms of the name that a query is compared with. */
   readonly spellings: readonly string[];
 };
 
-/** Farther away than this nobody says that they are there. */
+/** Cities farther away do not name a place. */
 const NEAR_KM = 80;
-/** A suburb's own name is said up close, the big city's from farther away: a city of a thousandfold people reaches eight times as far. */
+/** A large city names places farther away than a suburb does: with a thousand times the population, eight times as far. */
 const REACH_EXPONENT = 0.3;
-/** Nobody stands at the very centre. */
+/** Added to each distance, since no one is at the very centre. */
 const CENTRE_KM = 5;
 const KM_PER_DEGREE = 111.2;
 
-/** Places by GeoNames' cities, which are read when they are first asked for: no network and no key. */
+/** Places by GeoNames' cities, which are read at the first call. Needs no network and no key. */
 export function geonamesPlaces(): Places {
   let known: readonly KnownCity[] | null = null;
   const cities = () => (known ??= readCities());
@@ -35,23 +35,23 @@ export function geonamesPlaces(): Places {
     nameOf: (place, language) => {
       const near = cities().flatMap((city) => {
         const km = distanceKm(place, city);
-        return km > NEAR_KM ? [] : [{ city, pull: (km + CENTRE_KM) / city.people ** REACH_EXPONENT }];
+        return km > NEAR_KM ? [] : [{ city, score: (km + CENTRE_KM) / city.population ** REACH_EXPONENT }];
       });
       const nearest = near.reduce<(typeof near)[number] | null>(
-        (best, one) => (best === null || one.pull < best.pull ? one : best),
+        (best, one) => (best === null || one.score < best.score ? one : best),
         null,
       );
       return nearest?.city.names[language] ?? null;
     },
     find: (query, language, limit) => {
-      const spelled = [plainSpelling(query), looseSpelling(query)].filter((text) => text !== "");
-      const begins = cities().filter(({ spellings }) =>
-        spelled.some((text) => spellings.some((own) => own.startsWith(text))),
+      const wanted = [plainSpelling(query), looseSpelling(query)].filter((text) => text !== "");
+      const startingWith = cities().filter(({ spellings }) =>
+        wanted.some((text) => spellings.some((own) => own.startsWith(text))),
       );
-      const has = cities().filter(({ spellings }) =>
-        spelled.some((text) => spellings.some((own) => own.includes(` ${text}`))),
+      const containing = cities().filter(({ spellings }) =>
+        wanted.some((text) => spellings.some((own) => own.includes(` ${text}`))),
       );
-      return [...new Set([...begins, ...has])].slice(0, limit).map((city) => toCity(city, language));
+      return [...new Set([...startingWith, ...containing])].slice(0, limit).map((city) => toCity(city, language));
     },
   };
 }
@@ -60,7 +60,7 @@ function readCities(): KnownCity[] {
   const russian = readRussianNames();
   const lines = brotliDecompressSync(readFileSync(CITIES_FILE)).toString("utf8").split("\n");
   return lines.map((line) => {
-    const [en = "", country = "", lat, lon, people] = line.split("\t");
+    const [en = "", country = "", lat, lon, population] = line.split("\t");
     const ru = russian.get(`${en}:${country}`);
     const spellings = new Set([
       plainSpelling(en),
@@ -72,7 +72,7 @@ function readCities(): KnownCity[] {
       country,
       lat: Number(lat),
       lon: Number(lon),
-      people: Number(people),
+      population: Number(population),
       spellings: [...spellings],
     };
   });
@@ -84,7 +84,7 @@ function toCity({ names, country, lat, lon }: KnownCity, language: Language): Ci
 
 type Point = { readonly lat: number; readonly lon: number };
 
-/** Near enough for a city: the earth is flat within a hundred kilometres. */
+/** An approximation that treats the earth as flat within a hundred kilometres. */
 function distanceKm(a: Point, b: Point): number {
   const lonApart = Math.abs(a.lon - b.lon);
   const east = Math.min(lonApart, 360 - lonApart) * Math.cos((a.lat * Math.PI) / 180);

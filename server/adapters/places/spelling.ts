@@ -33,7 +33,7 @@ const LATIN: Readonly<Record<string, string>> = {
   я: "ya",
 };
 
-/** A name without what people leave out: case, accents, apostrophes, hyphens, ё. */
+/** A name without case, accents, apostrophes, hyphens and ё, which people leave out. */
 export function plainSpelling(name: string): string {
   return name
     .toLowerCase()
@@ -48,7 +48,7 @@ export function plainSpelling(name: string): string {
     .trim();
 }
 
-/** The same in Latin letters, with the differences between the ways to write Russian names taken away. */
+/** The same in Latin letters, equal for all common transliterations of a Russian name. */
 export function looseSpelling(name: string): string {
   const latin = [...plainSpelling(name)].map((letter) => LATIN[letter] ?? letter).join("");
   return latin

@@ -8,7 +8,7 @@ const JOBS = { paint: { atOnce: 1 }, print: {} };
 const DONE = 20_000;
 
 describe.each(databaseKinds)("the queue on the %s database", (kind) => {
-  test("says of each name how many wait, for how long, and how many run; those of later do not count", async () => {
+  test("counts waiting and running jobs of each name and the oldest wait, without jobs that are not due", async () => {
     const database = await openTestDatabase(kind);
     const queue = openQueue<{ paint: object; print: object }>(database.source, {
       jobs: JOBS,
@@ -27,8 +27,8 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(paint).toMatchObject({ queue: "paint", waiting: 3, running: 0 });
     expect(Math.floor((paint?.oldestS ?? 0) / 10)).toBe(10);
     expect(print).toEqual({ queue: "print", waiting: 0, running: 0, oldestS: 0 });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await queue.work({ paint: async () => await held, print: async () => {} });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await queue.work({ paint: async () => await released, print: async () => {} });
     await expect.poll(async () => (await queue.measure())[0]?.running, { timeout: 15_000, interval: 250 }).toBe(1);
     expect((await queue.measure())[0]?.waiting).toBe(2);
     release();
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
   });
 });
 
-test("what is done is not read again each time somebody asks", async () => {
+test("measuring does not read completed jobs", async () => {
   const database = await openTestDatabase("postgres");
   const queue = openQueue<{ paint: object; print: object }>(database.source, {
     jobs: JOBS,

@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect((await painted.all).slice(0, 3)).toEqual(["first", "urgent", "low"]);
   });
 
-  test("while urgent jobs keep coming, one that can wait is done after six of them at most (T-06)", async () => {
+  test("while urgent jobs keep coming, a low one is done after at most six of them (T-06)", async () => {
     const { db, queue } = await openAll(kind);
     const painted = collect<string>(10);
     const begin = Promise.withResolvers<undefined>();
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
     expect(order.indexOf("low")).toBeLessThanOrEqual(7);
   });
 
-  test("of jobs that are taken together each is tried again for itself", async () => {
+  test("of jobs that are taken together only the failed one is retried", async () => {
     const { db, queue } = await openAll(kind);
     const posted = collect<string>(7);
     await db.transaction().execute(async (trx) => {

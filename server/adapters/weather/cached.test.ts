@@ -8,7 +8,7 @@ const KEEP_MS = 30 * 60_000;
 const HOUR_MS = 3_600_000;
 const RIGA = { lat: 56.95, lon: 24.11 };
 
-test("neighbours within a while share one question; another place, language or half hour is asked anew (SPEC-31)", async () => {
+test("neighbours share one reading for half an hour; another place, language or time needs another (SPEC-31)", async () => {
   const { source, asked, clock } = open();
   await source.read(RIGA, "ru");
   await source.read({ lat: 56.96, lon: 24.09 }, "ru");
@@ -24,14 +24,14 @@ test("neighbours within a while share one question; another place, language or h
   expect(asked).toHaveLength(4);
 });
 
-test("ten who ask at the same moment wait for one answer (SPEC-31)", async () => {
+test("ten simultaneous reads share one request (SPEC-31)", async () => {
   const { source, asked } = open();
   const readings = await Promise.all(Array.from({ length: 10 }, async () => await source.read(RIGA, "ru")));
   expect(asked).toHaveLength(1);
   expect(new Set(readings).size).toBe(1);
 });
 
-test("when the provider fails the last reading does for three hours, then no longer; without one it is unavailable (SPEC-31)", async () => {
+test("if the provider fails, the last reading is used for three hours; after that, or without one, the weather is unavailable (SPEC-31)", async () => {
   const { source, clock, state } = open();
   const reading = await source.read(RIGA, "ru");
   state.fails = true;
@@ -44,7 +44,7 @@ test("when the provider fails the last reading does for three hours, then no lon
   expect(await source.read(RIGA, "ru")).not.toBe(reading);
 });
 
-test("a provider that says until when its answer holds is not asked before (SPEC-31)", async () => {
+test("no request is made before the expiry that the provider set (SPEC-31)", async () => {
   const { source, asked, clock, state } = open();
   state.expires = new Date(clock.now().getTime() + HOUR_MS);
   await source.read(RIGA, "ru");

@@ -3,32 +3,32 @@ import type { Reading, WeatherSource } from "#adapters/weather/port.ts";
 
 export type CacheOptions = {
   readonly clock: Clock;
-  /** How long a reading is used; longer where the provider says so. */
+  /** How long a reading is used, unless the provider allows longer. */
   readonly keepMs: number;
 };
 
-/** How long a reading is better than none, when the provider does not answer (SPEC-31). */
+/** How long an old reading is used when the provider does not answer (SPEC-31). */
 const STALE_MS = 3 * 3_600_000;
-/** Neighbours within a tenth of a degree, about ten kilometres, share a reading. */
+/** People within a tenth of a degree, about ten kilometres, share a reading. */
 const STEPS_PER_DEGREE = 10;
-const KEPT_MAX = 5000;
+const READINGS_MAX = 5000;
 
-type Kept = { readonly reading: Reading; readonly readAtMs: number };
+type CachedReading = { readonly reading: Reading; readonly readAtMs: number };
 
-/** Asks the source at most once for a neighbourhood and a while, and answers with what it last said where it fails. */
+/** Requests one reading per neighbourhood and period, and returns the last reading if the source fails. */
 export function cachedWeather(source: WeatherSource, { clock, keepMs }: CacheOptions): WeatherSource {
-  const kept = new Map<string, Kept>();
+  const readings = new Map<string, CachedReading>();
   const running = new Map<string, Promise<Reading>>();
 
-  const isFresh = ({ reading, readAtMs }: Kept, nowMs: number): boolean =>
+  const isFresh = ({ reading, readAtMs }: CachedReading, nowMs: number): boolean =>
     nowMs < readAtMs + keepMs ||
     (reading.expires !== null && nowMs < Math.min(reading.expires.getTime(), readAtMs + STALE_MS));
 
-  const keep = (key: string, entry: Kept): void => {
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  const save = (key: string, entry: CachedReading): void => {
+    readings.delete(key);
+    readings.set(key, entry);
+    const [oldest] = readings.keys();
+    if (readings.size > READINGS_MAX && oldest !== undefined) readings.delete(oldest);
   };
 
   return {
@@ -36,13 +36,13 @@ export function cachedWeather(source: WeatherSource, { clock, keepMs }: CacheOpt
     read: async (place, language) => {
       const key = [language, step(place.lat), step(place.lon)].join(":");
       const nowMs = clock.now().getTime();
-      const known = kept.get(key);
+      const known = readings.get(key);
       if (known !== undefined && isFresh(known, nowMs)) return known.reading;
-      const asked = running.get(key) ?? source.read(place, language).finally(() => running.delete(key));
-      running.set(key, asked);
+      const pending = running.get(key) ?? source.read(place, language).finally(() => running.delete(key));
+      running.set(key, pending);
       try {
-        const reading = await asked;
-        keep(key, { reading, readAtMs: nowMs });
+        const reading = await pending;
+        save(key, { reading, readAtMs: nowMs });
         return reading;
       } catch (error) {
         if (known !== undefined && nowMs < known.readAtMs + STALE_MS) return known.reading;

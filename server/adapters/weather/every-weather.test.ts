@@ -9,7 +9,7 @@ import { serve } from "#testing/serve.ts";
 
 const PLACE = { lat: 56.95, lon: 24.11 };
 
-/** What the providers' documentation shows, shortened to the fields that are read and some that are not. */
+/** Examples of the providers' documentation, shortened to the fields that are read and some others. */
 const OPENWEATHER = {
   coord: { lon: 24.11, lat: 56.95 },
   weather: [{ id: 501, main: "Rain", description: "умеренный дождь", icon: "10d" }],
@@ -48,7 +48,7 @@ const met = (symbol_code: string, details: object = {}, precipitation_amount = 0
 });
 
 describe("MET Norway", () => {
-  test("is asked as it wants to be, and its answer becomes the specification's object (R-01, SPEC-31)", async () => {
+  test("gets requests as it requires them, and its reply becomes the specification's object (R-01, SPEC-31)", async () => {
     const service = await openProvider((_request, response) => {
       response.setHeader("expires", "Fri, 20 Nov 2026 11:31:00 GMT");
       answer(response, met("rainshowers_day", {}, 0.4));
@@ -90,7 +90,7 @@ describe("MET Norway", () => {
   });
 });
 
-test("OpenWeatherMap is asked for degrees Celsius and the person's language, and names the place (SPEC-31)", async () => {
+test("OpenWeatherMap gets a request in degrees Celsius and the person's language, and names the place (SPEC-31)", async () => {
   const service = await openProvider((_request, response) => answer(response, OPENWEATHER));
   const { weather } = await openWeather({ ...service.options, key: "k" }).read(PLACE, "ru");
   expect(service.asked.map(({ url }) => url)).toEqual([
@@ -114,11 +114,11 @@ describe.each([
     ["answers no JSON", (_: IncomingMessage, response: ServerResponse) => void response.end("<html>")],
     ["answers another shape", (_: IncomingMessage, response: ServerResponse) => answer(response, { weather: "fine" })],
     [
-      "sends elsewhere",
+      "redirects",
       (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/" }).end(),
     ],
     ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
-  ])("a provider that %s is unavailable, and the message tells neither place nor key", async (_what, handle) => {
+  ])("a provider that %s is unavailable, and the message holds neither place nor key", async (_what, handle) => {
     const service = await openProvider(handle);
     const failure = await failureOf(open(service.options));
     expect(failure).toBeInstanceOf(WeatherUnavailable);
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-test("the static weather is weather in both languages", async () => {
+test("the static weather is valid in both languages", async () => {
   for (const language of ["en", "ru"] as const) {
     const { weather } = await staticWeather().read(PLACE, language);
     expect(Weather.parse(weather)).toEqual(weather);
@@ -135,7 +135,7 @@ test("the static weather is weather in both languages", async () => {
 
 type ServiceOptions = { readonly baseUrl: string; readonly userAgent: string };
 
-/** A provider on this machine: real HTTP, and what it was asked. */
+/** A provider on this machine, which records its requests. */
 async function openProvider(handle: RequestListener) {
   const asked: { url: string | undefined; agent: string | undefined }[] = [];
   const url = await serve((request, response) => {

@@ -1,12 +1,12 @@
 import { z } from "zod/mini";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
 import type { Condition, Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { askProvider } from "#adapters/weather/ask.ts";
+import { fetchJson } from "#adapters/weather/fetch-json.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 
 export type MetNorwayOptions = {
   readonly baseUrl: string;
-  /** Who asks, and how to reach them: without it the service refuses. */
+  /** Names the deployment and its contact; the service refuses requests without it. */
   readonly userAgent: string;
 };
 
@@ -38,7 +38,7 @@ const Forecast = z.object({
   }),
 });
 
-/** What a symbol's name holds, in the order in which it is looked for, and how it is said. */
+/** Parts of a symbol's name, in the order of search, with the condition and its description. */
 const SYMBOLS = [
   { in: "thunder", condition: "Thunderstorm", en: "thunderstorm", ru: "гроза" },
   { in: "sleet", condition: "Snow", en: "sleet", ru: "мокрый снег" },
@@ -51,14 +51,14 @@ const SYMBOLS = [
   { in: "cloudy", condition: "Clouds", en: "cloudy", ru: "облачно" },
 ] as const satisfies readonly ({ in: string; condition: Condition } & Record<Language, string>)[];
 
-/** MET Norway's location forecast, free and without a key; it names no places. */
+/** MET Norway's location forecast, which is free, needs no key and names no places. */
 export function metNorway({ baseUrl, userAgent }: MetNorwayOptions): WeatherSource {
   return {
     provider: "met",
     read: async ({ lat, lon }, language) => {
       const url = new URL("weatherapi/locationforecast/2.0/compact", baseUrl);
       url.search = new URLSearchParams({ lat: String(lat), lon: String(lon) }).toString();
-      const { body, expires } = await askProvider(url, { "user-agent": userAgent });
+      const { body, expires } = await fetchJson(url, { "user-agent": userAgent });
       const parsed = Forecast.safeParse(body);
       const now = parsed.success ? parsed.data.properties.timeseries[0]?.data : undefined;
       if (now === undefined) throw new WeatherUnavailable("met answered nonsense", { cause: parsed.error });
@@ -74,7 +74,7 @@ function toWeather({ instant, next_1_hours }: Now, language: Language): Weather 
   const code = next_1_hours?.summary.symbol_code ?? "";
   const symbol = SYMBOLS.find(({ in: part }) => code.includes(part));
   const amount = next_1_hours?.details?.precipitation_amount ?? 0;
-  // Snow falls as precipitation too; only what falls wet is rain.
+  // Snow counts as precipitation too.
   const rains = symbol?.condition !== "Snow" && (amount > 0 || code.includes("rain"));
   return {
     name: "",
@@ -86,7 +86,7 @@ function toWeather({ instant, next_1_hours }: Now, language: Language): Weather 
   };
 }
 
-/** Steadman's apparent temperature without sun, in °C, from °C, percent and meters a second. */
+/** Steadman's apparent temperature without sun, in °C, from °C, percent and metres per second. */
 function feltTemperature({ temp, humidity, speed }: { temp: number; humidity: number; speed: number }): number {
   const vapourHPa = (humidity / 100) * 6.105 * Math.exp((17.27 * temp) / (237.7 + temp));
   return temp + 0.33 * vapourHPa - 0.7 * speed - 4;

@@ -1,12 +1,12 @@
 import { Weather } from "@wardrobe/domain/recommendations/weather.ts";
-import { askProvider } from "#adapters/weather/ask.ts";
+import { fetchJson } from "#adapters/weather/fetch-json.ts";
 import { WeatherUnavailable, type WeatherSource } from "#adapters/weather/port.ts";
 
 export type OpenWeatherOptions = { readonly baseUrl: string; readonly key: string };
 
 const ATTRIBUTION = "OpenWeather (CC BY-SA 4.0)";
 
-/** OpenWeatherMap's current weather: its answer has the specification's shape as it comes, and it names the place. */
+/** OpenWeatherMap's current weather. Its reply already has the specification's shape, and names the place. */
 export function openWeather({ baseUrl, key }: OpenWeatherOptions): WeatherSource {
   return {
     provider: "openweather",
@@ -19,7 +19,7 @@ export function openWeather({ baseUrl, key }: OpenWeatherOptions): WeatherSource
         lang: language,
         appid: key,
       }).toString();
-      const { body, expires } = await askProvider(url, {});
+      const { body, expires } = await fetchJson(url, {});
       const parsed = Weather.safeParse(body);
       if (!parsed.success) throw new WeatherUnavailable("openweather answered nonsense", { cause: parsed.error });
       return { weather: { ...parsed.data, attribution: ATTRIBUTION }, expires };

@@ -4,16 +4,16 @@ import type { Weather } from "@wardrobe/domain/recommendations/weather.ts";
 export type Place = { readonly lat: number; readonly lon: number };
 
 export type Reading = {
-  /** Its `name` is empty where the provider knows no places. */
+  /** Its `name` is empty if the provider names no places. */
   readonly weather: Weather;
-  /** Until when the provider wants not to be asked again, by its own clock's header; null where it does not say. */
+  /** The provider's `Expires` header: no new request before it. Null if there is none. */
   readonly expires: Date | null;
 };
 
 export type WeatherSource = {
-  /** Stands in cache keys and in the log. */
+  /** Its name in the log. */
   readonly provider: string;
-  /** The weather now. Throws `WeatherUnavailable` when the provider refuses, does not answer in time or answers nonsense. */
+  /** The current weather. Throws `WeatherUnavailable` when the provider refuses, does not answer in time or answers nonsense. */
   read(place: Place, language: Language): Promise<Reading>;
 };
 

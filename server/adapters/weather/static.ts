@@ -1,6 +1,6 @@
 import type { WeatherSource } from "#adapters/weather/port.ts";
 
-/** The same mild and cloudy day everywhere: for tests and for machines without a network. */
+/** The same mild and cloudy day everywhere, for tests and machines without a network. */
 export function staticWeather(): WeatherSource {
   return {
     provider: "static",

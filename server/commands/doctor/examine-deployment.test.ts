@@ -53,7 +53,7 @@ test("in a healthy deployment everything is examined and nothing is wrong, and t
     "models: google takes the key and knows gemini-known.",
     expect.stringMatching(/^models: rembg at 127\.0\.0\.1:\d+ answers\.$/),
     "models: compatible takes the key and knows llava.",
-    `coin: What comes to ${ADDRESS} can be read.`,
+    `coin: Transfers to ${ADDRESS} can be read.`,
     "plans: 6 plans have their prices.",
   ]);
   expect([...server.store.objects.keys()]).toEqual(before);

@@ -2,8 +2,8 @@ import { WeatherUnavailable } from "#adapters/weather/port.ts";
 
 const TIMEOUT_MS = 8000;
 
-/** The JSON a provider answers. Throws {@link WeatherUnavailable}; its message carries no coordinates and no key. */
-export async function askProvider(
+/** The JSON reply of a provider. Throws {@link WeatherUnavailable}, whose message holds neither coordinates nor key. */
+export async function fetchJson(
   url: URL,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ body: unknown; expires: Date | null }> {
