@@ -28,9 +28,9 @@ test("a call may be a query, JSON, a form or multipart, and its method name in a
       body: JSON.stringify({ ...fields, chat_id: anna }),
     }),
   ]);
-  const said = await Promise.all(answers.map(async (answer) => await answer.json()));
-  expect(said).toHaveLength(4);
-  for (const one of said) expect(one).toMatchObject({ ok: true, result: { text: "Here", chat: { id: anna } } });
+  const bodies = await Promise.all(answers.map(async (answer) => await answer.json()));
+  expect(bodies).toHaveLength(4);
+  for (const body of bodies) expect(body).toMatchObject({ ok: true, result: { text: "Here", chat: { id: anna } } });
 });
 
 test("getMe describes the bot of the token, readable by a client of the real Bot API", async () => {

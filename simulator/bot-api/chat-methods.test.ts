@@ -222,13 +222,13 @@ test("reading the chat waits for changes, and shows the bot's profile in the rea
   expect(await simulator.chat("ben")).toMatchObject({ chat: { commands: [{ description: "What I can do" }] } });
   const { version } = chat as { version: number };
   const waiting = vi.fn<(answer: unknown) => void>();
-  const asked = fetch(`${simulator.url}/desk/chat?person=anna&since=${version}`).then(async (answer) =>
+  const polled = fetch(`${simulator.url}/desk/chat?person=anna&since=${version}`).then(async (answer) =>
     waiting(await answer.json()),
   );
   await simulator.chat("anna");
   expect(waiting).not.toHaveBeenCalled();
   await simulator.devControl("chat/text", { person: "anna", text: "/help" });
-  await asked;
+  await polled;
   expect(waiting).toHaveBeenCalledWith({
     chat: expect.objectContaining({ messages: [expect.objectContaining({ text: "/help" })] }),
   });

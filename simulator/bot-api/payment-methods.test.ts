@@ -21,7 +21,7 @@ test("Stars move once the bot approves: it gets the payment as an update and in 
   const paid = await simulator.devControl("invoice/pay", { slug, person: "anna", how: "pay" });
   expect(paid).toEqual({ ...NOTHING, status: "paid", charge: expect.stringMatching(/^stx/) });
   await vi.waitFor(() => expect(received.paid).toHaveLength(1));
-  expect(received.asked).toMatchObject([
+  expect(received.checkouts).toMatchObject([
     { from: { id: anna.id }, currency: "XTR", total_amount: 600, invoice_payload: "o:1" },
   ]);
   expect(received.paid).toMatchObject([
@@ -44,7 +44,7 @@ test("anybody can pay an invoice any number of times, each time with a new charg
   for (const person of ["anna", "anna", "ben"]) await simulator.devControl("invoice/pay", { slug, person, how: "pay" });
   await vi.waitFor(() => expect(received.paid).toHaveLength(3));
   expect(new Set(received.paid.map((payment) => payment.telegram_payment_charge_id)).size).toBe(3);
-  expect(received.asked.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
+  expect(received.checkouts.map(({ from }) => from.id)).toEqual([anna.id, anna.id, ben.id]);
   expect(await simulator.call("getMyStarBalance")).toMatchObject({ result: { amount: 1800 } });
 });
 
@@ -57,7 +57,7 @@ test("the person sees the bot's reason for a refusal, and no Stars move", async 
     status: "failed",
     message: "This order is paid already.",
   });
-  expect(received.asked).toHaveLength(1);
+  expect(received.checkouts).toHaveLength(1);
   expect((await simulator.api.getStarTransactions()).transactions).toEqual([]);
   expect(await simulator.chat("anna")).toMatchObject({ chat: { messages: [] } });
 });
@@ -194,14 +194,14 @@ async function addInvoice({ api }: OpenSimulator, payload: string): Promise<stri
   return await api.createInvoiceLink("Pro", "A month", payload, "", "XTR", [{ label: "Pro", amount: 600 }]);
 }
 
-type BotLog = { asked: PreCheckoutQuery[]; paid: SuccessfulPayment[]; refunded: RefundedPayment[] };
+type BotLog = { checkouts: PreCheckoutQuery[]; paid: SuccessfulPayment[]; refunded: RefundedPayment[] };
 
 /** A bot on the product's client library. It polls for updates and refuses a checkout if `refuse` returns a reason. */
 async function startBot(simulator: OpenSimulator, refuse: () => string | null) {
   const bot = new Bot(TOKEN, { client: { apiRoot: simulator.url } });
-  const received: BotLog = { asked: [], paid: [], refunded: [] };
+  const received: BotLog = { checkouts: [], paid: [], refunded: [] };
   bot.on("pre_checkout_query", async (context) => {
-    received.asked.push(context.preCheckoutQuery);
+    received.checkouts.push(context.preCheckoutQuery);
     const reason = refuse();
     await context.answerPreCheckoutQuery(reason === null, reason ?? undefined);
   });

@@ -29,8 +29,8 @@ test("pictures of all common formats become upright JPEGs, even if this process 
 test("a file that is not a picture is refused, and the next picture is still converted", async () => {
   const pictures = open();
   const small = await draw(40, 30).png().toBuffer();
-  const made = await Promise.allSettled([pictures.toSizes(Buffer.from("no picture")), pictures.toSizes(small)]);
-  expect(made).toMatchObject([
+  const results = await Promise.allSettled([pictures.toSizes(Buffer.from("no picture")), pictures.toSizes(small)]);
+  expect(results).toMatchObject([
     { status: "rejected", reason: { message: "Bad Request: IMAGE_PROCESS_FAILED" } },
     { status: "fulfilled", value: [{ width: 40, height: 30 }] },
   ]);
@@ -38,9 +38,9 @@ test("a file that is not a picture is refused, and the next picture is still con
 
 test("closing rejects all pending conversions", async () => {
   const pictures = open();
-  const asked = pictures.toSizes(await draw(4000, 3000).png().toBuffer());
+  const pending = pictures.toSizes(await draw(4000, 3000).png().toBuffer());
   pictures.close();
-  await expect(asked).rejects.toThrow("IMAGE_PROCESS_FAILED");
+  await expect(pending).rejects.toThrow("IMAGE_PROCESS_FAILED");
 });
 
 function open(): Pictures {

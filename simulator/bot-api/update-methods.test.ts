@@ -29,9 +29,9 @@ test("updates are delivered in order, again and again, until a request with an o
 
 test("getUpdates waits for an update, and a command has its entity", async () => {
   const simulator = await openSimulator();
-  const asked = simulator.api.getUpdates({ timeout: 50 });
+  const polled = simulator.api.getUpdates({ timeout: 50 });
   await writeText(simulator, "/start ref_42");
-  expect(await asked).toMatchObject([
+  expect(await polled).toMatchObject([
     { message: { text: "/start ref_42", entities: [{ type: "bot_command", offset: 0, length: 6 }] } },
   ]);
 });
@@ -60,11 +60,11 @@ test("kinds of updates that the bot does not allow never reach it", async () => 
 
 test("a webhook gets every update with the secret, repeated until it responds 2xx, in order per person (P-10)", async () => {
   const simulator = await openSimulator();
-  const seen: string[] = [];
+  const deliveries: string[] = [];
   let failures = 3;
   const url = await startWebhook((request) => {
     const { update_id, message } = toUpdate(request);
-    seen.push(`${request.headers["x-telegram-bot-api-secret-token"]} ${update_id} ${message.text}`);
+    deliveries.push(`${request.headers["x-telegram-bot-api-secret-token"]} ${update_id} ${message.text}`);
     if (failures-- > 0) return 500;
     return message.text === "two" ? 204 : 200;
   });
@@ -72,8 +72,8 @@ test("a webhook gets every update with the secret, repeated until it responds 2x
   const [one, two] = [await writeText(simulator, "one"), await writeText(simulator, "two")];
   expect([one.code, two.code]).toEqual([200, 200]);
   await vi.waitFor(async () => expect((await simulator.api.getWebhookInfo()).pending_update_count).toBe(0));
-  const [first = ""] = seen;
-  expect(seen).toEqual([first, first, first, first, expect.stringMatching(/ two$/)]);
+  const [first = ""] = deliveries;
+  expect(deliveries).toEqual([first, first, first, first, expect.stringMatching(/ two$/)]);
   expect(first).toMatch(new RegExp(`^${SECRET} \\d+ one$`));
 });
 

@@ -45,7 +45,7 @@ function show(chat: Chat, handlers: MessageHandlers, { onOpen, onBotMessage, set
   shown = chat;
   showMessages(chat.messages, handlers);
   element("messages-empty", HTMLElement).hidden = chat.messages.length > 0;
-  element("bot-description", HTMLElement).textContent = chat.description || "Nothing has been said here yet.";
+  element("bot-description", HTMLElement).textContent = chat.description || "There are no messages yet.";
   element("message-form", HTMLElement).hidden = chat.isBlocked;
   element("unblock", HTMLElement).hidden = !chat.isBlocked;
   element("block", HTMLElement).hidden = chat.isBlocked;

@@ -12,11 +12,11 @@ const phone = samplePhone;
 const closedAs = (status: InvoiceStatus) => [{ eventType: "invoice_closed", eventData: { slug, status } }];
 
 test("an invoice is fetched first, and can be cancelled meanwhile", () => {
-  const { phone: asked, effects, replies } = ask(phone);
+  const { phone: opened, effects, replies } = openInvoice(phone);
   expect(effects).toEqual([{ kind: "find_invoice", slug }]);
   expect(replies).toEqual([]);
-  expect(asked.sheet).toMatchObject({ kind: "invoice", slug });
-  expect(apply(asked, answer(asked, 0)).replies).toEqual(closedAs("cancelled"));
+  expect(opened.sheet).toMatchObject({ kind: "invoice", slug });
+  expect(apply(opened, answer(opened, 0)).replies).toEqual(closedAs("cancelled"));
 });
 
 test("an invoice shows its title, text and price, and each button does what it says (P-05)", () => {
@@ -37,7 +37,7 @@ test("an invoice shows its title, text and price, and each button does what it s
     });
 });
 
-test("the sheet cannot be closed while the bot is asked; the app gets the result when the person closes it", () => {
+test("the sheet cannot be closed while the bot is opened; the app gets the result when the person closes it", () => {
   const shown = show();
   const paying = apply(shown, answer(shown, 0)).phone;
   expect(apply(paying, answer(paying, null))).toMatchObject({ phone: { sheet: paying.sheet }, replies: [] });
@@ -56,8 +56,8 @@ test("the sheet cannot be closed while the bot is asked; the app gets the result
 });
 
 test("an unknown invoice can only be closed, as failed", () => {
-  const asked = ask(phone).phone;
-  const shown = apply(asked, showInvoice(asked, slug, null)).phone;
+  const opened = openInvoice(phone).phone;
+  const shown = apply(opened, showInvoice(opened, slug, null)).phone;
   expect(shown.sheet?.choices).toHaveLength(1);
   for (const choice of [0, null]) expect(apply(shown, answer(shown, choice)).replies).toEqual(closedAs("failed"));
 });
@@ -76,11 +76,11 @@ test("a result that comes after the invoice or the app is closed changes nothing
   expect(apply(shown, another).phone).toEqual(shown);
 });
 
-function ask(before: Phone) {
+function openInvoice(before: Phone) {
   return handle(before, { eventType: "web_app_open_invoice", eventData: { slug } });
 }
 
 function show(): Phone {
-  const asked = ask(phone).phone;
-  return apply(asked, showInvoice(asked, slug, invoice)).phone;
+  const opened = openInvoice(phone).phone;
+  return apply(opened, showInvoice(opened, slug, invoice)).phone;
 }

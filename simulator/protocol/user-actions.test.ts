@@ -22,8 +22,8 @@ const after = (before: Phone, eventType: string, eventData: unknown): Phone =>
   handle(before, { eventType, eventData }).phone;
 
 test("the back button goes to the app if the app has requested it, and closes the app otherwise", () => {
-  const asked = after(phone, "web_app_setup_back_button", { is_visible: true });
-  expect(apply(asked, pressBack(asked))).toMatchObject({
+  const withBack = after(phone, "web_app_setup_back_button", { is_visible: true });
+  expect(apply(withBack, pressBack(withBack))).toMatchObject({
     phone: { isOpen: true },
     replies: [{ eventType: "back_button_pressed" }],
   });
@@ -32,11 +32,11 @@ test("the back button goes to the app if the app has requested it, and closes th
 
 test("closing asks for confirmation only if the app has requested it, and closes only when confirmed", () => {
   const careful = after(phone, "web_app_setup_closing_behavior", { need_confirmation: true });
-  const asked = apply(careful, close(careful)).phone;
-  expect(asked).toMatchObject({ isOpen: true, sheet: { kind: "closing" } });
-  expect(apply(asked, answer(asked, 0)).phone).toMatchObject({ isOpen: false, sheet: null });
-  expect(apply(asked, answer(asked, 1)).phone).toMatchObject({ isOpen: true, sheet: null });
-  expect(apply(asked, answer(asked, null)).phone).toMatchObject({ isOpen: true, sheet: null });
+  const confirming = apply(careful, close(careful)).phone;
+  expect(confirming).toMatchObject({ isOpen: true, sheet: { kind: "closing" } });
+  expect(apply(confirming, answer(confirming, 0)).phone).toMatchObject({ isOpen: false, sheet: null });
+  expect(apply(confirming, answer(confirming, 1)).phone).toMatchObject({ isOpen: true, sheet: null });
+  expect(apply(confirming, answer(confirming, null)).phone).toMatchObject({ isOpen: true, sheet: null });
   expect(apply(phone, close(phone)).phone).toMatchObject({ isOpen: false });
 });
 
