@@ -228,7 +228,7 @@ async function openDatabase(config: Config, { print }: BuildOptions, tracing: Tr
     : await openEmbeddedDatabase({ dataDir: database.dataDir, onProgress: print, ...traced });
 }
 
-/** The chosen models, else the embedded engine. The code for remote models is loaded only where one was chosen. */
+/** The chosen models, or the embedded engine. The code for remote models is loaded only where one was chosen. */
 async function openModels(
   { models, secrets }: Config,
   { embedded, ...deps }: { embedded: EmbeddedEngine & Pick<App, "stylist"> } & Pick<App, "db" | "log">,

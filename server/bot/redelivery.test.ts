@@ -47,7 +47,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     expect(lastText()).toBe(sayInChat("en", "too_many_requests"));
   });
 
-  test("an export of several files resumes at the file that could not be sent, and a last failure is told to the person", async () => {
+  test("an export of several files resumes at the file that could not be sent, and the person is told of a final failure", async () => {
     const sent: unknown[] = [];
     const send: App["queue"]["send"] = async (_trx, _name, data) => String(sent.push(data));
     const { server, messenger, lastText } = await open({ queue: { send } });

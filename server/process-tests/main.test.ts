@@ -122,7 +122,7 @@ test("all mistakes in the settings are printed at once", async () => {
   expect(refused.said).toContain("ROLE");
 });
 
-test("a server that is told to stop during uploads answers each of them and exits with 0, so within its ten seconds", async () => {
+test("a server that is stopped during uploads answers each of them and exits with 0, so within its ten seconds", async () => {
   const server = await startServer();
   const token = await signInto(server, 9332);
   const body = JSON.stringify({ image: await drawPhoto(), skip_analysis: true });
@@ -133,7 +133,7 @@ test("a server that is told to stop during uploads answers each of them and exit
   expect(await statuses).toEqual(uploads.map(() => 200));
 });
 
-test("a server that is told to stop reports it to proxies and answers until the drain ends", async () => {
+test("a server that is stopping reports it to proxies and answers until the drain ends", async () => {
   const server = await startServer({ DRAIN_S: String(DRAIN_S), NODE_OPTIONS: `--import ${DRAIN_ENDS_ON_SIGNAL}` });
   const { pid = 0 } = server;
   const stopped = server.stop();
