@@ -52,55 +52,55 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
     port: Number(new URL(apiRoot).port),
     devControl,
     messenger: telegramMessenger({ token: TOKEN, apiRoot, appUrl: "https://app.example", botUsername: "wardrobe_bot" }),
-    setProfile: async (profile: BotProfile) => await botFor(newHeard().events).setProfile(profile),
-    /** Asks for updates, as a machine does that nobody can reach. */
-    hear: async (instead: Partial<BotEvents> = {}) => {
-      const heard = newHeard();
-      botFor({ ...heard.events, ...instead }).startPolling();
-      return heard;
+    setProfile: async (profile: BotProfile) => await botFor(newReceived().events).setProfile(profile),
+    /** Starts to poll for updates, and returns those that arrive. */
+    pollUpdates: async (instead: Partial<BotEvents> = {}) => {
+      const received = newReceived();
+      botFor({ ...received.events, ...instead }).startPolling();
+      return received;
     },
     listenByWebhook: async (instead: Partial<BotEvents>, token?: string): Promise<string> => {
-      const bot = botFor({ ...newHeard().events, ...instead }, token);
-      const door = Fastify();
-      door.post(WEBHOOK, bot.webhookHandler(SECRET));
-      const url = `${await door.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK}`;
-      closing.push(async () => await door.close());
+      const bot = botFor({ ...newReceived().events, ...instead }, token);
+      const server = Fastify();
+      server.post(WEBHOOK, bot.webhookHandler(SECRET));
+      const url = `${await server.listen({ port: 0, host: "127.0.0.1" })}${WEBHOOK}`;
+      closing.push(async () => await server.close());
       await bot.setWebhook(url, SECRET);
       return url;
     },
   };
 }
 
-function newHeard() {
-  const heard = {
-    asked: [] as Parameters<BotEvents["beforePayment"]>[0][],
+function newReceived() {
+  const received = {
+    checkouts: [] as Parameters<BotEvents["beforePayment"]>[0][],
     moves: [] as StarMove[],
-    said: [] as string[],
-    writers: [] as { telegramId: number }[],
+    texts: [] as string[],
+    senders: [] as { telegramId: number }[],
     photos: [] as string[],
     pressed: [] as string[],
     allowed: [] as boolean[],
   };
   const events: BotEvents = {
-    beforePayment: async (asked) => {
-      heard.asked.push(asked);
+    beforePayment: async (checkout) => {
+      received.checkouts.push(checkout);
       return null;
     },
-    starsMoved: async (move) => void heard.moves.push(move),
+    starsMoved: async (move) => void received.moves.push(move),
     commandSent: async (from, { command, argument }) => {
-      heard.writers.push(from);
-      heard.said.push(`/${command} ${argument}`);
+      received.senders.push(from);
+      received.texts.push(`/${command} ${argument}`);
     },
     textSent: async (from, { text }) => {
-      heard.writers.push(from);
-      heard.said.push(text);
+      received.senders.push(from);
+      received.texts.push(text);
     },
-    photoSent: async (_from, { photoId }) => void heard.photos.push(photoId),
+    photoSent: async (_from, { photoId }) => void received.photos.push(photoId),
     buttonPressed: async (_from, act) => {
-      heard.pressed.push(act);
+      received.pressed.push(act);
       return { notice: "noted", decision: "<b>Yes</b>" };
     },
-    writingAllowed: async (_from, mayWrite) => void heard.allowed.push(mayWrite),
+    writingAllowed: async (_from, mayWrite) => void received.allowed.push(mayWrite),
   };
-  return { ...heard, events };
+  return { ...received, events };
 }

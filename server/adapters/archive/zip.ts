@@ -10,10 +10,10 @@ export function zipArchiver(): Archiver {
       return {
         add: (name, bytes) => zip.addBuffer(Buffer.from(bytes), name),
         addLater: (name, read) =>
-          zip.addReadStreamLazy(name, { compress: false }, (done) => {
+          zip.addReadStreamLazy(name, { compress: false }, (deliver) => {
             read().then(
-              (bytes) => done(null, Readable.from([Buffer.from(bytes)])),
-              (error: unknown) => done(error, Readable.from([])),
+              (bytes) => deliver(null, Readable.from([Buffer.from(bytes)])),
+              (error: unknown) => deliver(error, Readable.from([])),
             );
           }),
         end: () => {

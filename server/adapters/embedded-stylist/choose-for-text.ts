@@ -8,17 +8,16 @@ import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 import { simpleSpelling, understand, type NamedGarment, type Wish } from "#adapters/embedded-stylist/understand.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
-/** An item of this much of an occasion's style is met with there. */
+/** An item suits an occasion if its style is worth at least this there. */
 const STYLE_MIN = 0.6;
-/** What a welcome kind adds, and what a garment without a style is worth. */
+/** Added for a welcome type. */
 const WELCOME_EXTRA = 0.25;
+/** The worth of an item without a style. */
 const STYLE_UNKNOWN = 0.5;
-/** What each fulfilled wish adds to the order. */
+/** What each fulfilled wish adds to the score. */
 const WORTH = { garment: 3, garmentColor: 2, color: 1.5, style: 1.5, season: 1, words: 2.5 } as const;
 
-type Answer = { readonly score: number; readonly reason: Reason };
-
-/** The items that suit a request in words, best first; none where nothing in it could be understood or found. */
+/** The items that suit a request in words, best first; none if no word of it is understood or found. */
 export function chooseForText(items: readonly StyledItem[], text: string): Choice[] {
   const wish = understand(text);
   const allowed = items.filter((item) => !isUnwanted(item, wish));
@@ -26,9 +25,9 @@ export function chooseForText(items: readonly StyledItem[], text: string): Choic
   const asks =
     named || wish.colors.length > 0 || wish.styles.length > 0 || wish.seasons.length > 0 || wish.occasions.length > 0;
   if (!asks && wish.conditions !== null) return chooseForConditions(allowed, wish.conditions);
-  const answers = asks ? allowed.flatMap((item) => answer(item, wish)) : byWords(allowed, wish.unknown);
-  const direct = dropPaleOnes(answers, wish).toSorted((a, b) => b.score - a.score);
-  if (direct.length === 0 && !onlyRefuses(wish)) return [];
+  const found = asks ? allowed.flatMap((item) => scoreItem(item, wish)) : byWords(allowed, wish.unknown);
+  const direct = dropOtherColors(found, wish).toSorted((a, b) => b.score - a.score);
+  if (direct.length === 0 && !onlyExcludes(wish)) return [];
   const chosen = direct.map(({ item, reason }) => ({ id: item.id, reason }));
   return completeOutfit(chosen, allowed, {
     complement: complementOf(wish, direct[0]?.item ?? null),
@@ -36,17 +35,17 @@ export function chooseForText(items: readonly StyledItem[], text: string): Choic
   });
 }
 
-type Answered = Answer & { readonly item: StyledItem };
+type ScoredItem = { readonly item: StyledItem; readonly score: number; readonly reason: Reason };
 
-/** How an item answers the wish; empty where it does not. */
-function answer(item: StyledItem, wish: Wish): Answered[] {
+/** The item with its score; empty if it does not fulfil the wish. */
+function scoreItem(item: StyledItem, wish: Wish): ScoredItem[] {
   const garment = wish.garments.filter((named) => isNamed(item, named));
   if (wish.garments.length > 0 && garment.length === 0) return [];
   const asked = garment.length > 0;
-  if (!asked && (item.position === "underwear" || (item.style === "Homewear" && !isHomely(wish)))) return [];
+  if (!asked && (item.position === "underwear" || (item.style === "Homewear" && !isForHome(wish)))) return [];
   const comfort =
     wish.conditions === null ? 1 : asked ? comfortAt(item, wish.conditions.feltC) : weigh(item, wish.conditions).score;
-  if (!asked && !isHomely(wish) && comfort < SUITS_MIN) return [];
+  if (!asked && !isForHome(wish) && comfort < SUITS_MIN) return [];
   const style = styleWorth(item, wish);
   if (!asked && style !== null && style < STYLE_MIN) return [];
   const hasColor = item.color.some((color) => wish.colors.includes(color));
@@ -80,14 +79,14 @@ function reasonOf(
   return "asked_for_season";
 }
 
-/** Where a garment was asked for in a color and one of that color is there, those of other colors are not meant. */
-function dropPaleOnes(answers: readonly Answered[], wish: Wish): Answered[] {
-  return answers.filter(({ item }) =>
+/** Drops garments of other colors if a garment was requested in a color and the wardrobe has one. */
+function dropOtherColors(found: readonly ScoredItem[], wish: Wish): ScoredItem[] {
+  return found.filter(({ item }) =>
     wish.garments.every((named) => {
       if (named.colors.length === 0 || !isNamed(item, named)) return true;
       const hasColor = (other: StyledItem) => other.color.some((color) => named.colors.includes(color));
-      const isThere = answers.some((other) => isNamed(other.item, named) && hasColor(other.item));
-      return !isThere || hasColor(item);
+      const hasMatch = found.some((other) => isNamed(other.item, named) && hasColor(other.item));
+      return !hasMatch || hasColor(item);
     }),
   );
 }
@@ -97,7 +96,7 @@ function isNamed(item: StyledItem, { types, position }: NamedGarment): boolean {
   return types?.some((type) => type === item.type) === true;
 }
 
-/** The garments, colors, styles and seasons that were said with a "not". */
+/** Whether the request excludes the item by garment, color, style or season. */
 function isUnwanted(item: StyledItem, { unwanted }: Wish): boolean {
   return (
     unwanted.garments.some(
@@ -110,16 +109,16 @@ function isUnwanted(item: StyledItem, { unwanted }: Wish): boolean {
   );
 }
 
-/** "Something without heels": nothing is asked for but what is refused. */
-function onlyRefuses({ garments, colors, styles, seasons, occasions, unwanted, unknown }: Wish): boolean {
+/** "Something without heels": the request only excludes. */
+function onlyExcludes({ garments, colors, styles, seasons, occasions, unwanted, unknown }: Wish): boolean {
   const asks = [garments, colors, styles, seasons, occasions].some((list) => list.length > 0);
-  const refuses = [unwanted.garments, unwanted.colors, unwanted.styles, unwanted.seasons].some(
+  const excludes = [unwanted.garments, unwanted.colors, unwanted.styles, unwanted.seasons].some(
     (list) => list.length > 0,
   );
-  return !asks && refuses && unknown.length < 5;
+  return !asks && excludes && unknown.length < 5;
 }
 
-function isHomely({ occasions, styles }: Wish): boolean {
+function isForHome({ occasions, styles }: Wish): boolean {
   return styles.includes("Homewear") || occasions.some(({ styles: met }) => met.Homewear !== undefined);
 }
 
@@ -127,7 +126,7 @@ function inSeason(item: StyledItem, { seasons }: Wish): boolean {
   return item.season.length === 0 || item.season.some((season) => seasons.includes(season));
 }
 
-/** How well an item's style goes with what was asked, 0..1 and a little more for what is at home there; null where nothing was. */
+/** How well an item's style fits the request, 0..1 and slightly more for a welcome type; null if no style or occasion was requested. */
 function styleWorth(item: StyledItem, { styles, occasions }: Wish): number | null {
   if (styles.length === 0 && occasions.length === 0) return null;
   const byStyle = styles.map((style) => (item.style === null ? STYLE_UNKNOWN : Number(item.style === style)));
@@ -141,19 +140,19 @@ function occasionWorth(item: StyledItem, { styles, welcome, unwelcome }: Occasio
   return is(welcome) ? Math.max(own, STYLE_MIN) + WELCOME_EXTRA : own;
 }
 
-/** Items whose brand, model, notes or own type have the words; all of a request's words that mean nothing else are tried. */
-function byWords(items: readonly StyledItem[], words: readonly string[]): Answered[] {
+/** Items whose brand, model, type or notes contain the unknown words of the request. */
+function byWords(items: readonly StyledItem[], words: readonly string[]): ScoredItem[] {
   return items.flatMap((item) => {
     const text = simpleSpelling([item.brand, item.model, item.type, item.notes].join(" "));
-    const found = words.filter((word) => text.includes(word)).length;
-    return found === 0 ? [] : [{ item, score: found * WORTH.words, reason: "asked_for_words" as const }];
+    const count = words.filter((word) => text.includes(word)).length;
+    return count === 0 ? [] : [{ item, score: count * WORTH.words, reason: "asked_for_words" as const }];
   });
 }
 
-/** What goes with the first choice: its style and colors, the occasion, the weather. */
+/** Scores complements by style, occasion, weather and harmony with the first choice. */
 function complementOf(wish: Wish, first: StyledItem | null): Complement {
   return (item) => {
-    if (item.position === "underwear" || (item.style === "Homewear" && !isHomely(wish))) return null;
+    if (item.position === "underwear" || (item.style === "Homewear" && !isForHome(wish))) return null;
     const style = styleWorth(item, wish);
     const comfort = wish.conditions === null ? sameSeason(item, first) : weigh(item, wish.conditions).score;
     const together = first === null ? 1 : harmonyOf(item, first);
@@ -162,7 +161,7 @@ function complementOf(wish: Wish, first: StyledItem | null): Complement {
   };
 }
 
-/** Without a word on the weather, what is worn at the same time of year goes together. */
+/** Without requested weather, items of the same season go together. */
 function sameSeason(item: StyledItem, first: StyledItem | null): number {
   if (first === null || first.season.length === 0 || item.season.length === 0) return 1;
   return item.season.some((season) => first.season.includes(season)) ? 1 : 0;

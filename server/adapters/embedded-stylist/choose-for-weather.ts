@@ -9,11 +9,11 @@ import {
 } from "#adapters/embedded-stylist/conditions.ts";
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
-/** Below this felt temperature nobody goes out without something over it. */
+/** Below this felt temperature an outfit needs outerwear. */
 const OUTERWEAR_BELOW_C = 10;
-/** What only finishes an outfit comes after what dresses one. */
+/** The maximum score of items that only finish an outfit. */
 const FINISHING_SCORE = 0.61;
-/** A tie is worn to where one goes, not for the weather. */
+/** A tie depends on the occasion, not on the weather. */
 const NOT_FOR_WEATHER = ["Tie"];
 
 /** The items that suit the weather, best first. */

@@ -1,14 +1,14 @@
 import type { KnownType, Season } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
-/** Felt temperatures, in °C, between which a garment is worn outdoors. */
+/** The felt temperatures in °C at which a garment is worn outdoors. */
 type Band = readonly [coldest: number, warmest: number];
 
 const COLDEST = -60;
 const WARMEST = 60;
 const ANY: Band = [COLDEST, WARMEST];
 
-/** Of a garment whose seasons nobody gave, and at most so far even where they are given. */
+/** The band of a garment without seasons, and the widest band of one with seasons. */
 const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Beanie: [COLDEST, 8],
   Cap: [12, WARMEST],
@@ -63,7 +63,7 @@ const BAND_OF_TYPE: Readonly<Record<KnownType, Band>> = {
   Undershirt: ANY,
 };
 
-/** What each season feels like where the product is used. Neighbours overlap. */
+/** Felt temperatures of each season. Neighbouring seasons overlap. */
 const BAND_OF_SEASON: Readonly<Record<Season, Band>> = {
   Winter: [COLDEST, 6],
   Spring: [4, 19],
@@ -71,21 +71,21 @@ const BAND_OF_SEASON: Readonly<Record<Season, Band>> = {
   Autumn: [3, 17],
 };
 
-/** How far beyond its seasons a garment is still worn: a winter coat on a cold spring day. */
+/** How many degrees outside of its seasons a garment is still worn: a winter coat on a cold spring day. */
 const SEASON_SLACK = 2;
-/** A winter's garment of a kind that is usually lighter is warmer than its kind, by so much. */
+/** A winter garment is worn at temperatures this much colder than others of its type. */
 const WINTER_EXTRA = 14;
-/** So many degrees beyond the band take all comfort away. */
+/** Comfort is 0 this many degrees outside of the band. */
 const COMFORT_FADES = 8;
 
-/** How well a garment goes with a felt temperature, 0..1: 1 within its band, less with each degree beyond. */
+/** How well a garment suits a felt temperature, 0..1: 1 within its band, less with each degree outside. */
 export function comfortAt(item: Pick<StyledItem, "type" | "season">, feltC: number): number {
   const [coldest, warmest] = bandOf(item);
   const beyond = Math.max(0, coldest - feltC, feltC - warmest);
   return Math.max(0, 1 - beyond / COMFORT_FADES);
 }
 
-/** Where a garment is worn: what its type allows of what its seasons say. */
+/** The overlap of the bands of its type and its seasons. */
 function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
   const isKnown = isWornType(type);
   const own = isKnown ? BAND_OF_TYPE[type] : ANY;
@@ -94,7 +94,7 @@ function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
   const warmest = Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
   const isWintry = season.includes("Winter") && !season.includes("Summer");
   const both: Band = [Math.max(isWintry ? own[0] - WINTER_EXTRA : own[0], coldest), Math.min(own[1], warmest)];
-  // Shorts for winter: somebody's joke or mistake. The garment is believed.
+  // Without overlap, such as shorts for winter, the type decides.
   return both[0] <= both[1] ? both : own;
 }
 

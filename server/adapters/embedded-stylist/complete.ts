@@ -3,15 +3,15 @@ import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 /** A part of the body that an outfit must dress. */
 type Part = "upper" | "lower" | "feet" | "outerwear";
 
-/** How good an item would be as a complement, higher is better; null where it must not be taken at all. */
+/** How good an item is as a complement, higher is better; null if it must not be used. */
 export type Complement = (item: StyledItem) => { readonly score: number; readonly suits: boolean } | null;
 
-/** Of each missing part so many are added: something to choose from. */
+/** How many items are added for each missing part. */
 const ADDED_PER_PART = 3;
 
 /**
- * Adds what the chosen ones lack to be a whole outfit: something above and below or a dress, shoes, and outerwear where it is needed.
- * What fits is added as going with it, and where nothing does the nearest, said to be only that. Nobody is sent out in a hat.
+ * Adds what the chosen items lack for a complete outfit: an upper and a lower piece or a dress, shoes, and outerwear if needed. Adds suitable
+ * items with the reason `goes_with_it`, or else the best unsuitable one as `closest`.
  */
 export function completeOutfit(
   chosen: readonly Choice[],
@@ -39,14 +39,14 @@ export function completeOutfit(
 }
 
 function best(items: readonly StyledItem[], complement: Complement): Choice[] {
-  const weighed = items
+  const candidates = items
     .flatMap((item) => {
-      const worth = complement(item);
-      return worth === null ? [] : [{ id: item.id, ...worth }];
+      const scored = complement(item);
+      return scored === null ? [] : [{ id: item.id, ...scored }];
     })
     .toSorted((a, b) => b.score - a.score);
-  const suiting = weighed.filter(({ suits }) => suits).slice(0, ADDED_PER_PART);
-  const [nearest] = weighed;
+  const suiting = candidates.filter(({ suits }) => suits).slice(0, ADDED_PER_PART);
+  const [nearest] = candidates;
   if (suiting.length > 0) return suiting.map(({ id }) => ({ id, reason: "goes_with_it" }));
   return nearest === undefined ? [] : [{ id: nearest.id, reason: "closest" }];
 }

@@ -3,39 +3,38 @@ import { isRainy, type Weather } from "@wardrobe/domain/recommendations/weather.
 import { comfortAt } from "#adapters/embedded-stylist/comfort.ts";
 import type { StyledItem } from "#adapters/stylist/port.ts";
 
-/** What of the weather matters to clothes. */
+/** The weather as far as clothes depend on it. */
 export type Conditions = {
   readonly feltC: number;
   readonly isWet: boolean;
   readonly isSnowy: boolean;
   readonly isWindy: boolean;
-  /** The sun is out, or may be. */
+  /** The sun shines, or may. */
   readonly isSunny: boolean;
 };
 
-/** Suits from here on. */
+/** The least score of an item that suits. */
 export const SUITS_MIN = 0.6;
 
 const WINDY_M_S = 8;
-/** From here on one dresses against the cold, and below it against the heat. */
+/** Below this felt temperature clothes keep warm. */
 const COLD_C = 8;
+/** Above it they are light for the heat. */
 const HOT_C = 24;
-/** Shade is looked for from here on. */
+/** From this felt temperature on, items against the sun suit. */
 const SUNNY_C = 15;
 
 const AGAINST_RAIN = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Boots"];
 const AGAINST_WIND = ["Trench Coat", "Windbreaker", "Parka", "Jacket", "Coat"];
 const AGAINST_SUN = ["Cap", "Hat", "Sunglasses"];
 const SPOILT_BY_RAIN = ["Sandals", "Slippers"];
-const UNHAPPY_IN_RAIN = ["Heels", "Loafers", "Hat"];
-const UNHAPPY_IN_SNOW = ["Sneakers", "Loafers", "Shoes", "Heels"];
-const BLOWN_AWAY = ["Hat"];
+const POOR_IN_RAIN = ["Heels", "Loafers", "Hat"];
+const POOR_IN_SNOW = ["Sneakers", "Loafers", "Shoes", "Heels"];
+const POOR_IN_WIND = ["Hat"];
 const WATERPROOF = /водо(непрон|отталк|стойк)|непромок|water-?proof|water-?resist|gore-?tex|rain/iu;
 
-/** Worn at home or under other clothes: not what the weather asks for. */
 const ONLY_INDOORS = ["Slippers"];
 
-/** The conditions a weather brings. */
 export function conditionsOf(weather: Weather): Conditions {
   const main = weather.weather[0]?.main ?? "";
   const isSnowy = main === "Snow";
@@ -48,7 +47,7 @@ export function conditionsOf(weather: Weather): Conditions {
   };
 }
 
-/** How well an item goes with the conditions, 0..1, and why. */
+/** How well an item suits the conditions, 0..1, and why. */
 export function weigh(item: StyledItem, conditions: Conditions): { score: number; reason: Reason } {
   const { feltC, isWet, isSnowy, isWindy, isSunny } = conditions;
   const is = (types: readonly string[]) => types.includes(item.type);
@@ -57,9 +56,9 @@ export function weigh(item: StyledItem, conditions: Conditions): { score: number
   const isShade = is(AGAINST_SUN);
   let score = comfortAt(item, feltC);
   if (isWet && is(SPOILT_BY_RAIN)) score -= 0.6;
-  if (isWet && is(UNHAPPY_IN_RAIN)) score -= 0.45;
-  if (isSnowy && is(UNHAPPY_IN_SNOW)) score -= 0.45;
-  if (isWindy && is(BLOWN_AWAY)) score -= 0.45;
+  if (isWet && is(POOR_IN_RAIN)) score -= 0.45;
+  if (isSnowy && is(POOR_IN_SNOW)) score -= 0.45;
+  if (isWindy && is(POOR_IN_WIND)) score -= 0.45;
   if (item.type === "Sunglasses" && !isSunny) score -= 0.5;
   const keepsRainOut = isWet && (is(AGAINST_RAIN) || WATERPROOF.test(item.notes));
   const keepsWindOut = isWindy && is(AGAINST_WIND);
@@ -86,7 +85,7 @@ function reasonOf(
 
 const FINISHING_TYPES = ["Watch", "Glasses", "Belt", "Tie", "Jewelry", "Other"];
 
-/** Bags and what finishes an outfit: no weather asks for them, and none forbids them. */
+/** Bags and finishing accessories, which suit any weather. */
 export function goesWithAnything(item: StyledItem): boolean {
   return item.position === "bags" || (item.position === "accessories" && FINISHING_TYPES.includes(item.type));
 }

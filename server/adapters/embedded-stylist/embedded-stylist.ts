@@ -2,7 +2,7 @@ import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { chooseForWeather } from "#adapters/embedded-stylist/choose-for-weather.ts";
 import type { Stylist } from "#adapters/stylist/port.ts";
 
-/** Chooses by rules that are written down here, without a key and without a network: the same request gets the same answer. */
+/** Chooses by fixed rules, without a key or a network. The same request gets the same answer. */
 export function embeddedStylist(): Stylist {
   return {
     choose: async (items, request) =>

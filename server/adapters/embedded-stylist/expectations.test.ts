@@ -20,7 +20,7 @@ describe.each([
   ["requests in words", requests, 40, (asked: string): SuitableRequest => ({ text_prompt: asked })],
   ["weathers", weathers, 12, weatherOf],
 ] as const)("of the %s", (_what, rows, count, requestOf) => {
-  test("at least nine of ten answers are acceptable by the written expectation (R-04, R-05)", async () => {
+  test("at least nine of ten answers meet the documented expectation (R-04, R-05)", async () => {
     const complaints: string[] = [];
     for (const row of rows) {
       const chosen = await choose(requestOf(row.asked));
@@ -33,7 +33,7 @@ describe.each([
     expect(share, complaints.join("\n")).toBeGreaterThanOrEqual(ACCEPTABLE_MIN);
   });
 
-  test("the same request gets the same answer, whatever it is (SPEC-33)", async () => {
+  test("the same request always gets the same answer (SPEC-33)", async () => {
     for (const { asked } of rows) expect(await choose(requestOf(asked))).toEqual(await choose(requestOf(asked)));
   });
 });
@@ -76,14 +76,14 @@ async function choose(request: SuitableRequest): Promise<StyledItem[]> {
   return ids.flatMap((id) => wardrobe.filter((item) => item.id === id));
 }
 
-/** What is wrong with an answer; null where it is acceptable. */
+/** What is wrong with an answer; null if it is acceptable. */
 function complain(chosen: readonly StyledItem[], row: Row): string | null {
   const has = (test: (item: StyledItem) => boolean) => chosen.some(test);
   const hasDress = has(({ type }) => type === "Dress");
-  const isWhole =
+  const isComplete =
     (hasDress || (has(({ position }) => position === "upper") && has(({ position }) => position === "lower"))) &&
     has(({ position }) => position === "feet");
-  if (!isWhole) return "no whole outfit";
+  if (!isComplete) return "no complete outfit";
   const missing = row.chosen.find((kinds) => !kinds.split(" or ").some((kind) => has((item) => isKind(item, kind))));
   if (missing !== undefined) return `without ${missing}`;
   const wrong = row.never.find((kind) => has((item) => isKind(item, kind)));

@@ -1,7 +1,7 @@
 import type { Color, KnownType, Position, Season, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 import { OCCASIONS, type Occasion } from "#adapters/embedded-stylist/occasions.ts";
 
-/** What a word of a request may mean. */
+/** The meaning of a word of a request. */
 export type Meaning =
   | { readonly kind: "types"; readonly types: readonly KnownType[] }
   | { readonly kind: "position"; readonly position: Position }
@@ -13,7 +13,7 @@ export type Meaning =
   | { readonly kind: "rain" | "snow" | "wind" }
   | { readonly kind: "not" | "but" };
 
-/** Words that mean something together, brought to one word before the text is taken apart. */
+/** Phrases that are replaced by one word before the text is parsed. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bt[\s-]?shirts?\b/gu, " tshirt "],
   [/\btrench coats?\b/gu, " trenchcoat "],
@@ -51,7 +51,7 @@ const style = (name: Style): Meaning => ({ kind: "style", style: name });
 const season = (name: Season): Meaning => ({ kind: "season", season: name });
 const felt = (feltC: number): Meaning => ({ kind: "felt", feltC });
 
-/** Whole words only; Russian ones by their stems, with the endings that do not lead to another word. */
+/** Patterns of whole words. Russian words match by their stem, unless an ending makes another word. */
 const WORDS: readonly Words[] = [
   [/^(не|без|кроме|исключая|not|no|without|except|avoid|dont|never)$/u, { kind: "not" }],
   [/^(но|а|зато|but|instead|лучше|rather|only|только|с|со|with)$/u, { kind: "but" }],
@@ -157,7 +157,7 @@ const WORDS: readonly Words[] = [
   [/^(wind|windy|ветер|ветр(а|у|ом|е|ено)|ветрен.*)$/u, { kind: "wind" }],
 ];
 
-/** What a word means; null for a word that says nothing about clothes. */
+/** The meaning of a word; null if it has none here. */
 export function meaningOf(word: string): Meaning | null {
   const known = WORDS.find(([words]) => words.test(word));
   if (known !== undefined) return known[1];

@@ -1,17 +1,17 @@
 import type { KnownType, Style } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** Where one goes, and what one wears there. */
+/** An occasion, and what is worn there. */
 export type Occasion = {
   readonly words: RegExp;
-  /** How well each style is met with there, 0..1; one that is not named is out of place. */
+  /** How well each style fits, 0..1; 0 for styles that are not listed. */
   readonly styles: Partial<Readonly<Record<Style, number>>>;
-  /** Kinds that are out of place there, whatever their style. */
+  /** Types that do not fit, whatever their style. */
   readonly unwelcome: readonly KnownType[];
-  /** Kinds that are at home there, whatever their style. */
+  /** Types that fit, whatever their style. */
   readonly welcome: readonly KnownType[];
-  /** The felt temperature that goes with the word; null where it says nothing of it. */
+  /** The felt temperature that the occasion implies; null if none. */
   readonly feltC: number | null;
-  /** Says little: "with friends" counts only where no other occasion is named. */
+  /** Such as "with friends": counts only if no other occasion is named. */
   readonly isVague?: true;
 };
 

@@ -4,7 +4,7 @@ import { SAMPLE_WARDROBE } from "@wardrobe/domain/sample-wardrobe/garments.ts";
 import { chooseForText } from "#adapters/embedded-stylist/choose-for-text.ts";
 import { understand } from "#adapters/embedded-stylist/understand.ts";
 
-test("a color is said of the garment that follows it, else of everything (R-04)", () => {
+test("a color belongs to the garment that follows it, else to everything (R-04)", () => {
   expect(understand("белая футболка и синие джинсы")).toMatchObject({
     garments: [
       { types: ["T-Shirt"], colors: ["White"] },
@@ -15,7 +15,7 @@ test("a color is said of the garment that follows it, else of everything (R-04)"
   expect(understand("something red").colors).toEqual(["Red"]);
 });
 
-test("what is refused is refused until the clause ends (R-04)", () => {
+test("an exclusion lasts until the clause ends (R-04)", () => {
   const wish = understand("платье без каблуков и не чёрное, но с сумкой");
   expect(wish.unwanted).toMatchObject({ garments: [{ types: ["Heels"] }], colors: ["Black"] });
   expect(wish.garments).toMatchObject([{ types: ["Dress"] }, { position: "bags" }]);
@@ -33,18 +33,18 @@ test.each([
   expect(understand(text).conditions?.feltC).toBe(feltC);
 });
 
-test("a park is no parka, hours are no watch, linen is not white", () => {
+test("a park is not a parka, hours are not a watch, linen is not white", () => {
   expect(understand("в парке в 5 часов").garments).toEqual([]);
   expect(understand("парка").garments).toMatchObject([{ types: ["Parka"] }]);
   expect(understand("белье").colors).toEqual([]);
 });
 
-test("an occasion that says much wins over one that says little, and a refused one is out of style", () => {
+test("a definite occasion wins over a vague one, and an excluded one excludes its style", () => {
   expect(understand("на свадьбу с друзьями").occasions).toHaveLength(1);
   expect(understand("not for sport").unwanted.styles).toEqual(["Sport"]);
 });
 
-test("whatever is written, nobody is hurt by it: no throw, own items, each once, and soon (SPEC-33)", () => {
+test("any text gets own items only, each once, soon and without an error (SPEC-33)", () => {
   const wardrobe = SAMPLE_WARDROBE.map(({ key, season, color, ...words }) => ({
     id: key,
     ...words,

@@ -10,23 +10,23 @@ import type { Conditions } from "#adapters/embedded-stylist/conditions.ts";
 import { meaningOf, PHRASES, type Meaning } from "#adapters/embedded-stylist/lexicon.ts";
 import type { Occasion } from "#adapters/embedded-stylist/occasions.ts";
 
-/** One kind of garment that was named, with the colors that were said of it. */
+/** A kind of garment that the request names, with its colors. */
 export type NamedGarment = {
-  /** What the word meant: a type among these, or anything of the position. */
+  /** One of these types, or any garment of the position. */
   readonly types: readonly KnownType[] | null;
   readonly position: Position | null;
   readonly colors: readonly Color[];
 };
 
-/** What a request in words asks for. */
+/** The parsed request. */
 export type Wish = {
   readonly garments: readonly NamedGarment[];
-  /** Colors that were said of no garment in particular. */
+  /** Colors of no particular garment. */
   readonly colors: readonly Color[];
   readonly styles: readonly Style[];
   readonly seasons: readonly Season[];
   readonly occasions: readonly Occasion[];
-  /** Null where nothing was said of the weather. */
+  /** Null if the request does not imply any weather. */
   readonly conditions: Conditions | null;
   readonly unwanted: {
     readonly garments: readonly NamedGarment[];
@@ -34,15 +34,15 @@ export type Wish = {
     readonly styles: readonly Style[];
     readonly seasons: readonly Season[];
   };
-  /** Words that mean nothing here: perhaps somebody's brand or note. */
+  /** Words without a known meaning, perhaps of a brand or a note. */
   readonly unknown: readonly string[];
 };
 
-/** A color is said of a garment that follows within so many words. */
+/** A color belongs to a garment that follows within this many words. */
 const COLOR_REACH = 3;
 const UNKNOWN_MIN_LENGTH = 3;
 const CLAUSE_END = ",";
-/** What rain, snow and wind feel like where no temperature is said, in °C. */
+/** Felt temperatures of rain, snow and wind if the request names none, in °C. */
 const FELT = { rain: 12, snow: -3, wind: 11 } as const;
 const SEASON_FELT = { Winter: -5, Spring: 12, Summer: 26, Autumn: 9 } as const satisfies Record<Season, number>;
 /** "+5", "-10°", "минус 10 градусов", "20 degrees". */
@@ -51,7 +51,7 @@ const TEMPERATURE =
 
 type Side = { garments: NamedGarment[]; colors: Color[]; styles: Style[]; seasons: Season[] };
 
-/** What was read so far. */
+/** The state of the parser. */
 type Reading = {
   readonly wanted: Side;
   readonly unwanted: Side;
@@ -60,13 +60,13 @@ type Reading = {
   readonly weather: { rain: boolean; snow: boolean; wind: boolean };
   feltC: number | null;
   isNegated: boolean;
-  /** Colors that wait for the garment they are said of. */
+  /** Colors that wait for their garment. */
   pending: { readonly colors: readonly Color[]; readonly at: number } | null;
 };
 
 const newSide = (): Side => ({ garments: [], colors: [], styles: [], seasons: [] });
 
-/** Takes a request in Russian or English apart. Order matters only to what a color or a "not" is said of. */
+/** Parses a request in Russian or English. Word order matters only for colors and negations. */
 export function understand(text: string): Wish {
   const plain = simpleSpelling(text);
   const reading: Reading = {
@@ -80,38 +80,38 @@ export function understand(text: string): Wish {
     pending: null,
   };
   wordsOf(plain).forEach((word, index) => readWord(reading, word, index));
-  settleColors(reading);
+  flushColors(reading);
   const { wanted, unwanted, unknown } = reading;
   const definite = reading.occasions.filter(({ isVague }) => isVague !== true);
   const occasions = definite.length > 0 ? definite : reading.occasions;
   return { ...wanted, unwanted, occasions, unknown, conditions: conditionsIn(reading, temperatureIn(plain)) };
 }
 
-/** In small letters, without what people write or leave out: ё and apostrophes. */
+/** The text in lower case, without ё and apostrophes. */
 export function simpleSpelling(text: string): string {
   return text.toLowerCase().replaceAll("ё", "е").replaceAll(/['’]/gu, "");
 }
 
 function readWord(reading: Reading, word: string, index: number): void {
-  if (word === CLAUSE_END) return turn(reading, false);
+  if (word === CLAUSE_END) return setNegated(reading, false);
   const meaning = meaningOf(word);
-  if (meaning !== null) take(reading, meaning, index);
+  if (meaning !== null) applyMeaning(reading, meaning, index);
   else if (word.length >= UNKNOWN_MIN_LENGTH) reading.unknown.push(word);
 }
 
-function take(reading: Reading, meaning: Meaning, index: number): void {
+function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
   const side = sideOf(reading);
   switch (meaning.kind) {
     case "not":
-      return turn(reading, true);
+      return setNegated(reading, true);
     case "but":
-      return turn(reading, false);
+      return setNegated(reading, false);
     case "types":
       return nameGarment(reading, { types: meaning.types, position: null }, index);
     case "position":
       return nameGarment(reading, { types: null, position: meaning.position }, index);
     case "colors":
-      settleColors(reading);
+      flushColors(reading);
       reading.pending = { colors: meaning.colors, at: index };
       return;
     case "style":
@@ -119,11 +119,11 @@ function take(reading: Reading, meaning: Meaning, index: number): void {
     case "season":
       return void side.seasons.push(meaning.season);
     case "occasion":
-      if (reading.isNegated) side.styles.push(...ownStyles(meaning.occasion));
+      if (reading.isNegated) side.styles.push(...mainStyles(meaning.occasion));
       else reading.occasions.push(meaning.occasion);
       return;
     case "felt":
-      // "Not hot" says little of how cold it is, and "not cold" as little.
+      // "Not hot" and "not cold" imply no temperature.
       if (!reading.isNegated) reading.feltC ??= meaning.feltC;
       return;
     default:
@@ -131,8 +131,8 @@ function take(reading: Reading, meaning: Meaning, index: number): void {
   }
 }
 
-/** The styles that an occasion is all about: "not for sport" refuses those. */
-function ownStyles({ styles }: Occasion): Style[] {
+/** The main styles of an occasion, which "not for sport" excludes. */
+function mainStyles({ styles }: Occasion): Style[] {
   return STYLES.filter((style) => styles[style] === 1);
 }
 
@@ -140,14 +140,14 @@ function sideOf({ isNegated, wanted, unwanted }: Reading): Side {
   return isNegated ? unwanted : wanted;
 }
 
-/** What is said from here on is wanted, or not. */
-function turn(reading: Reading, isNegated: boolean): void {
-  settleColors(reading);
+/** Starts a part of the request that wants or excludes. */
+function setNegated(reading: Reading, isNegated: boolean): void {
+  flushColors(reading);
   reading.isNegated = isNegated;
 }
 
-/** Colors that no garment followed are said of everything. */
-function settleColors(reading: Reading): void {
+/** Colors without a garment apply to everything. */
+function flushColors(reading: Reading): void {
   if (reading.pending !== null) sideOf(reading).colors.push(...reading.pending.colors);
   reading.pending = null;
 }
@@ -185,7 +185,7 @@ function feltInSeason([first]: readonly Season[]): number | null {
   return first === undefined ? null : SEASON_FELT[first];
 }
 
-/** The words in order, with a mark where a clause ends. */
+/** The words in order, with a mark at the end of each clause. */
 function wordsOf(plain: string): string[] {
   const joined = PHRASES.reduce((text, [phrase, word]) => text.replace(phrase, word), plain);
   return (

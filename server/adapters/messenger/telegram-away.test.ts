@@ -11,10 +11,10 @@ afterEach(async () => {
 });
 
 test("the server closes also while the messenger is unavailable", async () => {
-  const { devControl, hear } = await openMessenger(closing);
-  const heard = await hear();
+  const { devControl, pollUpdates } = await openMessenger(closing);
+  const received = await pollUpdates();
   await devControl("chat/text", { person: BEN, text: "/start" });
-  await expect.poll(() => heard.said.length).toBe(1);
+  await expect.poll(() => received.texts.length).toBe(1);
   const [closeMessenger, closeServer] = closing.splice(0);
   await closeMessenger?.();
   expect(await closeServer?.()).toBeUndefined();
@@ -23,13 +23,13 @@ test("the server closes also while the messenger is unavailable", async () => {
 test("a server that starts while the messenger is unavailable receives updates once it is back", async () => {
   const { listenByWebhook, port } = await openMessenger(closing);
   await closing.splice(0)[0]?.();
-  const said: string[] = [];
-  await listenByWebhook({ textSent: async (_from, { text }) => void said.push(text) });
+  const texts: string[] = [];
+  await listenByWebhook({ textSent: async (_from, { text }) => void texts.push(text) });
   const { devControl } = await openMessenger(closing, port);
   await expect
     .poll(async () => {
       await devControl("chat/text", { person: BEN, text: "Is anybody there?" });
-      return said;
+      return texts;
     }, RETRIES)
     .toContain("Is anybody there?");
 });

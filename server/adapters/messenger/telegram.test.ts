@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 test("an invoice over Stars is opened, paid after the pre-checkout, reported, listed and refunded (P-05, SPEC-26)", async () => {
-  const { messenger, devControl, hear } = await openMessenger(closing);
-  const heard = await hear();
+  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const received = await pollUpdates();
   const link = await messenger.createInvoiceLink({
     title: "Pro · 1 Month",
     description: "300 credits",
@@ -29,14 +29,14 @@ test("an invoice over Stars is opened, paid after the pre-checkout, reported, li
   expect(await devControl("invoice", { slug: link })).toMatchObject({ title: "Pro · 1 Month", stars: 600 });
   const paid = await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(paid).toMatchObject({ status: "paid" });
-  await expect.poll(() => heard.moves.length).toBe(1);
-  const [move] = heard.moves;
-  expect(heard.asked).toMatchObject([{ orderRef: "order-1", currency: "XTR", amount: 600 }]);
+  await expect.poll(() => received.moves.length).toBe(1);
+  const [move] = received.moves;
+  expect(received.checkouts).toMatchObject([{ orderRef: "order-1", currency: "XTR", amount: 600 }]);
   expect(move).toMatchObject({
     kind: "paid",
     orderRef: "order-1",
     stars: 600,
-    payerId: heard.asked[0]?.payer.telegramId,
+    payerId: received.checkouts[0]?.payer.telegramId,
   });
   if (move?.kind !== "paid") throw new Error("no payment came");
   const { chargeId, payerId } = move;
@@ -47,12 +47,12 @@ test("an invoice over Stars is opened, paid after the pre-checkout, reported, li
 });
 
 test("a refusal before the payment is shown to the person, and nothing is paid", async () => {
-  const { messenger, devControl, hear } = await openMessenger(closing);
-  const heard = await hear({ beforePayment: async () => "This invoice is already paid." });
+  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const received = await pollUpdates({ beforePayment: async () => "This invoice is already paid." });
   const link = await messenger.createInvoiceLink({ title: "T", description: "D", orderRef: "order-2", stars: 1 });
   const refused = await devControl("invoice/pay", { slug: link, person: BEN, how: "pay" });
   expect(refused).toMatchObject({ status: "failed", message: "This invoice is already paid." });
-  expect(heard.moves).toEqual([]);
+  expect(received.moves).toEqual([]);
 });
 
 test("the profile of the bot is in English for people who use English, and in Russian for all others (SPEC-4)", async () => {
@@ -79,19 +79,19 @@ test("the profile of the bot is in English for people who use English, and in Ru
 });
 
 test("commands, texts, photos, presses and blocking are events; the bot ignores the messages of groups", async () => {
-  const { messenger, devControl, hear } = await openMessenger(closing);
-  const heard = await hear();
+  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const received = await pollUpdates();
   await devControl("chat/text", { person: BEN, text: "/START ref_abc " });
   await devControl("chat/text", { person: BEN, text: "Where are my Stars?" });
-  await expect.poll(() => heard.said).toEqual(["/start ref_abc", "Where are my Stars?"]);
+  await expect.poll(() => received.texts).toEqual(["/start ref_abc", "Where are my Stars?"]);
   const form = new FormData();
   form.append("person", BEN);
   form.append("photo", new File([Buffer.from(await drawPhoto(), "base64")], "shirt.jpg", { type: "image/jpeg" }));
   await devControl("chat/photos", form);
-  await expect.poll(() => heard.photos.length).toBe(1);
-  const bytes = await messenger.readPhoto(heard.photos[0] ?? "");
+  await expect.poll(() => received.photos.length).toBe(1);
+  const bytes = await messenger.readPhoto(received.photos[0] ?? "");
   expect(Buffer.from(bytes).subarray(0, 2).toString("hex")).toBe("ffd8");
-  const { telegramId } = heard.writers[0] ?? { telegramId: 0 };
+  const { telegramId } = received.senders[0] ?? { telegramId: 0 };
   expect(
     await messenger.send(telegramId, { text: "Sure?", buttons: [[{ label: "Yes", act: "account:delete" }]] }),
   ).toBe("sent");
@@ -102,26 +102,26 @@ test("commands, texts, photos, presses and blocking are events; the bot ignores 
   const message = await lastMessage();
   expect(message?.text).toBe("Sure?");
   const pressed = await devControl("chat/press", { person: BEN, message: message?.message_id, data: "account:delete" });
-  expect([heard.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
+  expect([received.pressed, JSON.stringify(pressed)]).toEqual([["account:delete"], expect.stringContaining("noted")]);
   // A decision is appended to the message as plain text and removes its buttons.
   await expect.poll(async () => (await lastMessage())?.text).toBe("Sure?\n\n<b>Yes</b>");
   expect(await lastMessage()).not.toHaveProperty("reply_markup");
   await devControl("chat/block", { person: BEN, blocked: true });
-  await expect.poll(() => heard.allowed).toEqual([false]);
+  await expect.poll(() => received.allowed).toEqual([false]);
   expect(await messenger.send(telegramId, { text: "Hello" })).toBe("refused");
 });
 
 test("pictures and documents arrive complete; a message to a stranger is refused", async () => {
-  const { messenger, devControl, hear } = await openMessenger(closing);
-  const heard = await hear();
+  const { messenger, devControl, pollUpdates } = await openMessenger(closing);
+  const received = await pollUpdates();
   await devControl("chat/text", { person: BEN, text: "hello" });
-  await expect.poll(() => heard.writers.length).toBe(1);
-  const to = heard.writers[0]?.telegramId ?? 0;
+  await expect.poll(() => received.senders.length).toBe(1);
+  const to = received.senders[0]?.telegramId ?? 0;
   const picture = { bytes: Buffer.from(await drawPhoto(), "base64"), name: "item.jpg" };
   await messenger.send(to, { text: "A shirt", picture, buttons: [[{ label: "Open", open: "item_1" }]] });
   await messenger.send(to, { text: "All of it", document: { bytes: Buffer.from("PK"), name: "wardrobe.zip" } });
-  const said = JSON.stringify(await chatOf(devControl));
-  for (const part of ["A shirt", "startapp=item_1", "wardrobe.zip"]) expect(said).toContain(part);
+  const chat = JSON.stringify(await chatOf(devControl));
+  for (const part of ["A shirt", "startapp=item_1", "wardrobe.zip"]) expect(chat).toContain(part);
   expect(await messenger.send(123_456_789, { text: "Hello" })).toBe("refused");
 });
 

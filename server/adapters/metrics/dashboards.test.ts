@@ -30,11 +30,11 @@ const { panels } = Dashboard.parse(JSON.parse(read("operating/dashboards/wardrob
 const drawn = panels.filter(({ type }) => type !== "row");
 const rules = Rules.parse(parse(read("operating/dashboards/alerts.yaml"))).groups.flatMap((group) => group.rules);
 
-/** What Prometheus itself knows of every target. */
+/** Metrics of Prometheus itself about each target. */
 const OF_PROMETHEUS: ReadonlyMap<string, readonly string[]> = new Map([["up", ["job"]]]);
 const ADDED_BY_PROMETHEUS = ["job", "instance"];
 
-/** Every name under which the server exposes a number, with its labels. */
+/** Every name that the server exposes, with its labels. */
 function exposed(): ReadonlyMap<string, readonly string[]> {
   const found = openMeters()
     .registry.getMetricsAsArray()
@@ -49,7 +49,7 @@ function exposed(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found, ...OF_PROMETHEUS]);
 }
 
-/** What a query names that nobody exposes: a metric, or a label that its metric does not have. */
+/** Metrics of a query that are not exposed, and labels that their metric does not have. */
 function unknownIn(expr: string, known: ReadonlyMap<string, readonly string[]>): string[] {
   const named = [...expr.matchAll(/\b(up|(?:wardrobe|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
   if (named.length === 0) return [`${expr} names nothing`];
@@ -62,14 +62,14 @@ function unknownIn(expr: string, known: ReadonlyMap<string, readonly string[]>):
   });
 }
 
-test("every number that the dashboard and the alerts name is one that the server exposes, with the labels they ask for", () => {
+test("the server exposes every metric and label that the dashboard and the alerts use", () => {
   const known = exposed();
   const queries = [...drawn.flatMap(({ targets = [] }) => targets), ...rules].map(({ expr }) => expr);
   expect(queries.length).toBeGreaterThanOrEqual(45);
   expect(queries.flatMap((expr) => unknownIn(expr, known))).toEqual([]);
 });
 
-test("a name that is gone, and a label that a number does not have, are found", () => {
+test("an unknown metric and an unknown label are found", () => {
   const known = exposed();
   expect(unknownIn("rate(wardrobe_gone_total[5m])", known)).toEqual(["wardrobe_gone_total"]);
   expect(unknownIn('sum by (color) (wardrobe_queue_jobs{mood="x"})', known)).toEqual([
@@ -78,7 +78,7 @@ test("a name that is gone, and a label that a number does not have, are found", 
   ]);
 });
 
-test("every number of the house's own is drawn somewhere", () => {
+test("every metric of the app is on a panel", () => {
   const text = JSON.stringify(panels);
   const names = openMeters()
     .registry.getMetricsAsArray()
@@ -88,7 +88,7 @@ test("every number of the house's own is drawn somewhere", () => {
   expect(own.filter((name) => !text.includes(name))).toEqual([]);
 });
 
-test("panels have a description, and none lies on another", () => {
+test("panels have a description and do not overlap", () => {
   expect(drawn.length).toBeGreaterThanOrEqual(20);
   expect(drawn.filter(({ description = "" }) => description === "")).toEqual([]);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
@@ -98,7 +98,7 @@ test("panels have a description, and none lies on another", () => {
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-test("docs/operating.md says of every alert what it means and what to do, and of none that is gone", () => {
+test("docs/operating.md explains every alert and no other", () => {
   const explained = [...read("operating.md").matchAll(/^\| `(Wardrobe\w+)` \|/gm)].map(([, name]) => name);
   expect(rules.length).toBeGreaterThanOrEqual(12);
   expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());

@@ -12,7 +12,7 @@ import { readExposition } from "#testing/read-exposition.ts";
 import { openWorkingTestApp } from "#testing/test-app.ts";
 import { makePerson } from "#testing/test-people.ts";
 
-/** Every word that may stand in a label, but for the buckets' bounds. */
+/** Every value that a label may have, except the buckets' bounds. */
 const WORDS = new Set(
   [
     ...Object.values(allCalls).map(({ path }) => path),
@@ -23,13 +23,13 @@ const WORDS = new Set(
     "unmatched put get delete ping warn error",
   ].flatMap((words) => words.split(" ")),
 );
-/** Node's own numbers: kinds of garbage collection and of resources, spaces of the heap, versions. */
+/** Node's own metrics: kinds of garbage collection and of resources, heap spaces, versions. */
 const OF_NODE = /^(nodejs|process)_/;
 const SERIES_MAX = 3000;
 /** Takes what the types of the events exclude. */
 type AnyLog = { info(line: object | string): void };
 
-test("no label holds a person, an id or anybody's text after every call there is, answered, refused and made up", async () => {
+test("after successful, refused and made-up calls of every route, no label holds a person, an id or a text of a person", async () => {
   const metrics = openMetrics();
   const log = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
   const server = await openWorkingTestApp("embedded", {
@@ -75,7 +75,7 @@ test("no label holds a person, an id or anybody's text after every call there is
   expect(JSON.stringify(samples)).not.toContain(things.itemId);
 });
 
-test("words that were not foreseen make one series together", async () => {
+test("unforeseen words share one series", async () => {
   const metrics = openMetrics();
   const log: AnyLog = eventLog(pino({ level: "silent" }), { subscribers: [metrics.onLog] });
   for (let n = 0; n < 100; n++) {
@@ -89,7 +89,7 @@ test("words that were not foreseen make one series together", async () => {
   expect(samples.filter(({ name }) => name === "wardrobe_http_request_seconds_count")).toHaveLength(1);
 });
 
-test("a line of the log in another form than was foreseen is told all the same, and not counted", async () => {
+test("a malformed event is written to the log, and not counted", async () => {
   const metrics = openMetrics();
   const lines: string[] = [];
   const pinoLog = pino({ base: null }, { write: (line: string) => void lines.push(line) });

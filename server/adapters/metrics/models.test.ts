@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** What was told the log of a house is counted as it is in a running one. */
+/** The metrics after the events that the models logged. */
 async function numbersOf({ events }: TestRemoteModels): Promise<Sample[]> {
   const metrics = openMetrics();
   for (const event of events) metrics.onLog("info", event);
@@ -50,24 +50,24 @@ test("calls of remote models are counted by provider, kind and outcome, with wha
   expect(valueOf(samples, "wardrobe_model_cost_dollars_total", { provider: "openai" })).toBeGreaterThan(0);
 });
 
-test("what somebody is called for stands at 0 before it has ever happened", async () => {
+test("series that alerts watch start at 0", async () => {
   const samples = readExposition(await openMetrics({ jobs: ["make-picture"], providers: ["google"] }).expose());
-  const begun = (name: string) => samples.filter((sample) => sample.name === name);
-  expect(begun("wardrobe_jobs_given_up_total")).toMatchObject([{ labels: { queue: "make-picture" }, value: 0 }]);
-  expect(begun("wardrobe_payments_total")).toHaveLength(PURCHASE_METHODS.length * PAYMENT_OUTCOMES.length);
-  expect(begun("wardrobe_log_lines_total").map(({ labels }) => labels["level"])).toEqual(["warn", "error"]);
-  const misconfigured = begun(CALLS).filter(({ labels }) => labels["outcome"] === "misconfigured");
+  const samplesOf = (name: string) => samples.filter((sample) => sample.name === name);
+  expect(samplesOf("wardrobe_jobs_given_up_total")).toMatchObject([{ labels: { queue: "make-picture" }, value: 0 }]);
+  expect(samplesOf("wardrobe_payments_total")).toHaveLength(PURCHASE_METHODS.length * PAYMENT_OUTCOMES.length);
+  expect(samplesOf("wardrobe_log_lines_total").map(({ labels }) => labels["level"])).toEqual(["warn", "error"]);
+  const misconfigured = samplesOf(CALLS).filter(({ labels }) => labels["outcome"] === "misconfigured");
   expect(new Set(misconfigured.map(({ labels }) => labels["provider"]))).toEqual(new Set(["google"]));
   expect(misconfigured.every(({ value }) => value === 0)).toBe(true);
 });
 
-test("what the last check of the books found is told by every process, and by none where the database is away", async () => {
+test("every process exposes the result of the last ledger check, and none does while the database is unavailable", async () => {
   const checkedAt = new Date("2026-01-02T03:23:00Z");
   const nothing = { queues: async () => [], connections: () => null, decoders: () => 0, providers: () => ({}) };
   let ledger: Gauges["ledger"] = async () => ({ faults: 2, checkedAt });
   const processes = [openMetrics(), openMetrics()];
   for (const one of processes) one.setGauges({ ...nothing, ledger: async () => await ledger() });
-  const told = async () =>
+  const expose = async () =>
     await Promise.all(
       processes.map(async (one) => {
         const samples = readExposition(await one.expose()).filter(({ name }) => name.startsWith("wardrobe_ledger"));
@@ -75,17 +75,17 @@ test("what the last check of the books found is told by every process, and by no
       }),
     );
   const found = { faults: 2, checked_timestamp_seconds: checkedAt.getTime() / 1000 };
-  expect(await told()).toEqual([found, found]);
+  expect(await expose()).toEqual([found, found]);
   ledger = async () => ({ faults: 0, checkedAt });
-  expect(await told()).toEqual([
+  expect(await expose()).toEqual([
     { ...found, faults: 0 },
     { ...found, faults: 0 },
   ]);
   ledger = async () => await Promise.reject(new Error("away"));
-  expect(await told()).toEqual([{}, {}]);
+  expect(await expose()).toEqual([{}, {}]);
 });
 
-test("the embedded engine's work is counted too, and what it could not do", async () => {
+test("calls of the embedded engine are counted too, with their outcome", async () => {
   const metrics = openMetrics();
   const studio = {
     ...fakeStudio(),

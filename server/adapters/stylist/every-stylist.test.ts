@@ -52,7 +52,7 @@ function everyStylist(name: string, make: () => Stylist | Promise<Stylist>): voi
     });
 
     test.each(REQUESTS)(
-      "chooses of the person's own items, each once, with a reason that both languages have: %j (R-06)",
+      "chooses among the person's own items, each once, with a known reason: %j (R-06)",
       async (request) => {
         const chosen = await stylist.choose(WARDROBE, request);
         const own = new Set(WARDROBE.map(({ id }) => id));
@@ -61,13 +61,13 @@ function everyStylist(name: string, make: () => Stylist | Promise<Stylist>): voi
       },
     );
 
-    test("chooses something of which a whole outfit can be built", async () => {
+    test("chooses a complete outfit", async () => {
       const chosen = await stylist.choose(WARDROBE, COLD);
       const positions = chosen.map(({ id }) => WARDROBE.find((item) => item.id === id)?.position);
       for (const part of ["upper", "lower", "feet"]) expect(positions).toContain(part);
     });
 
-    test("chooses nothing of an empty wardrobe", async () => {
+    test("chooses nothing from an empty wardrobe", async () => {
       expect(await stylist.choose([], COLD)).toEqual([]);
     });
 
