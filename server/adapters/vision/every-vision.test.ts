@@ -124,12 +124,12 @@ function everyVision(name: string, make: () => Vision | Promise<Vision>, { looks
       expect(answer.position).toBe(POSITION_OF[garment]);
     });
 
-    test("refuses a photo that breaks off", async () => {
+    test("refuses a truncated photo", async () => {
       const whole = await drawGarment("trousers", { color: COLOR_SWATCHES.Blue });
       await expect(vision.recognise(whole.subarray(0, whole.length / 3))).rejects.toBeInstanceOf(PhotoUnreadable);
     });
 
-    test("gives up in the middle of a look, and goes on with the next", async () => {
+    test("an abort during a recognition does not affect the next", async () => {
       const photo = await drawGarment("trousers", { color: COLOR_SWATCHES.Blue });
       const stop = new AbortController();
       const [first, second] = [vision.recognise(photo, { signal: stop.signal }), vision.recognise(photo)];
