@@ -1,7 +1,1 @@
-export {
-  decideReward,
-  findFeedback,
-  listFeedbackOf,
-  listUndecided,
-  type Feedback,
-} from "#features/feedback/feedback-store.ts";
+export { decideReward, findFeedback, listFeedbackOf, listUndecided } from "#features/feedback/feedback-store.ts";

@@ -11,8 +11,6 @@ import { correctAiCredits } from "#features/credits/account.ts";
 import { reconcileStars } from "#features/payments/reconcile-stars.ts";
 import { refundStars } from "#features/payments/refund-stars.ts";
 import { validatePayment } from "#features/payments/validate-payment.ts";
-import { tellPayment } from "#features/payments/tell-payment.ts";
-import { setMayBeWrittenTo } from "#features/people/people.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
 import {
   buy,
@@ -264,23 +262,6 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
       });
       expect(refusalOf(answer)).toBe("order_not_found");
     }
-  });
-
-  test("the receipt is sent to the chat if the bot may write there, with the outcome of the payment", async () => {
-    const { server, person, pay, messenger } = await open(kind);
-    await pay(await buy(server, person, "pro_month"), "charge-1");
-    const payment = { provider: "stars", externalId: "charge-1" } as const;
-    await tellPayment(server.app, payment);
-    expect(messenger.written).toEqual([]);
-    await setMayBeWrittenTo(server.app.db, person.userId, true);
-    await tellPayment(server.app, payment);
-    expect(messenger.written).toMatchObject([{ to: person.telegramId, message: { text: expect.any(String) } }]);
-    expect(messenger.written[0]?.message.text).toContain("charge-1");
-    messenger.blockedBy.add(person.telegramId);
-    await tellPayment(server.app, payment);
-    messenger.blockedBy.clear();
-    await tellPayment(server.app, payment);
-    expect(messenger.written).toHaveLength(1);
   });
 
   test("when a plan ends, its remaining credits are cut to the free allowance, once (P-09, SPEC-20)", async () => {

@@ -12,7 +12,7 @@ import { dayText, planText, tellPayment } from "#features/payments/tell-payment.
 import { getPerson, setMayBeWrittenTo } from "#features/people/people.ts";
 import { openTestApp } from "#testing/test-app.ts";
 import { databaseKinds, type DatabaseKind } from "#testing/test-database.ts";
-import { orderOf } from "#testing/test-payments.ts";
+import { buy, openPayingServer, orderOf } from "#testing/test-payments.ts";
 import { makePerson, request } from "#testing/test-people.ts";
 
 /** The payments for an order (difference to the price, time after the order), and the text about the last one. */
@@ -63,6 +63,24 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
     const date = end === null ? "" : dayText(end, "en");
     const params = { plan: planText("basic_month", "en"), date, charge: last.externalId };
     expect(messenger.written.map(({ message }) => message.text)).toEqual([sayInChat("en", text, params)]);
+  });
+
+  test("the receipt is sent to the chat if the bot may write there, with the outcome of the payment", async () => {
+    const { server, person, pay, messenger } = await openPayingServer(kind);
+    onTestFinished(async () => await server.close());
+    await pay(await buy(server, person, "pro_month"), "charge-1");
+    const payment = { provider: "stars", externalId: "charge-1" } as const;
+    await tellPayment(server.app, payment);
+    expect(messenger.written).toEqual([]);
+    await setMayBeWrittenTo(server.app.db, person.userId, true);
+    await tellPayment(server.app, payment);
+    expect(messenger.written).toMatchObject([{ to: person.telegramId, message: { text: expect.any(String) } }]);
+    expect(messenger.written[0]?.message.text).toContain("charge-1");
+    messenger.blockedBy.add(person.telegramId);
+    await tellPayment(server.app, payment);
+    messenger.blockedBy.clear();
+    await tellPayment(server.app, payment);
+    expect(messenger.written).toHaveLength(1);
   });
 });
 

@@ -24,7 +24,7 @@ export async function listGrants(trx: Trx, userId: string): Promise<Grant[]> {
   return rows.map(toGrant);
 }
 
-export function toGrant({ id, source, plan_type, days, granted_at, revoked_at }: PlanGrantRow): Grant {
+function toGrant({ id, source, plan_type, days, granted_at, revoked_at }: PlanGrantRow): Grant {
   return { id, source, planType: plan_type, days, atMs: granted_at.getTime(), isRevoked: revoked_at !== null };
 }
 
