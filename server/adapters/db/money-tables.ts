@@ -3,7 +3,8 @@ import type { PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { OrderState, PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
+/** A column that the database fills with the current time. */
+export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** Append-only: each grant of plan days. The subscription is computed from them (SPEC-22). */
 export type PlanGrantsTable = {

@@ -14,9 +14,9 @@ import type {
   OrdersTable,
   PaymentsTable,
   PlanGrantsTable,
+  Timestamp,
 } from "#adapters/db/money-tables.ts";
 
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** Written as JSON text, read parsed. */
 type Json<Value> = ColumnType<Value, string, string>;
 
