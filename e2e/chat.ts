@@ -11,7 +11,9 @@ const Chat = z.object({
 
 /** The chat with the bot, as the simulated messenger shows it. */
 export async function chatOf({ process, nameOf }: JourneyServer, person: string) {
-  const answer = await fetch(`${process.simulatorUrl}/desk/chat?${new URLSearchParams({ person: nameOf(person) })}`);
+  const answer = await fetch(
+    `${process.simulatorUrl}/dev-controls/chat?${new URLSearchParams({ person: nameOf(person) })}`,
+  );
   const { chat } = Chat.parse(await answer.json());
   const texts = chat.messages.map((message) => String(message["text"] ?? message["caption"] ?? ""));
   return { ...chat, texts };
@@ -19,7 +21,10 @@ export async function chatOf({ process, nameOf }: JourneyServer, person: string)
 
 /** Posts to a dev control of the simulator. The body names a person of the journey. */
 export async function devControl({ process, nameOf }: JourneyServer, path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${process.simulatorUrl}/desk/${path}`, { method: "POST", ...toRequest(body, nameOf) });
+  const answer = await fetch(`${process.simulatorUrl}/dev-controls/${path}`, {
+    method: "POST",
+    ...toRequest(body, nameOf),
+  });
   if (!answer.ok) throw new Error(`The simulator refused ${path}: ${answer.status} ${await answer.text()}`);
   return await answer.json();
 }

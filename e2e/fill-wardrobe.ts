@@ -5,7 +5,7 @@ import { passOnboarding, type JourneyServer } from "./server.ts";
 export async function fillWardrobe(server: JourneyServer, person: string): Promise<void> {
   await passOnboarding(server, person);
   await devControl(server, "plan", { person, plan: "pro_3_months" });
-  const answer = await fetch(`${server.process.simulatorUrl}/desk/sample-wardrobe`);
+  const answer = await fetch(`${server.process.simulatorUrl}/dev-controls/sample-wardrobe`);
   const { garments }: { garments: { key: string }[] } = await answer.json();
   // The last added garment is first in its section, and the list begins with the most useful.
   for (const { key } of garments.toReversed()) await devControl(server, "sample-wardrobe/add", { person, key });

@@ -64,16 +64,16 @@ export async function addRoutes(
     openApp(bot, person, choices.language === "own" ? person.languageCode : choices.language);
     return openLaunch(options, person, choices, options.now());
   });
-  server.get("/desk/account", async ({ query }) => ({
+  server.get("/dev-controls/account", async ({ query }) => ({
     account: await devControls.readAccount(PersonQuery.parse(query).person.id),
   }));
-  server.post("/desk/plan", async ({ body }) => {
+  server.post("/dev-controls/plan", async ({ body }) => {
     const { person, plan } = PlanBody.parse(body);
     await requireAccount(options, person);
     await devControls.grantPlan(person.id, plan);
     return { account: await devControls.readAccount(person.id) };
   });
-  server.post("/desk/credits", async ({ body }) => {
+  server.post("/dev-controls/credits", async ({ body }) => {
     const { person, credits } = CreditsBody.parse(body);
     await requireAccount(options, person);
     await devControls.setCredits(person.id, credits);

@@ -71,15 +71,15 @@ test("a person with a plan in the list has it before the app first asks, and lat
 });
 
 test("the dev controls read the account, grant plans and set credits (SPEC-42)", async () => {
-  expect(await (await get("/desk/account?person=4711")).json()).toEqual({ account: null });
+  expect(await (await get("/dev-controls/account?person=4711")).json()).toEqual({ account: null });
   accounts.set(4711, newcomer);
-  expect(await (await post("/desk/plan", { person: "4711", plan: "basic_year" })).json()).toMatchObject({
+  expect(await (await post("/dev-controls/plan", { person: "4711", plan: "basic_year" })).json()).toMatchObject({
     account: { subscriptionType: "basic_year" },
   });
-  expect(await (await post("/desk/credits", { person: "4711", credits: 0 })).json()).toMatchObject({
+  expect(await (await post("/dev-controls/credits", { person: "4711", credits: 0 })).json()).toMatchObject({
     account: { aiCreditsLeft: 0 },
   });
-  expect(await (await get("/desk/account?person=4711")).json()).toEqual({
+  expect(await (await get("/dev-controls/account?person=4711")).json()).toEqual({
     account: { ...newcomer, subscriptionType: "basic_year", aiCreditsLeft: 0 },
   });
 });
@@ -89,14 +89,14 @@ test("the weather service answers the chosen weather in the real format, and ref
     await fetch(`${simulator.url}/weatherapi/locationforecast/2.0/compact?${query}`, {
       headers: { "user-agent": agent },
     });
-  await post("/desk/weather", { weather: "frost" });
+  await post("/dev-controls/weather", { weather: "frost" });
   expect(await (await forecast("lat=56.95&lon=24.11")).json()).toMatchObject({
     properties: { timeseries: [{ data: { instant: { details: { air_temperature: -12 } } } }] },
   });
   expect((await forecast("lat=56.95&lon=24.11", "node")).status).toBe(403);
   expect((await forecast("lat=56.949669&lon=24.11")).status).toBe(400);
-  expect((await post("/desk/weather", { weather: "locusts" })).status).toBe(422);
-  await post("/desk/weather", { weather: "down" });
+  expect((await post("/dev-controls/weather", { weather: "locusts" })).status).toBe(422);
+  await post("/dev-controls/weather", { weather: "down" });
   expect((await forecast("lat=56.95&lon=24.11")).status).toBe(503);
 });
 
@@ -106,11 +106,11 @@ test("an invalid request is refused with a detail and changes nothing", async ()
     [422, await get("/launch?person=nobody")],
     [422, await get("/launch?person=anna&theme=pink")],
     [422, await get("/launch?person=anna&path=//elsewhere.example")],
-    [422, await post("/desk/plan", { person: "4711", plan: "platinum" })],
-    [422, await post("/desk/credits", { person: "4711", credits: -1 })],
-    [422, await post("/desk/credits", { person: "4711", credits: "many" })],
-    [422, await post("/desk/plan", null)],
-    [409, await post("/desk/plan", { person: "anna", plan: "pro_month" })],
+    [422, await post("/dev-controls/plan", { person: "4711", plan: "platinum" })],
+    [422, await post("/dev-controls/credits", { person: "4711", credits: -1 })],
+    [422, await post("/dev-controls/credits", { person: "4711", credits: "many" })],
+    [422, await post("/dev-controls/plan", null)],
+    [409, await post("/dev-controls/plan", { person: "anna", plan: "pro_month" })],
     [404, await get("/nowhere")],
   ] as const;
   expect(refused).toHaveLength(9);

@@ -32,7 +32,7 @@ const Caller = z.object({ "user-agent": z.string().regex(/^\S+\/\S+ \S/) });
 /** Simulates MET Norway's forecast: the chosen weather everywhere. Refuses the same requests as the real service. */
 export function addWeatherService(server: FastifyInstance): void {
   let chosen: WeatherName = WEATHERS[0];
-  server.post("/desk/weather", ({ body }) => {
+  server.post("/dev-controls/weather", ({ body }) => {
     chosen = WeatherBody.parse(body).weather;
     return { weather: chosen };
   });

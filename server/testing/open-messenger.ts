@@ -31,7 +31,7 @@ export async function openMessenger(closing: (() => Promise<void>)[], port = 0) 
   const devControl: DevControl = async (path, body) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(
-      `${apiRoot}/desk/${path}`,
+      `${apiRoot}/dev-controls/${path}`,
       body === undefined
         ? {}
         : {

@@ -72,7 +72,7 @@ test("a photo is stored in several sizes without metadata, and can be sent again
   ]);
   const largest = photo.at(-1)?.file_id ?? "";
   expect(await simulator.api.sendPhoto(anna, largest)).toMatchObject({ photo });
-  const shown = await fetch(`${simulator.url}/desk/file/${largest}`);
+  const shown = await fetch(`${simulator.url}/dev-controls/file/${largest}`);
   expect(shown.headers.get("content-type")).toBe("image/jpeg");
   const { width, format, exif } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
   expect({ width, format, exif }).toEqual({ width: 1280, format: "jpeg", exif: undefined });
@@ -87,7 +87,7 @@ test("a file keeps its name and every byte", async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
   const { document } = await simulator.api.sendDocument(anna, new InputFile(bytes, "мой гардероб.zip"));
   expect(document).toMatchObject({ file_name: "мой гардероб.zip", file_size: bytes.length });
-  const download = await fetch(`${simulator.url}/desk/file/${document.file_id}`);
+  const download = await fetch(`${simulator.url}/dev-controls/file/${document.file_id}`);
   expect(download.headers.get("content-disposition")).toContain(
     `attachment; filename*=UTF-8''${encodeURIComponent("мой гардероб.zip")}`,
   );
@@ -222,7 +222,7 @@ test("reading the chat waits for changes, and shows the bot's profile in the rea
   expect(await simulator.chat("ben")).toMatchObject({ chat: { commands: [{ description: "What I can do" }] } });
   const { version } = chat as { version: number };
   const waiting = vi.fn<(answer: unknown) => void>();
-  const polled = fetch(`${simulator.url}/desk/chat?person=anna&since=${version}`).then(async (answer) =>
+  const polled = fetch(`${simulator.url}/dev-controls/chat?person=anna&since=${version}`).then(async (answer) =>
     waiting(await answer.json()),
   );
   await simulator.chat("anna");

@@ -43,7 +43,7 @@ test("chats, photos, pending payments and confirmed updates survive a restart, a
   const after = await openSimulator({ folder });
   expect(await after.chat("anna")).toMatchObject({ chat: { messages: Reflect.get(Object(chat), "messages") } });
   const id = photo.at(-1)?.file_id ?? "";
-  const shown = await fetch(`${after.url}/desk/file/${id}`);
+  const shown = await fetch(`${after.url}/dev-controls/file/${id}`);
   expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 50, format: "jpeg" });
   expect(await after.devControl("invoice/settle", { payment: pending, how: "pay" })).toMatchObject({ status: "paid" });
   const updates = await after.api.getUpdates();

@@ -38,58 +38,58 @@ const BotApiBody = z.object({ mood: z.enum(BOT_API_STATES) });
 
 /** Reads the chat, writes in it as the person at the phone, and simulates faults between the messenger and the bot. */
 export async function addChatControls(server: FastifyInstance, bot: Bot): Promise<void> {
-  server.get("/desk/chat", async ({ query }) => {
+  server.get("/dev-controls/chat", async ({ query }) => {
     const { person, since, wait } = ChatQuery.parse(query);
     await waitForChange(bot, person, { since, wait });
     return { chat: viewChat(bot, person) };
   });
-  server.post("/desk/chat/text", ({ body }) => {
+  server.post("/dev-controls/chat/text", ({ body }) => {
     const { person, text } = TextBody.parse(body);
     return { message: writeText(bot, person, text) };
   });
-  server.post("/desk/chat/press", async ({ body }) => {
+  server.post("/dev-controls/chat/press", async ({ body }) => {
     const { person, message, data } = PressBody.parse(body);
     return { answer: await press(bot, person, { messageId: message, data }) };
   });
-  server.post("/desk/chat/allow", ({ body }) => {
+  server.post("/dev-controls/chat/allow", ({ body }) => {
     const { person } = AllowBody.parse(body);
     return { message: allowWriting(bot, person) };
   });
-  server.post("/desk/chat/block", ({ body }) => {
+  server.post("/dev-controls/chat/block", ({ body }) => {
     const { person, blocked } = BlockBody.parse(body);
     setBlocked(bot, person, blocked);
     return { blocked };
   });
-  server.get("/desk/file/:id", async ({ params }, reply) => {
+  server.get("/dev-controls/file/:id", async ({ params }, reply) => {
     const { bytes, name, type } = bot.files.get(FileParams.parse(params).id);
     const dispositionType = type.startsWith("image/") ? "inline" : "attachment";
     const disposition = `${dispositionType}; filename*=UTF-8''${encodeURIComponent(name)}`;
     return await reply.type(type).header("content-disposition", disposition).send(bytes);
   });
-  server.post("/desk/updates/repeat", ({ body }) => {
+  server.post("/dev-controls/updates/repeat", ({ body }) => {
     const { update, times } = RepeatBody.parse(body);
     const repeated = bot.queue.repeat(update ?? null, times);
     if (repeated === null) throw new DevControlError(404, "There is no such update.");
     return { update: repeated, times };
   });
-  server.post("/desk/updates/hold", ({ body }) => {
+  server.post("/dev-controls/updates/hold", ({ body }) => {
     const { kinds } = HoldBody.parse(body);
     bot.queue.hold(kinds);
     return { kinds };
   });
-  server.post("/desk/bot-api", ({ body }) => {
+  server.post("/dev-controls/bot-api", ({ body }) => {
     bot.apiState = BotApiBody.parse(body).mood;
     return { mood: bot.apiState };
   });
   await server.register(async (scope) => {
     addForms(scope);
     const options = { bodyLimit: UPLOAD_BYTES_MAX };
-    scope.post("/desk/chat/photos", options, async ({ body }) => {
+    scope.post("/dev-controls/chat/photos", options, async ({ body }) => {
       const { person, photo, caption } = PhotosBody.parse(body);
       const photos = await Promise.all(photo.map(async (file) => Buffer.from(await file.arrayBuffer())));
       return { messages: await writePhotos(bot, person, { photos, caption }) };
     });
-    scope.post("/desk/chat/files", options, async ({ body }) => {
+    scope.post("/dev-controls/chat/files", options, async ({ body }) => {
       const { person, file } = FilesBody.parse(body);
       return { messages: await writeFiles(bot, person, file) };
     });

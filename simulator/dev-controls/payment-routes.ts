@@ -16,19 +16,19 @@ const RefundBody = z.object({ person: PersonParam, charge: z.string() });
 
 /** Opens, pays and refunds invoices and settles pending payments. */
 export function addPaymentControls(server: FastifyInstance, bot: Bot): void {
-  server.post("/desk/invoice", ({ body }) => {
+  server.post("/dev-controls/invoice", ({ body }) => {
     const { title, description, stars } = getInvoice(bot, InvoiceBody.parse(body).slug);
     return { title, description, stars };
   });
-  server.post("/desk/invoice/pay", async ({ body }) => {
+  server.post("/dev-controls/invoice/pay", async ({ body }) => {
     const { slug, person, how } = PayBody.parse(body);
     return await payInvoice(bot, getInvoice(bot, slug), person, how);
   });
-  server.post("/desk/invoice/settle", ({ body }) => {
+  server.post("/dev-controls/invoice/settle", ({ body }) => {
     const { payment, how } = SettleBody.parse(body);
     return settle(bot, payment, how);
   });
-  server.post("/desk/invoice/refund", ({ body }) => {
+  server.post("/dev-controls/invoice/refund", ({ body }) => {
     const { person, charge } = RefundBody.parse(body);
     refund(bot, person.id, charge);
     return { charge };

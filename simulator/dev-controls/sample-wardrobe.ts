@@ -15,8 +15,8 @@ const AddBody = z.object({ person: PersonParam, key: z.string() });
 /** Adds sample garments to a person's wardrobe, one per request, with the calls that the app would make. */
 export function addSampleWardrobeControls(server: FastifyInstance, options: SimulatorOptions): void {
   const garments = new Map(SAMPLE_WARDROBE.map((garment) => [garment.key, garment]));
-  server.get("/desk/sample-wardrobe", () => ({ garments: [...garments.keys()].map((key) => ({ key })) }));
-  server.post("/desk/sample-wardrobe/add", async ({ body }) => {
+  server.get("/dev-controls/sample-wardrobe", () => ({ garments: [...garments.keys()].map((key) => ({ key })) }));
+  server.post("/dev-controls/sample-wardrobe/add", async ({ body }) => {
     const { person, key } = AddBody.parse(body);
     const garment = garments.get(key);
     if (garment === undefined) throw new DevControlError(404, "There is no such garment.");

@@ -50,13 +50,13 @@ test("the page reads everything in a chat: texts, pictures, files, buttons, paym
       {
         text: "Look",
         photo: {
-          url: `/desk/file/${photo[2]?.file_id}`,
-          largeUrl: `/desk/file/${photo[3]?.file_id}`,
+          url: `/dev-controls/file/${photo[2]?.file_id}`,
+          largeUrl: `/dev-controls/file/${photo[3]?.file_id}`,
           width: 800,
           height: 450,
         },
       },
-      { document: { name: "a.csv", bytes: 3, url: expect.stringMatching(/^\/desk\/file\//) }, photo: null },
+      { document: { name: "a.csv", bytes: 3, url: expect.stringMatching(/^\/dev-controls\/file\//) }, photo: null },
       { isBot: false, service: "You allowed the bot to write to you" },
     ],
   });

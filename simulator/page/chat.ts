@@ -140,5 +140,5 @@ function readMenu(button: Payload | null): Chat["menu"] {
 }
 
 function toUrl(fileId: string): string {
-  return `/desk/file/${encodeURIComponent(fileId)}`;
+  return `/dev-controls/file/${encodeURIComponent(fileId)}`;
 }

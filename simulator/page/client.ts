@@ -41,7 +41,7 @@ export async function fetchLaunchUrl(choices: Choices, place: Place): Promise<st
 
 /** Null if the person has never opened the app. */
 export async function fetchAccount(person: string): Promise<Account | null> {
-  return readAccount(await request(`/desk/account?${new URLSearchParams({ person })}`));
+  return readAccount(await request(`/dev-controls/account?${new URLSearchParams({ person })}`));
 }
 
 /** Changes the plan or the credits and returns the changed account. */
@@ -49,17 +49,17 @@ export async function changeAccount(
   field: "plan" | "credits",
   body: Readonly<Record<string, string | number>>,
 ): Promise<Account | null> {
-  return readAccount(await post(`/desk/${field}`, body));
+  return readAccount(await post(`/dev-controls/${field}`, body));
 }
 
 /** Sets the weather that the weather service answers. */
 export async function chooseWeather(weather: Choices["weather"]): Promise<void> {
-  await post("/desk/weather", { weather });
+  await post("/dev-controls/weather", { weather });
 }
 
 /** Sets how the Bot API answers. */
 export async function chooseBotApi(mood: Choices["api"]): Promise<void> {
-  await post("/desk/bot-api", { mood });
+  await post("/dev-controls/bot-api", { mood });
 }
 
 /** Posts a JSON body. */

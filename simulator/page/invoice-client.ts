@@ -5,7 +5,7 @@ const STATUSES: readonly InvoiceStatus[] = ["paid", "pending", "failed", "cancel
 
 /** Null if the bot has created no invoice with this slug. */
 export async function findInvoice(slug: string): Promise<Invoice | null> {
-  const found = await post("/desk/invoice", { slug }).catch(() => null);
+  const found = await post("/dev-controls/invoice", { slug }).catch(() => null);
   if (found === null) return null;
   return { title: found.text("title"), description: found.text("description"), stars: found.number("stars") };
 }
@@ -16,12 +16,12 @@ export async function payInvoice(
   person: string,
   how: "pay" | "pending" | "fail",
 ): Promise<{ readonly status: InvoiceStatus; readonly message: string | null }> {
-  const outcome = await post("/desk/invoice/pay", { slug, person, how });
+  const outcome = await post("/dev-controls/invoice/pay", { slug, person, how });
   const status = STATUSES.find((known) => known === outcome.text("status")) ?? "failed";
   return { status, message: outcome.optionalText("message") };
 }
 
 /** Completes a pending payment or lets it fail. */
 export async function settlePayment(payment: string, how: "pay" | "fail"): Promise<void> {
-  await post("/desk/invoice/settle", { payment, how });
+  await post("/dev-controls/invoice/settle", { payment, how });
 }

@@ -21,11 +21,11 @@ export function listenToSample(personNow: () => string, onFilled: () => void): v
 
 /** Adds the garments one by one and shows the progress. */
 async function fill(person: string, showStatus: (text: string) => void): Promise<void> {
-  const garments = (await request("/desk/sample-wardrobe")).list("garments");
+  const garments = (await request("/dev-controls/sample-wardrobe")).list("garments");
   let added = 0;
   for (const garment of garments) {
     showStatus(`${added} of ${garments.length}…`);
-    const answer = await post("/desk/sample-wardrobe/add", { person, key: garment.text("key") });
+    const answer = await post("/dev-controls/sample-wardrobe/add", { person, key: garment.text("key") });
     if (!answer.flag("isAdded")) return showStatus(`${added} garments; the plan has no room for more.`);
     added++;
   }

@@ -49,8 +49,8 @@ export async function openSimulator({ folder, ...timing }: TestOptions = {}): Pr
     close: simulator.close,
     api: new Api(TOKEN, { apiRoot: simulator.url }),
     call: async (method, params = {}) => await post(`/bot${TOKEN}/${method}`, params),
-    devControl: async (path, body) => await post(`/desk/${path}`, body),
-    chat: async (person) => await read(await fetch(at(`/desk/chat?${new URLSearchParams({ person })}`))),
+    devControl: async (path, body) => await post(`/dev-controls/${path}`, body),
+    chat: async (person) => await read(await fetch(at(`/dev-controls/chat?${new URLSearchParams({ person })}`))),
     open: async (person) => {
       await fetch(at(`/launch?${new URLSearchParams({ person })}`));
     },
