@@ -26,7 +26,7 @@ const calls = defineCalls({
   },
 });
 
-test("a verb gets ids and body together, a client may leave out what has a default, and a 204 is nothing (Q-01, Q-02)", () => {
+test("a verb gets ids and body together, a client may omit fields with a default, and a 204 is null (Q-01, Q-02)", () => {
   expectTypeOf<Input<typeof calls.rename>>().toEqualTypeOf<{ id: string } & { name: string }>();
   expectTypeOf<ClientInput<typeof calls.rename>>().toEqualTypeOf<{ id: string } & { name?: string | undefined }>();
   expectTypeOf<Reply<typeof calls.rename>>().toEqualTypeOf<undefined>();

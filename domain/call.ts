@@ -2,8 +2,9 @@ import type { z } from "zod/mini";
 import { EVERY_CALL_ERRORS, IDEMPOTENT_ERRORS, SIGNED_IN_ERRORS, type ErrorCode } from "./errors.ts";
 
 /**
- * One call of the specification (Q-01). `body` is what the client sends (JSON; for `form` the raw launch data), `params` the ids in the
- * path, `reply` the 200 answer (`null`: a 204), `errors` every code its verb may answer besides {@link EVERY_CALL_ERRORS}.
+ * One call of the specification (Q-01). `body` is what the client sends (JSON; for `form` the raw launch data),
+ * `params` the ids in the path, `reply` the 200 answer (`null`: a 204), `errors` the codes its verb may answer besides
+ * {@link EVERY_CALL_ERRORS}.
  */
 export type Call<
   Params extends z.ZodMiniType | null = z.ZodMiniType | null,
@@ -29,14 +30,14 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type And<A, B> = A extends undefined ? B : B extends undefined ? A : A & B;
 
-/** What a verb of the server is given: path parameters and body, parsed. */
+/** The input of a server's verb: path parameters and body, parsed. */
 export type Input<C extends Call> = And<Parsed<C["params"]>, Parsed<C["body"]>>;
-/** What a client has to hand over, before defaults are filled in. */
+/** What a client sends, before defaults are filled in. */
 export type ClientInput<C extends Call> = And<Sent<C["params"]>, Sent<C["body"]>>;
 /** What a verb answers and a client gets. */
 export type Reply<C extends Call> = Parsed<C["reply"]>;
 
-/** Keeps each call's exact schemas while checking that it is a call. */
+/** Checks that each entry is a call, and keeps the exact type of its schemas. */
 export const defineCalls = <const Calls extends Record<string, Call>>(calls: Calls): Calls => calls;
 
 /** Every code that a call may answer: its own and those of its kind. */

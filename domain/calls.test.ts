@@ -41,8 +41,8 @@ const DECIDED = [
   "GET /outfit/shared/:key",
 ];
 /**
- * Beyond the specification: several items at once, results without waiting for the next question, a copy of everything into the chat, what
- * the coin is called, and which bot a landing page leads to.
+ * Not in the specification: bulk changes, the long poll for tasks, the export into the chat, the coin's name, the bot's
+ * name.
  */
 const ADDED = [
   "POST /profile/export",
@@ -61,13 +61,13 @@ test("the calls are those of the specification and of SPEC-7, SPEC-32 and SPEC-3
   );
 });
 
-test("no call's name hides another's (Q-01)", () => {
+test("no two features have a call of the same name (Q-01)", () => {
   const names = Object.values(callsByFeature).flatMap((table) => Object.keys(table));
   expect(names.toSorted()).toEqual(Object.keys(allCalls).toSorted());
   expect(names).toHaveLength(SPECIFIED.length + DECIDED.length + ADDED.length);
 });
 
-test("every call but sign-in and the bot's name needs a session, and says unauthorized to strangers (Q-01)", () => {
+test("every call but sign-in and the bot's name needs a session, and answers unauthorized without one (Q-01)", () => {
   expect(calls.filter((call) => call.access === "anyone").map((call) => call.path)).toEqual([
     "/auth/telegram",
     "/auth/bot",
@@ -91,7 +91,7 @@ test("a GET carries no body, and a path's ids are its parameters (Q-01)", () => 
   }
 });
 
-test("what spends, adds, replaces or pays can be repeated safely, and nothing else claims it (SPEC-13)", () => {
+test("exactly the calls that spend, add, replace or pay are idempotent (SPEC-13)", () => {
   expect(calls.filter((call) => call.idempotent === true).map((call) => call.path)).toEqual([
     "/wardrobe/update-image",
     "/analysis/analyze-and-add",

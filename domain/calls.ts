@@ -10,7 +10,7 @@ import { recommendationCalls } from "#recommendations/calls.ts";
 import { sessionCalls } from "#session/calls.ts";
 import { wardrobeCalls } from "#wardrobe/calls.ts";
 
-/** Contents page: every call of the specification (Q-01, SPEC-7 and SPEC-37) by its feature. */
+/** Every call of the specification (Q-01, SPEC-7 and SPEC-37), by feature. */
 export const callsByFeature = {
   session: sessionCalls,
   profile: profileCalls,

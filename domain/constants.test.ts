@@ -74,12 +74,12 @@ describe("constants of the specification", () => {
     expect(ours).toEqual(specified);
   });
 
-  test("every row but those of the wallet widget, the prices and the bonus days is looked at, once (M-03)", () => {
+  test("every row is tested once, except those of the wallet widget, the prices and the bonus days (M-03)", () => {
     expect(new Set(ROWS.map(([row]) => row)).size).toBe(29);
   });
 });
 
-test("what the other sections fix (L-10, D-03, C-07)", () => {
+test("constants that other sections specify (L-10, D-03, C-07)", () => {
   expect([INITIAL_LANGUAGE, DEFAULT_GENDER, DEFAULT_IMAGE_MODE, PREVIEW_FILE_NAME]).toEqual([
     "en",
     "man",

@@ -30,12 +30,12 @@ const DECIDED = {
   ai_unavailable: 503,
 };
 
-test("every refusal has the status that was decided (Q-03, SPEC-30)", () => {
+test("every refusal has its specified status (Q-03, SPEC-30)", () => {
   expect(ERROR_STATUS).toMatchObject(DECIDED);
   for (const status of Object.values(ERROR_STATUS)) expect(status >= 400 && status < 600).toBe(true);
 });
 
-test("every code is answered by some call, or is the HTTP room's own (Q-03)", () => {
+test("every code belongs to a call, or to server/http itself (Q-03)", () => {
   const calls: readonly Call[] = Object.values(allCalls);
   const answered = new Set<string>(calls.flatMap(errorsOf));
   expect(Object.keys(ERROR_STATUS).filter((code) => !answered.has(code))).toEqual(["not_found", "method_not_allowed"]);
@@ -43,7 +43,7 @@ test("every code is answered by some call, or is the HTTP room's own (Q-03)", ()
     expect(answered.has(code)).toBe(true);
 });
 
-test("a refusal carries its code, the field and the wait (Q-03)", () => {
+test("a refusal carries its code, the field and the time to wait (Q-03)", () => {
   const cause = new Error("why");
   expect(new AppError("bad_request", { field: "brand", cause })).toMatchObject({
     code: "bad_request",

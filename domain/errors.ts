@@ -1,6 +1,6 @@
 /**
- * The one closed catalogue of what can be refused (SPEC-30). A code is the wire's `detail`, the translation's key, and has one
- * HTTP status.
+ * The closed catalogue of refusals (SPEC-30). A code is the wire's `detail` and the translation's key, and has one HTTP
+ * status.
  */
 export const ERROR_STATUS = {
   bad_request: 422,
@@ -42,7 +42,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What any call may answer, so that no call lists it. */
+/** What any call may answer; calls do not list these. */
 export const EVERY_CALL_ERRORS = [
   "bad_request",
   "unsupported_body",
@@ -53,13 +53,13 @@ export const EVERY_CALL_ERRORS = [
   "database_unavailable",
 ] as const satisfies readonly ErrorCode[];
 
-/** Also every call that needs a session. */
+/** What every call that needs a session may answer too. */
 export const SIGNED_IN_ERRORS = ["unauthorized"] as const satisfies readonly ErrorCode[];
 
-/** Also every call that honours an `Idempotency-Key` (SPEC-13). */
+/** What every call that honours an `Idempotency-Key` may answer too (SPEC-13). */
 export const IDEMPOTENT_ERRORS = ["idempotency_key_reused"] as const satisfies readonly ErrorCode[];
 
-/** A refusal by its code. `field` names what was wrong with a bad request; `retryAfterS` is sent as Retry-After, in seconds. */
+/** A refusal by its code. `field` names the wrong field of a bad request; `retryAfterS` is sent as Retry-After. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** The literal messages of the specification (M-01), exactly as written there: they are thrown and logged, never translated. */
+/** The specification's literal messages (M-01), word for word: thrown and logged, never translated. */
 export const MESSAGES = {
   failedToReadFile: "Failed to read file",
   failedToLoadImage: "Failed to load image",

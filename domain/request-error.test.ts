@@ -10,6 +10,6 @@ test.each([
   ["", "Bad Gateway", "Bad Gateway"],
   ["", "", "Request failed"],
   ["null", "", "null"],
-])("the answer %j with status text %j says %j (Q-02)", (body, statusText, message) => {
+])("the answer %j with status text %j gives the message %j (Q-02)", (body, statusText, message) => {
   expect(requestErrorMessage(body, statusText)).toBe(message);
 });

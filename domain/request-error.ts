@@ -1,9 +1,9 @@
-/** The message of a refused request where nothing better is known (Q-02). */
+/** The message of a refused request without a better one (Q-02). */
 export const REQUEST_FAILED = "Request failed";
 
 /**
- * The message of a failed request (Q-02): the `detail` string of a JSON body, else its first string field, else the plain-text body,
- * else the status text, else {@link REQUEST_FAILED}.
+ * The message of a failed request (Q-02): the `detail` string of a JSON body, else its first string field, else the
+ * plain-text body, else the status text, else {@link REQUEST_FAILED}.
  */
 export function requestErrorMessage(body: string, statusText: string): string {
   const json = parseObject(body);

@@ -1,16 +1,16 @@
-/** A share of requests: so many in a minute, and how many of them a process may take at once and hand out itself. */
+/** `perMinute` requests are allowed; a process reserves up to `ahead` of them at once and grants them itself. */
 export type RequestLimit = { readonly perMinute: number; readonly ahead: number };
 
 /**
- * How much one may ask of the API, across all processes. Nobody who uses the client comes near: a fast scroll through a wardrobe of
- * 1,000 items asks for a picture each, once. Behind one address of a mobile network stand many people.
+ * How many requests the API accepts, across all processes. The client stays far below: a fast scroll through a wardrobe
+ * of 1,000 items requests each picture once. Many people can share one address of a mobile network.
  */
 export const REQUEST_LIMITS = {
-  /** Every call, whoever asks, from one IPv4 address or one /64 of IPv6. */
+  /** All calls from one IPv4 address or one /64 of IPv6. */
   address: { perMinute: 6000, ahead: 100 },
-  /** Signing in, from the same. */
+  /** Sign-ins from the same. */
   signIn: { perMinute: 120, ahead: 5 },
-  /** Every call of one person. */
+  /** All calls of one person. */
   person: { perMinute: 1800, ahead: 60 },
   /** Calls of one person that carry a photo. */
   photo: { perMinute: 60, ahead: 1 },

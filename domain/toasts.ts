@@ -1,6 +1,6 @@
 /** One toast at a time, at this place (M-02). */
 export const TOASTS_MAX = 1;
 export const TOAST_PLACE = "top-center";
-/** How long a toast stays, and how far a finger moves it until it goes, in pixels. */
+/** How long a toast is shown, and how many pixels of swipe dismiss it. */
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;

@@ -167,7 +167,7 @@ async function countBeforeLow(): Promise<number> {
   const turns = { high: 0, started: 0 };
   let done = 0;
   const sendHigh = async () => {
-    turns.high = nextTurn("high", { lastGiven: turns.high, lastBegun: turns.started });
+    turns.high = nextTurn("high", { lastGiven: turns.high, lastStarted: turns.started });
     await send("slow", [turns.high], -turns.high);
   };
   onSlow = async (n) => {
@@ -177,7 +177,7 @@ async function countBeforeLow(): Promise<number> {
     if (++done <= 100) await sendHigh();
   };
   await send("slow", [0]);
-  const lowTurn = nextTurn("low", { lastGiven: 0, lastBegun: 0 });
+  const lowTurn = nextTurn("low", { lastGiven: 0, lastStarted: 0 });
   await send("slow", [-lowTurn], -lowTurn);
   for (const _ of range(3)) await sendHigh();
   begin.resolve();

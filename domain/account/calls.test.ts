@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountCalls } from "#account/calls.ts";
 
-test("an export names everything that is stored of a person, and nothing optional (SPEC-37)", () => {
+test("an export contains everything stored about a person, and no field is optional (SPEC-37)", () => {
   const { reply } = accountCalls.exportAccount;
   expect(Object.keys(reply.shape)).toEqual([
     "exported_at",
@@ -18,6 +18,6 @@ test("an export names everything that is stored of a person, and nothing optiona
   expect(reply.safeParse({ exported_at: "2026-01-01T00:00:00Z" }).success).toBe(false);
 });
 
-test("deleting an account answers nothing and asks for nothing (SPEC-37)", () => {
+test("deleting an account takes no input and answers nothing (SPEC-37)", () => {
   expect(accountCalls.deleteAccount).toMatchObject({ method: "DELETE", params: null, body: null, reply: null });
 });

@@ -5,13 +5,13 @@ import { Moment, Settings } from "#profile/settings.ts";
 import { Look } from "#outfit/look.ts";
 import { Item } from "#wardrobe/item.ts";
 
-/** So many copies an hour are sent to one chat. */
+/** How many copies are sent to one chat in an hour. */
 export const EXPORTS_PER_HOUR = 5;
-/** So many times an hour one may read it, as a document or as a ZIP: room for downloads that break off and are tried again. */
+/** How often a person may read it in an hour, as a document or a ZIP. Leaves room for downloads that break off. */
 export const EXPORT_READS_PER_HOUR = 20;
 
 export const accountCalls = defineCalls({
-  /** All that is stored of the caller, in one document; pictures are named in it and read by `GET /files/{id}` (SPEC-37). */
+  /** Everything stored about the caller as one document. It names pictures, which `GET /files/{id}` reads (SPEC-37). */
   exportAccount: {
     method: "GET",
     path: "/profile/export",
@@ -37,7 +37,7 @@ export const accountCalls = defineCalls({
         z.object({
           sent_at: Moment,
           feedback_text: z.string(),
-          /** Null until it was decided on. */
+          /** Null until an operator has decided. */
           rewarded_days: z.nullable(z.int()),
         }),
       ),
@@ -45,7 +45,7 @@ export const accountCalls = defineCalls({
     }),
     errors: [],
   },
-  /** The same as a file to the caller's chat with the bot; false where the bot may not write to them. */
+  /** Sends the same as a file to the caller's chat with the bot; false if the bot may not write to them. */
   sendExport: {
     method: "POST",
     path: "/profile/export",
@@ -56,7 +56,7 @@ export const accountCalls = defineCalls({
     reply: z.object({ is_on_its_way: z.boolean() }),
     errors: [],
   },
-  /** Everything of the caller goes: items, pictures, credits, sessions (SPEC-37). */
+  /** Deletes everything of the caller: items, pictures, credits, sessions (SPEC-37). */
   deleteAccount: {
     method: "DELETE",
     path: "/profile/account",

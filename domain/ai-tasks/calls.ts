@@ -3,11 +3,11 @@ import { AiTask } from "#ai-tasks/task.ts";
 import { defineCalls } from "#call.ts";
 import { Id } from "#ids.ts";
 
-/** How many tasks one call may ask for; an account has far fewer pending. */
+/** How many tasks one call may name; an account has far fewer pending. */
 export const CHECKED_TASKS_MAX = 100;
 
 export const taskCalls = defineCalls({
-  /** How the caller's tasks stand (T-02). Every id that was asked for is answered (SPEC-14). */
+  /** The state of the caller's tasks (T-02). Every id sent gets an answer (SPEC-14). */
   checkTasks: {
     method: "POST",
     path: "/analysis/check-tasks",
@@ -19,8 +19,8 @@ export const taskCalls = defineCalls({
     errors: [],
   },
   /**
-   * The same, answered as soon as one of the tasks has ended, or as they stand when {@link TASKS_HELD_MS} are over: beside the polling
-   * of the specification, so that a result is there at once where the page is open.
+   * A long poll for the same: answered as soon as one of the tasks has ended, or after {@link TASKS_WAIT_MS}. It adds
+   * to the polling of the specification, so that an open page shows a result at once.
    */
   awaitTasks: {
     method: "POST",

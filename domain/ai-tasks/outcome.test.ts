@@ -27,7 +27,7 @@ function applied(task: AiTask, before: Pictures) {
     : outcome;
 }
 
-test("a finished enhancement is stored, shown and told (T-03)", () => {
+test("a finished enhancement is stored, shown and announced (T-03)", () => {
   expect(applied(taskOf({}), { ...item, enhanced_image: IN_PROGRESS })).toEqual({
     enhanced_image: "made",
     no_background_image: null,
@@ -37,7 +37,7 @@ test("a finished enhancement is stored, shown and told (T-03)", () => {
   });
 });
 
-test("a finished background removal is stored, shown and told (T-03)", () => {
+test("a finished background removal is stored, shown and announced (T-03)", () => {
   expect(
     applied(taskOf({ type: "background_removal" }), {
       ...item,
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test("a preview is shown and told, a failed one is told (T-05)", () => {
+test("a preview is shown and announced, a failed one is announced (T-05)", () => {
   const preview = taskOf({ type: "preview", input_data: { clothing_id: null } });
   expect(outcomeOf(preview)).toEqual({ kind: "preview", fileId: "made", toast: "preview_created" });
   expect(outcomeOf({ ...preview, status: "failed", output_image_name: null })).toEqual({
@@ -91,7 +91,7 @@ test("an unknown task is dropped without a toast (T-02, SPEC-14)", () => {
   });
 });
 
-test("every task ends exactly when its status is final, and never leaves the marker on its own field (T-02 to T-05)", () => {
+test("a task has an outcome exactly when its status is final, and never leaves the marker in its field (T-02 to T-05)", () => {
   const task = fc.record({
     id: fc.constant("t"),
     type: fc.constantFrom(...TASK_TYPES),
@@ -118,7 +118,7 @@ test("every task ends exactly when its status is final, and never leaves the mar
   );
 });
 
-test("a started task stands in front, once, and a finished one is removed (T-01, T-02)", () => {
+test("a started task comes first, once, and a finished one is removed (T-01, T-02)", () => {
   expect(withTask(["a", "b"], "c")).toEqual(["c", "a", "b"]);
   expect(withTask(["a", "b"], "b")).toEqual(["b", "a"]);
   expect(withoutTask(["a", "b"], "a")).toEqual(["b"]);
@@ -139,7 +139,7 @@ test("a task's answer has the specification's fields (D-04)", () => {
   expect(taskCalls.checkTasks.reply.parse([task])).toEqual([task]);
 });
 
-test("free waits longest, pro least, and no queue is without a share (T-06)", () => {
+test("free waits longest, pro least, and every queue has a share (T-06)", () => {
   expect(PRIORITY_OF_TIER).toEqual({ free: "low", basic: "normal", pro: "high" });
   expect(QUEUE_SHARES).toEqual({ high: 6, normal: 3, low: 1 });
 });

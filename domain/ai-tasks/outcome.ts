@@ -28,10 +28,10 @@ export type TaskToast = (typeof TOASTS)[TaskType]["done" | "failed"];
 
 /** The fields of an item that a finished task changes. */
 export type ImageFields = Pick<Item, "enhanced_image" | "no_background_image" | "image_mode">;
-/** What decides about them. */
+/** The fields that decide about them. */
 export type Pictures = ImageFields & Pick<Item, "image">;
 
-/** What the client does about a finished task. `forgotten`: the id is dropped without a word (SPEC-14). */
+/** What the client does about a finished task. `forgotten`: the id is dropped without a toast (SPEC-14). */
 export type TaskOutcome =
   | {
       readonly kind: "item";
@@ -57,8 +57,8 @@ export function outcomeOf(task: Omit<AiTask, "cost" | "ai_credits_left">): TaskO
 }
 
 /**
- * The item with the made picture and its mode (T-03); without one, the field is null and the mode falls back to the other variant if
- * that is present, else to the original (T-04).
+ * The item with the new picture and its mode (T-03). Without a picture the field is null and the mode falls back to the
+ * other variant if that is ready, else to the original (T-04).
  */
 function withPicture(item: Pictures, mode: GeneratedMode, fileId: string | null): ImageFields {
   const { enhanced_image, no_background_image } = item;
@@ -71,12 +71,12 @@ function modeWithout(item: Pictures, mode: GeneratedMode): ImageMode {
   return pictureOf(item, other).state === "ready" ? other : "original";
 }
 
-/** A started task is asked after first (T-01); one that is known already is not asked after twice. */
+/** Adds a started task in front (T-01); a task that is already pending is not listed twice. */
 export function withTask(pending: readonly string[], taskId: string): string[] {
   return [taskId, ...pending.filter((id) => id !== taskId)];
 }
 
-/** A finished task is asked after no more (T-02). */
+/** Removes a finished task from the pending ones (T-02). */
 export function withoutTask(pending: readonly string[], taskId: string): string[] {
   return pending.filter((id) => id !== taskId);
 }

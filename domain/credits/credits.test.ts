@@ -5,7 +5,7 @@ import { capAtExpiry, creditsLeft, periodStart, referralReward, renewCredits, sp
 const DAY_MS = 86_400_000;
 const credits = fc.record({ monthly: fc.nat(300), referral: fc.nat(100) });
 
-test("the month's credits are spent first, then the referral ones (P-11, SPEC-20)", () => {
+test("the month's credits are spent before the referral credits (P-11, SPEC-20)", () => {
   expect(spendCredits({ monthly: 1, referral: 5 }, 1)).toEqual({ monthly: 0, referral: 5 });
   expect(spendCredits({ monthly: 0, referral: 5 }, 1)).toEqual({ monthly: 0, referral: 4 });
   expect(spendCredits({ monthly: 1, referral: 1 }, 2)).toEqual({ monthly: 0, referral: 0 });
@@ -30,7 +30,7 @@ test("a period lasts thirty days from the anchor (P-09)", () => {
   expect(periodStart(5 * DAY_MS, 0)).toBe(5 * DAY_MS);
 });
 
-test("every moment lies in one period, which began a whole number of periods after the anchor (P-09)", () => {
+test("every moment is in one period, which started a whole number of periods after the anchor (P-09)", () => {
   fc.assert(
     fc.property(fc.nat(1e12), fc.nat(1e12), (anchorMs, afterMs) => {
       const start = periodStart(anchorMs, anchorMs + afterMs);
@@ -41,7 +41,7 @@ test("every moment lies in one period, which began a whole number of periods aft
   );
 });
 
-test("renewal rolls nothing over, expiry caps the month's part, and neither touches the referral part (P-09, P-11)", () => {
+test("renewal rolls nothing over, expiry caps the month's part, and neither changes the referral part (P-09, P-11)", () => {
   expect(renewCredits({ monthly: 7, referral: 5 }, 100)).toEqual({ monthly: 100, referral: 5 });
   expect(capAtExpiry({ monthly: 80, referral: 5 }, 10)).toEqual({ monthly: 10, referral: 5 });
   expect(capAtExpiry({ monthly: 3, referral: 5 }, 10)).toEqual({ monthly: 3, referral: 5 });

@@ -8,7 +8,7 @@ import {
   isFeedback,
 } from "#feedback/calls.ts";
 
-test("what may be sent is what the server takes: anything but blank (S-07)", () => {
+test("the client may send what the server accepts: any text that is not blank (S-07)", () => {
   const { body } = feedbackCalls.submitFeedback;
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom("", " ", "\n\t ", " a ")), (feedback_text) => {
@@ -19,6 +19,6 @@ test("what may be sent is what the server takes: anything but blank (S-07)", () 
   expect(body.safeParse({ feedback_text: "x".repeat(FEEDBACK_TEXT_MAX + 1) }).success).toBe(false);
 });
 
-test("the proposed bonus is one of those that can be given (SPEC-23)", () => {
+test("the proposed bonus is one of the possible ones (SPEC-23)", () => {
   expect(FEEDBACK_BONUS_DAYS).toContain(FEEDBACK_BONUS_DAYS_DEFAULT);
 });

@@ -1,11 +1,11 @@
 import { z } from "zod/mini";
 import { defineCalls } from "#call.ts";
 
-/** How long feedback may be, in characters: one message of the operator's chat holds it. */
+/** Maximum length in characters: it has to fit into one message of the operator's chat. */
 export const FEEDBACK_TEXT_MAX = 3000;
-/** How often a person may write in an hour. */
+/** How often a person may send feedback in an hour. */
 export const FEEDBACK_PER_HOUR = 10;
-/** Extra premium days that the operator may give for feedback (SPEC-23), and the one that is proposed. */
+/** Extra premium days that an operator may give for feedback (SPEC-23), and the proposed number. */
 export const FEEDBACK_BONUS_DAYS = [3, 7, 30] as const;
 export const FEEDBACK_BONUS_DAYS_DEFAULT = 7;
 

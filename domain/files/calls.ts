@@ -5,8 +5,8 @@ import { FILE_PATH } from "./picture.ts";
 
 export const fileCalls = defineCalls({
   /**
-   * A stored picture as base64. With `Accept: image/*` the same path answers the bytes, and `?w=` one of {@link PICTURE_WIDTHS}
-   * (SPEC-8).
+   * A stored picture as base64. With `Accept: image/*` the same path answers the bytes, `?w=` in one of
+   * {@link PICTURE_WIDTHS} (SPEC-8).
    */
   getFile: {
     method: "GET",
@@ -18,7 +18,7 @@ export const fileCalls = defineCalls({
     reply: z.object({ image: z.string(), content_type: z.string() }),
     errors: ["file_not_found", "storage_unavailable"],
   },
-  /** Withdraws one use of a picture; bytes that anything still names stay (SPEC-7). */
+  /** Withdraws one use of a picture; its bytes stay while anything else uses them (SPEC-7). */
   deleteFile: {
     method: "POST",
     path: "/files/delete",

@@ -1,16 +1,16 @@
-/** Widths in pixels at which pictures are kept besides their own: a card's thumbnail and a dialog's picture (SPEC-8). */
+/** Widths in pixels of the stored smaller variants: a card's thumbnail and a dialog's picture (SPEC-8). */
 export const PICTURE_WIDTHS = [320, 640] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-/** A card shows this one; at most 15 KB. */
+/** The width on a card; at most 15 KB. */
 export const CARD_WIDTH: PictureWidth = 320;
 export const CARD_BYTES_MAX = 15 * 1024;
-/** The dialog and the constructor's slots show this one. */
+/** The width in the dialog and the constructor's slots. */
 export const LARGE_WIDTH: PictureWidth = 640;
 
-/** Where a stored picture is; `:id` says which. */
+/** The path of a stored picture, by `:id`. */
 export const FILE_PATH = "/files/:id";
 
-/** Where a picture's bytes are at a kept width, or whole (SPEC-8). */
+/** The path of a picture's bytes, in a stored width or in full (SPEC-8). */
 export function picturePath(fileId: string, width: PictureWidth | "whole"): string {
   const path = FILE_PATH.replace(":id", fileId);
   return width === "whole" ? path : `${path}?w=${width}`;

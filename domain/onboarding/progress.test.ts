@@ -12,7 +12,7 @@ import { GENDERS, LANGUAGES } from "#profile/settings.ts";
 const start = startOnboarding({ language: "en", gender: "man" });
 const next: OnboardingEvent = { type: "next" };
 
-test("Back is disabled on the first step only, Get Started stands on the last only (O-01)", () => {
+test("Back is disabled only on the first step, Get Started is shown only on the last (O-01)", () => {
   const views = Array.from({ length: 11 }, (_step, index) => onboardingView({ index }));
   expect(views.map((view) => view.isBackDisabled)).toEqual([true, ...Array.from({ length: 10 }, () => false)]);
   expect(views.map((view) => view.forward)).toEqual([...Array.from({ length: 10 }, () => "next"), "get_started"]);
@@ -24,7 +24,7 @@ test("the bar grows with every step and is full on the last (O-01)", () => {
   expect(percents).toEqual([9, 18, 27, 36, 45, 55, 64, 73, 82, 91, 100]);
 });
 
-test("what was chosen is what Get Started saves (O-02)", () => {
+test("Get Started saves the chosen settings (O-02)", () => {
   const chosen = [
     { type: "language_chosen", language: "ru" } as const,
     next,
@@ -35,7 +35,7 @@ test("what was chosen is what Get Started saves (O-02)", () => {
   expect(chosen.index).toBe(2);
 });
 
-test("steps move one at a time, never past the ends, and choices move nothing (O-01)", () => {
+test("steps move one at a time, never past the ends, and a choice does not move the step (O-01)", () => {
   const event: fc.Arbitrary<OnboardingEvent> = fc.oneof(
     fc.record({ type: fc.constantFrom("next" as const, "back" as const) }),
     fc.record({ type: fc.constant("language_chosen" as const), language: fc.constantFrom(...LANGUAGES) }),

@@ -1,7 +1,7 @@
 import { STEPS, type Step } from "#onboarding/steps.ts";
 import type { Gender, Language } from "#profile/settings.ts";
 
-/** Where a person stands in the onboarding, and what was chosen so far. */
+/** A person's current step of the onboarding, and the choices so far. */
 export type Onboarding = { readonly index: number; readonly language: Language; readonly gender: Gender };
 
 export type OnboardingEvent =
@@ -9,7 +9,7 @@ export type OnboardingEvent =
   | { readonly type: "language_chosen"; readonly language: Language }
   | { readonly type: "gender_chosen"; readonly gender: Gender };
 
-/** The onboarding starts at its first step with what the settings hold. */
+/** The onboarding starts at its first step, with the values of the settings. */
 export function startOnboarding(settings: { readonly language: Language; readonly gender: Gender }): Onboarding {
   return { index: 0, language: settings.language, gender: settings.gender };
 }
@@ -32,11 +32,11 @@ export type OnboardingView = {
   readonly step: Step;
   readonly isBackDisabled: boolean;
   readonly forward: "next" | "get_started";
-  /** Share of the steps up to and with the shown one, in whole percent: the last step shows 100. */
+  /** Share of the steps up to and including the shown one, in whole percent; the last step shows 100. */
   readonly percent: number;
 };
 
-/** What the dialog shows of its frame (O-01). */
+/** The dialog's buttons and progress bar (O-01). */
 export function onboardingView({ index }: Pick<Onboarding, "index">): OnboardingView {
   const step: Step = STEPS[index] ?? STEPS[0];
   return {

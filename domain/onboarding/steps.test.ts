@@ -18,7 +18,7 @@ test("eleven steps, numbered 2 to 12, in the specification's order (O-01)", () =
   ]);
 });
 
-test("every step points out what the specification lists (O-01)", () => {
+test("every step has the points that the specification lists (O-01)", () => {
   expect(STEPS.map((step) => step.points.length)).toEqual([0, 0, 0, 4, 1, 2, 1, 3, 2, 2, 4]);
   const keys = STEPS.flatMap((step) => [step.title, ...step.points]);
   expect(new Set(keys).size).toBe(keys.length);

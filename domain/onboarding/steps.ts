@@ -14,7 +14,7 @@ export type StepName =
   | "profile"
   | "complete";
 
-/** One step: `number` as in the specification's step data, `points` what it points out. */
+/** One step: `number` as in the specification's step data, `points` the features it explains. */
 export type Step = {
   readonly number: number;
   readonly name: StepName;
@@ -72,7 +72,7 @@ export const STEPS = [
   },
 ] as const satisfies readonly Step[];
 
-/** Pictures are numbered from 1; the first step that has one is step 5 (SPEC-38). */
+/** Pictures are numbered from 1; the first step with a picture is step 5 (SPEC-38). */
 const SCREENSHOT_OFFSET = 4;
 const WITH_SCREENSHOT: readonly StepName[] = ["wardrobe", "edit", "constructor", "preview", "recommendations"];
 
@@ -82,7 +82,7 @@ export function screenshotPath(step: Pick<Step, "number" | "name">, language: La
   return `/onboarding/${language}_${step.number - SCREENSHOT_OFFSET}_${step.name}.jpeg`;
 }
 
-/** Every picture of the onboarding in both languages: they are preloaded after login (L-09). */
+/** Every picture of the onboarding in both languages, for preloading after login (L-09). */
 export const SCREENSHOT_PATHS: readonly string[] = LANGUAGES.flatMap((language) =>
   STEPS.flatMap((step) => screenshotPath(step, language) ?? []),
 );

@@ -6,7 +6,7 @@ import { GENDERS } from "#profile/settings.ts";
 
 const ChosenItem = z.nullable(Id);
 
-/** What is worn in the preview: an item or nothing for each slot of the constructor (Q-01). */
+/** The outfit of a preview: an item or null for each slot of the constructor (Q-01). */
 export const OutfitSelection = z.object({
   gender: z.enum(GENDERS),
   head: ChosenItem,
@@ -18,7 +18,7 @@ export const OutfitSelection = z.object({
 export type OutfitSelection = z.output<typeof OutfitSelection>;
 
 export const outfitCalls = defineCalls({
-  /** A picture of the outfit: at once where the same was made before (`preview_filename`), else as a task (C-06, C-08). */
+  /** A picture of the outfit: at once if it was made before (`preview_filename`), else as a task (C-06, C-08). */
   createPreview: {
     method: "POST",
     path: "/wardrobe/preview",
@@ -30,14 +30,14 @@ export const outfitCalls = defineCalls({
     reply: z.object({
       preview_filename: z.optional(FileId),
       ai_task_id: z.optional(Id),
-      /** What the task makes, where it ran already and makes another outfit than was sent (SPEC-13). */
+      /** The outfit of the task, if it was already running for another outfit than the one sent (SPEC-13). */
       outfit: z.optional(OutfitSelection),
       ai_credits_left: z.int(),
       cost: z.int(),
     }),
     errors: ["empty_outfit", "item_not_found", "not_enough_ai_credits", "ai_unavailable"],
   },
-  /** Keeps an outfit with the preview that was made of it. */
+  /** Saves an outfit with its preview. */
   saveLook: {
     method: "POST",
     path: "/outfit/save-look",
@@ -49,7 +49,7 @@ export const outfitCalls = defineCalls({
     reply: Look,
     errors: ["empty_outfit", "item_not_found", "file_not_found", "looks_limit_reached"],
   },
-  /** The caller's kept outfits, the newest first. */
+  /** The caller's saved outfits, newest first. */
   listLooks: {
     method: "GET",
     path: "/outfit/looks",
@@ -70,7 +70,7 @@ export const outfitCalls = defineCalls({
     reply: null,
     errors: ["look_not_found"],
   },
-  /** Lets whoever has the key see the look's picture, or withdraws that: a withdrawn key never opens anything again. */
+  /** Shares the look's picture with everybody who has the key, or withdraws that. A withdrawn key never works again. */
   shareLook: {
     method: "POST",
     path: "/outfit/share-look",
@@ -81,7 +81,7 @@ export const outfitCalls = defineCalls({
     reply: Look,
     errors: ["look_not_found"],
   },
-  /** A shared look: the owner gets it whole, anybody else its name and picture (base64). */
+  /** A shared look: the owner gets all of it, anybody else its name and picture (base64). */
   getSharedLook: {
     method: "GET",
     path: "/outfit/shared/:key",
@@ -93,7 +93,7 @@ export const outfitCalls = defineCalls({
       name: LookName,
       image: z.string(),
       content_type: z.string(),
-      /** Only to its owner. */
+      /** Only for its owner. */
       own: z.nullable(Look),
     }),
     errors: ["look_not_found"],

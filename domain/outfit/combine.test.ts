@@ -17,7 +17,7 @@ const jeans = piece("jeans", { position: "lower", type: "Jeans", color: ["Blue"]
 const sneakers = piece("sneakers", { position: "feet", type: "Sneakers" });
 const shirt = piece("shirt", {});
 
-test("neutrals go with everything, opposites better than what merely differs, and nobody's order matters", () => {
+test("neutrals match everything, opposite colors match better than merely different ones, and the order does not matter", () => {
   expect(colorHarmony(["Black"], ["Red"])).toBe(1);
   expect(colorHarmony([], ["Red"])).toBe(1);
   expect(colorHarmony(["Blue"], ["Orange"])).toBeGreaterThan(colorHarmony(["Red"], ["Green"]));
@@ -26,13 +26,13 @@ test("neutrals go with everything, opposites better than what merely differs, an
   }
 });
 
-test("a style goes best with itself, and sport does not go with formal", () => {
+test("a style matches itself best, and sport does not match formal", () => {
   for (const style of STYLES) expect(styleHarmony(style, style)).toBe(1);
   expect(styleHarmony("Sport", "Formal")).toBe(0);
   expect(styleHarmony("Casual", "Smart Casual")).toBeGreaterThan(styleHarmony("Casual", "Formal"));
 });
 
-test("an outfit is an upper part, a lower part and shoes, with what finishes it", () => {
+test("an outfit is an upper part, a lower part and shoes, with finishing pieces", () => {
   const cap = piece("cap", { position: "head", type: "Cap", color: ["Gray"] });
   const tie = piece("tie", { position: "accessories", type: "Tie", style: "Formal", color: ["Red"] });
   expect(combineOutfits([shirt, jeans, sneakers, cap, tie])).toEqual([
@@ -45,7 +45,7 @@ test("a dress needs no lower part", () => {
   expect(combineOutfits([dress, sneakers])[0]).toMatchObject({ upper: "dress", lower: null, feet: "sneakers" });
 });
 
-test("of two tops the one that goes with the rest is taken first, and the other comes with the next outfit", () => {
+test("of two tops the better match comes in the first outfit, the other in the next", () => {
   const formal = piece("formal", { style: "Formal", color: ["Red"] });
   const trousers = piece("trousers", { position: "lower", type: "Pants", style: "Formal", color: ["Black"] });
   const uppers = combineOutfits([formal, shirt, jeans, trousers, sneakers]).map(
@@ -54,7 +54,7 @@ test("of two tops the one that goes with the rest is taken first, and the other 
   expect(uppers.slice(0, 2).toSorted()).toEqual(["formal trousers", "shirt jeans"]);
 });
 
-test("without a lower part or shoes what there is makes the nearest thing to an outfit; without clothes there is none", () => {
+test("without a lower part or shoes the rest makes the nearest thing to an outfit; without clothes there is none", () => {
   expect(combineOutfits([shirt])).toEqual([{ head: null, upper: "shirt", lower: null, feet: null, accessories: null }]);
   expect(combineOutfits([])).toEqual([]);
 });
@@ -73,7 +73,7 @@ const pieces = fc
   )
   .map((list) => list.map((fields, index): Piece => ({ id: `item-${index}`, ...fields })));
 
-test("whatever is there, every slot holds a piece of its own, no two outfits are alike, and the answer is the same again", () => {
+test("for any items, every slot holds a piece of its position, no two outfits are alike, and the answer is always the same", () => {
   fc.assert(
     fc.property(pieces, (list) => {
       const outfits = combineOutfits(list);

@@ -3,27 +3,27 @@ import { EMPTY_SELECTION, type Selection, type Slot } from "#outfit/slots.ts";
 import type { Item } from "#wardrobe/item.ts";
 import type { Color, Style } from "#wardrobe/vocabulary.ts";
 
-/** What a combination is judged by. */
+/** The fields of an item that a combination is judged by. */
 export type Piece = Pick<Item, "id" | "position" | "type" | "style"> & { readonly color: readonly Color[] };
 
-/** Of each kind only the best so many are tried: their number multiplies. */
+/** How many pieces of each kind are tried; combinations multiply. */
 const TRIED_MAX = 10;
-/** So many outfits are kept to go through. */
+/** How many outfits are returned at most. */
 const OUTFITS_MAX = 24;
-/** How much a garment's rank among the suitable ones counts beside how well it goes with the others. */
+/** The weight of a garment's rank among the suitable ones; the rest is how well it matches the others. */
 const RANK_WEIGHT = 0.3;
-/** An outfit that repeats most of another one is no news. */
+/** An outfit that shares this many parts with a better one is left out. */
 const SHARED_MAX = 2;
-/** A finishing piece is added where it does not spoil what stands. */
+/** A finishing piece is added only if it matches every other piece at least this well. */
 const FINISH_MIN = 0.6;
 
 type Ranked = { readonly piece: Piece; readonly rank: number };
 type Scored = { readonly selection: Selection; readonly score: number };
 
 /**
- * Whole outfits from the pieces, which come best first: the best first, each different from those before it. A dress stands alone,
- * else an upper and a lower part; outerwear takes the upper slot only where there is nothing else for it. Without a whole outfit,
- * the one selection that comes nearest to it.
+ * Outfits from the pieces, which are sorted best first: the best outfit first, each different from those before it. An
+ * outfit has a dress, or an upper and a lower part; outerwear takes the upper slot only if nothing else can. If no
+ * whole outfit is possible, the selection that comes nearest to one.
  */
 export function combineOutfits(pieces: readonly Piece[]): Selection[] {
   const ranked = pieces.map((piece, index) => ({ piece, rank: 1 - index / Math.max(1, pieces.length) }));
@@ -50,13 +50,13 @@ function isDress(piece: Piece): boolean {
   return piece.position === "upper" && piece.type === "Dress";
 }
 
-/** Each upper part with each lower one; where one of the two is missing, the other alone. */
+/** Each upper part with each lower one; if one of the two is missing, the other alone. */
 function pairs(uppers: readonly Ranked[], lowers: readonly Ranked[]): Ranked[][] {
   if (uppers.length === 0 || lowers.length === 0) return [...uppers, ...lowers].map((one) => [one]);
   return uppers.flatMap((upper) => lowers.map((lower) => [upper, lower]));
 }
 
-/** How good the pieces are by themselves and together, 0..1. */
+/** How good the pieces are alone and together, 0..1. */
 function worthOf(outfit: readonly Ranked[]): number {
   const ranks = outfit.reduce((sum, { rank }) => sum + rank, 0) / outfit.length;
   const couples = outfit.flatMap((one, index) =>
@@ -66,10 +66,10 @@ function worthOf(outfit: readonly Ranked[]): number {
   return RANK_WEIGHT * ranks + (1 - RANK_WEIGHT) * together;
 }
 
-type Look = { readonly color: readonly Color[]; readonly style: Style | null };
+type Garment = { readonly color: readonly Color[]; readonly style: Style | null };
 
 /** How well two garments go together, 0..1. */
-export function harmonyOf(one: Look, other: Look): number {
+export function harmonyOf(one: Garment, other: Garment): number {
   return (colorHarmony(one.color, other.color) + styleHarmony(one.style, other.style)) / 2;
 }
 
@@ -94,7 +94,7 @@ function finish(
   };
 }
 
-/** The best ones that are not nearly the same; where all are, the best alone. */
+/** The best outfits that are not nearly the same as a better one. */
 function distinct(scored: readonly Scored[]): Selection[] {
   const kept: Selection[] = [];
   for (const { selection } of scored) {
@@ -106,7 +106,7 @@ function distinct(scored: readonly Scored[]): Selection[] {
 
 const BODY = ["upper", "lower", "feet"] as const satisfies readonly Slot[];
 
-/** How many parts two outfits have in common. An outfit of fewer parts than may be shared is the same where all of it is. */
+/** How many parts two outfits have in common. If all parts of a small outfit are shared, it counts as the same. */
 function sharedBody(one: Selection, other: Selection): number {
   const worn = BODY.filter((slot) => one[slot] !== null);
   const shared = worn.filter((slot) => one[slot] === other[slot]).length;

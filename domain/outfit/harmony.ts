@@ -1,6 +1,6 @@
 import type { Color, Style } from "#wardrobe/vocabulary.ts";
 
-/** What two colors are worth together, 0..1, by how far apart they stand on the wheel, in degrees: near ones and opposites go well. */
+/** How well two colors match, 0..1, by their distance on the color wheel in degrees: near and opposite ones match. */
 const BY_DISTANCE = [
   { upTo: 20, worth: 0.85 },
   { upTo: 60, worth: 0.75 },
@@ -11,7 +11,7 @@ const BY_DISTANCE = [
 const WITH_NEUTRAL = 1;
 const TWO_NEUTRALS = 0.9;
 
-/** Where the colors stand on the wheel, in degrees; null for the neutral ones, which go with everything. */
+/** The colors' positions on the wheel, in degrees; null for neutral ones, which match everything. */
 const HUES = {
   Black: null,
   White: null,
@@ -27,8 +27,8 @@ const HUES = {
   Pink: 340,
 } as const satisfies Record<Color, number | null>;
 
-/** How dressed up each style is. Far apart ones do not go together. */
-const DRESSINESS = {
+/** How formal each style is. Styles that are far apart do not match. */
+const FORMALITY = {
   Homewear: 0,
   Sport: 1,
   Streetwear: 2,
@@ -38,11 +38,11 @@ const DRESSINESS = {
   Party: 5,
   Formal: 6,
 } as const satisfies Record<Style, number>;
-const DRESSINESS_APART = 4;
-/** Of a garment whose style nobody said. */
+const FORMALITY_DISTANCE_MAX = 4;
+/** The match of a garment without a style. */
 const STYLE_UNKNOWN = 0.7;
 
-/** How well the main colors of two garments go together, 0..1. One without a color goes with everything. */
+/** How well the main colors of two garments match, 0..1. A garment without a color matches everything. */
 export function colorHarmony(one: readonly Color[], other: readonly Color[]): number {
   const [first] = one;
   const [second] = other;
@@ -56,9 +56,9 @@ export function colorHarmony(one: readonly Color[], other: readonly Color[]): nu
   return BY_DISTANCE.find(({ upTo }) => distance <= upTo)?.worth ?? 0;
 }
 
-/** How well two styles go together, 0..1. */
+/** How well two styles match, 0..1. */
 export function styleHarmony(one: Style | null, other: Style | null): number {
   if (one === null || other === null) return STYLE_UNKNOWN;
   if (one === other) return 1;
-  return Math.max(0, 1 - Math.abs(DRESSINESS[one] - DRESSINESS[other]) / DRESSINESS_APART);
+  return Math.max(0, 1 - Math.abs(FORMALITY[one] - FORMALITY[other]) / FORMALITY_DISTANCE_MAX);
 }

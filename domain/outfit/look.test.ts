@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { keepKnown, Look, shareKeyIn, startParamOf } from "#outfit/look.ts";
+import { dropMissingItems, Look, shareKeyIn, startParamOf } from "#outfit/look.ts";
 import { EMPTY_SELECTION } from "#outfit/slots.ts";
 
 const KEY = "k".repeat(22);
 
-test("a link's start parameter leads back to the key it was made of, and nothing else does", () => {
+test("only a link's start parameter gives back the key it was made of", () => {
   expect(shareKeyIn(startParamOf(KEY))).toBe(KEY);
   expect([null, "", "ref_7", KEY, "look_", "look_../x", `look_${KEY}x`].map(shareKeyIn)).toEqual(
     Array.from({ length: 7 }, () => null),
   );
 });
 
-test("items that are gone leave their slots empty, and come back with them (C-02)", () => {
+test("deleted items leave their slots empty, and restored ones fill them again (C-02)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a", feet: "b" };
   const upper = { id: "a", position: "upper" } as const;
-  expect(keepKnown(selection, [upper])).toEqual({ ...EMPTY_SELECTION, upper: "a" });
-  expect(keepKnown(selection, [upper, { id: "b", position: "feet" }])).toEqual(selection);
+  expect(dropMissingItems(selection, [upper])).toEqual({ ...EMPTY_SELECTION, upper: "a" });
+  expect(dropMissingItems(selection, [upper, { id: "b", position: "feet" }])).toEqual(selection);
 });
 
-test("an item that was moved leaves a slot it does not go into any more (C-03)", () => {
+test("an item with a new position leaves a slot that it no longer fits (C-03)", () => {
   const selection = { ...EMPTY_SELECTION, upper: "a" };
-  expect(keepKnown(selection, [{ id: "a", position: "lower" }])).toEqual(EMPTY_SELECTION);
-  expect(keepKnown(selection, [{ id: "a", position: "bags" }])).toEqual(EMPTY_SELECTION);
-  expect(keepKnown(selection, [{ id: "a", position: "outerwear" }])).toEqual(selection);
+  expect(dropMissingItems(selection, [{ id: "a", position: "lower" }])).toEqual(EMPTY_SELECTION);
+  expect(dropMissingItems(selection, [{ id: "a", position: "bags" }])).toEqual(EMPTY_SELECTION);
+  expect(dropMissingItems(selection, [{ id: "a", position: "outerwear" }])).toEqual(selection);
 });
 
 test("a look has a name", () => {

@@ -5,17 +5,17 @@ import { GENDERS } from "#profile/settings.ts";
 import type { Item } from "#wardrobe/item.ts";
 
 export const LOOK_NAME_MAX = 60;
-/** So many outfits one may keep. */
+/** How many outfits a person may save. */
 export const LOOKS_MAX = 200;
 
 export const LookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOK_NAME_MAX));
 
-/** An outfit that was kept with its picture under a name. */
+/** An outfit that was saved with its picture and a name. */
 export const Look = z.object({
   id: Id,
   name: LookName,
   gender: z.enum(GENDERS),
-  /** Items by their slots; one that was deleted since is empty. */
+  /** Items by slot; null if the item was deleted since. */
   selection: z.object({
     head: z.nullable(Id),
     upper: z.nullable(Id),
@@ -24,7 +24,7 @@ export const Look = z.object({
     accessories: z.nullable(Id),
   }),
   preview: FileId,
-  /** Whoever has it sees the picture; null while the look is not shared. */
+  /** Everybody who has it sees the picture; null while the look is not shared. */
   share_key: z.nullable(Id),
 });
 export type Look = z.output<typeof Look>;
@@ -36,15 +36,15 @@ export function startParamOf(shareKey: string): string {
   return `${START_PREFIX}${shareKey}`;
 }
 
-/** The key in a start parameter; null where it opens something else. */
+/** The key in a start parameter; null if it opens something else. */
 export function shareKeyIn(startParam: string | null): string | null {
   if (startParam?.startsWith(START_PREFIX) !== true) return null;
   const key = Id.safeParse(startParam.slice(START_PREFIX.length));
   return key.success ? key.data : null;
 }
 
-/** The selection without items that are gone, or have been moved to where they do not go into their slot any more. */
-export function keepKnown(selection: Selection, items: readonly Pick<Item, "id" | "position">[]): Selection {
+/** The selection without items that are gone or no longer fit their slot. */
+export function dropMissingItems(selection: Selection, items: readonly Pick<Item, "id" | "position">[]): Selection {
   const known = (slot: Slot) =>
     items.find(({ id, position }) => id === selection[slot] && slotOf(position) === slot)?.id;
   return {

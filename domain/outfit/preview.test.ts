@@ -32,7 +32,7 @@ test("the bar is elapsed ÷ 90 s, the countdown starts at 90 (C-05)", () => {
   expect(previewProgress(0, 400_000)).toEqual({ percent: 100, secondsLeft: 0 });
 });
 
-test("the bar never leaves 0..100 and never runs back (C-05)", () => {
+test("the bar stays within 0..100 and never goes back (C-05)", () => {
   fc.assert(
     fc.property(fc.integer({ min: -200_000, max: 200_000 }), fc.nat(100_000), (now, later) => {
       const [first, second] = [previewProgress(0, now), previewProgress(0, now + later)];
@@ -80,7 +80,7 @@ test("equal outfits share a cache key, different ones never do (C-08)", () => {
   );
 });
 
-test("a filename is shown, a task is awaited, neither fails as toast and alert (C-06)", () => {
+test("a filename is shown, a task is awaited, a reply with neither fails with toast and alert (C-06)", () => {
   expect(outcomeOfReply({ preview_filename: "file", ai_task_id: "task" })).toEqual({
     kind: "ready",
     fileId: "file",

@@ -2,13 +2,13 @@ import type { Reply } from "#call.ts";
 import type { OutfitSelection, outfitCalls } from "#outfit/calls.ts";
 import { SLOTS, type Selection } from "#outfit/slots.ts";
 
-/** How long a preview is estimated to take, and just as long another start is ignored (M-03). */
+/** How long a preview is estimated to take, and how long another start is ignored (M-03). */
 export const PREVIEW_ESTIMATE_MS = 90_000;
-/** How often the bar moves on. */
+/** How often the bar moves. */
 export const PREVIEW_PROGRESS_MS = 500;
-/** A preview costs this on every tier (SPEC-10); one from the cache nothing. */
+/** What a preview costs on every tier (SPEC-10); one from the cache is free. */
 export const PREVIEW_COST = 1;
-/** The file that is shared (C-07). */
+/** The name of the shared file (C-07). */
 export const PREVIEW_FILE_NAME = "my_outfit.png";
 
 export type PreviewStart = {
@@ -18,8 +18,8 @@ export type PreviewStart = {
 };
 
 /**
- * Whether create_preview may be pressed (C-04): something chosen, not busy, a credit left. Whoever started one is busy until it ends, and
- * the server lets a second start within the 90 seconds join the first (SPEC-13).
+ * Whether create_preview may be pressed (C-04): something chosen, not busy, a credit left. A person who started one is
+ * busy until it ends; on the server, a second start within the 90 seconds joins the first (SPEC-13).
  */
 export function mayCreatePreview({ isBusy, selection, aiCreditsLeft }: PreviewStart): boolean {
   return !isBusy && hasChoice(selection) && aiCreditsLeft > 0;
@@ -29,7 +29,7 @@ export function hasChoice(selection: Selection<unknown>): boolean {
   return SLOTS.some((slot) => selection[slot] !== null);
 }
 
-/** The bar, 0..100 percent, and the whole seconds that are estimated to be left, 90..0 (C-05). */
+/** The bar, 0..100 percent, and the estimated whole seconds left, 90..0 (C-05). */
 export function previewProgress(startedAtMs: number, nowMs: number): { percent: number; secondsLeft: number } {
   const elapsedMs = Math.min(PREVIEW_ESTIMATE_MS, Math.max(0, nowMs - startedAtMs));
   return {
@@ -38,19 +38,22 @@ export function previewProgress(startedAtMs: number, nowMs: number): { percent: 
   };
 }
 
-/** The cache's key of an outfit (C-08, Q-04): a base value and the chosen ids, sorted by slot; empty slots leave no trace. */
+/** The cache key of an outfit (C-08, Q-04): a base value and the chosen ids, sorted by slot, without empty slots. */
 export function previewCacheKey(base: string, selection: Selection): string {
   const chosen = [...SLOTS].sort().flatMap((slot) => (selection[slot] === null ? [] : [`${slot}=${selection[slot]}`]));
   return [base, ...chosen].join("|");
 }
 
-/** What the create call led to (C-06). `failed` clears the preview and ends busy; `started` stays busy until its task ends. */
+/**
+ * The outcome of the create call (C-06). `failed` clears the preview and ends busy; `started` is busy until its task
+ * ends.
+ */
 export type PreviewOutcome =
   | { readonly kind: "ready"; readonly fileId: string; readonly toast: "preview_created" }
   | {
       readonly kind: "started";
       readonly taskId: string;
-      /** What the task makes where it is not what was sent: it ran already (SPEC-13). */
+      /** The outfit of a task that was already running, if it differs from the one sent (SPEC-13). */
       readonly other: OutfitSelection | null;
       readonly toast: "preview_generation_started";
     }
@@ -75,7 +78,7 @@ export function outcomeOfReply(
   return { kind: "failed", toast: "failed_create_preview", isAlert: true };
 }
 
-/** What a refused create call says: only a 402 not_enough_ai_credits has its own text (C-06). */
+/** The outcome of a refused create call: only a 402 not_enough_ai_credits has its own text (C-06). */
 export function outcomeOfRefusal(refusal: { readonly status: number; readonly detail: string }): PreviewOutcome {
   const isWithoutCredits = refusal.status === 402 && refusal.detail === "not_enough_ai_credits";
   return {

@@ -7,7 +7,7 @@ import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: Position, index = 0) => sampleItem({ position, id: `${index}`.padEnd(22, "a") });
 
-test("accessories stand on the left; head, upper, lower, feet on the right; every slot once (C-01)", () => {
+test("accessories are on the left; head, upper, lower, feet on the right; every slot once (C-01)", () => {
   expect(SLOT_COLUMNS).toEqual({ left: ["accessories"], right: ["head", "upper", "lower", "feet"] });
   expect([...SLOT_COLUMNS.left, ...SLOT_COLUMNS.right].toSorted()).toEqual([...SLOTS].toSorted());
   expect(Object.keys(EMPTY_SELECTION)).toEqual([...SLOTS]);
@@ -36,7 +36,7 @@ test("the upper picker is divided into Outerwear and Upper when both have items,
   expect(pickerGroups("upper", [itemAt("bags"), itemAt("feet")])).toEqual([]);
 });
 
-test("every item is offered in its position's slot alone, bags and underwear in none (C-02, C-03)", () => {
+test("every item is offered only in the slot of its position, bags and underwear in none (C-02, C-03)", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...POSITIONS), { maxLength: 12 }), (positions) => {
       const items = positions.map(itemAt);
@@ -51,7 +51,7 @@ test("every item is offered in its position's slot alone, bags and underwear in 
   );
 });
 
-test("the preview call takes a gender and an id or null for each slot, and nothing less (Q-01)", () => {
+test("the preview call requires a gender and an id or null for each slot (Q-01)", () => {
   const { body } = outfitCalls.createPreview;
   expect(body.parse({ gender: "woman", ...EMPTY_SELECTION, feet: "x".repeat(22) })).toMatchObject({
     feet: "x".repeat(22),

@@ -5,7 +5,7 @@ import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 export const SLOTS = ["head", "upper", "lower", "feet", "accessories"] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** Where each slot stands on the screen, from top to bottom (C-01). */
+/** The slots on each side of the screen, from top to bottom (C-01). */
 export const SLOT_COLUMNS = {
   left: ["accessories"],
   right: ["head", "upper", "lower", "feet"],
@@ -35,15 +35,17 @@ export const EMPTY_SELECTION: Selection<never> = {
   accessories: null,
 };
 
-/** The slot an item of the position goes into; null for bags and underwear, which have no place in the constructor (C-03). */
+/** The slot for an item of the position; null for bags and underwear, which the constructor does not use (C-03). */
 export function slotOf(position: Position): Slot | null {
   return SLOT_OF_POSITION[position];
 }
 
-/** One part of a picker. `label` is the divider above it; null where the picker needs none. */
+/** One part of a picker. `label` is the divider above it; null if there is none. */
 export type PickerGroup = { readonly label: Position | null; readonly items: readonly Item[] };
 
-/** What a slot's picker offers: the upper one has outerwear first, and divides the two only when both have items (C-03). */
+/**
+ * The items a slot's picker offers: the upper one has outerwear first, and a divider only if both have items (C-03).
+ */
 export function pickerGroups(slot: Slot, items: readonly Item[]): PickerGroup[] {
   const positions = POSITIONS.filter((position) => slotOf(position) === slot).sort(outerwearFirst);
   const groups = positions.map((position) => ({

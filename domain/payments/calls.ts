@@ -7,7 +7,7 @@ import { Moment } from "../profile/settings.ts";
 import { DEFAULT_PURCHASE_METHOD, PAYMENT_STATUSES, PURCHASE_METHODS, VALIDATE_WAIT_MS } from "./payment.ts";
 
 export const paymentCalls = defineCalls({
-  /** What the coin is called and where its wallets are listed; refused while it is off (SPEC-27 and SPEC-29). */
+  /** The coin's name and the address of its wallet list; refused while the coin is off (SPEC-27 and SPEC-29). */
   getCoinInfo: {
     method: "GET",
     path: "/purchase/coin_info",
@@ -18,7 +18,7 @@ export const paymentCalls = defineCalls({
     reply: z.object({ label: z.string(), network: z.string(), wallets_url: z.string() }),
     errors: ["coin_method_disabled"],
   },
-  /** Opens an order (P-05, P-06). With the coin, `ton` says what the wallet has to send. */
+  /** Opens an order (P-05, P-06). For the coin, `ton` has what the wallet must send. */
   purchasePremium: {
     method: "POST",
     path: "/purchase/purchase-premium",
@@ -45,7 +45,7 @@ export const paymentCalls = defineCalls({
     }),
     errors: ["cannot_downgrade", "free_plan_already_active", "coin_method_disabled", "payment_unavailable"],
   },
-  /** Waits up to 25 s for the order of the link and says how it stands (SPEC-24). */
+  /** Waits up to 25 s for the order of the link to be paid, and answers its status (SPEC-24). */
   validatePayment: {
     method: "POST",
     path: "/purchase/validate-payment",
@@ -54,7 +54,7 @@ export const paymentCalls = defineCalls({
     params: null,
     body: z.object({
       invoice_link: z.string().check(z.minLength(1), z.maxLength(512)),
-      /** Milliseconds; a short look asks for less. */
+      /** Milliseconds. A quick check sends a small number. */
       wait_ms: z._default(z.int().check(z.gte(0), z.lte(VALIDATE_WAIT_MS)), VALIDATE_WAIT_MS),
     }),
     reply: z.object({

@@ -51,7 +51,7 @@ test("nano units are exact for every amount (P-06)", () => {
   );
 });
 
-test("the default prices are shown exactly, and prices that would be rounded are named (SPEC-29)", () => {
+test("the default prices are shown exactly, and prices that would be rounded are listed (SPEC-29)", () => {
   const priced = (basic: string, pro: string) => ({
     ...DEFAULT_PREMIUM_CONFIG,
     basic_month: { ...DEFAULT_PREMIUM_CONFIG.basic_month, price_ton: basic },
@@ -65,7 +65,7 @@ test("the default prices are shown exactly, and prices that would be rounded are
   expect(roundedPrices(priced("0.05", "2.40"))).toEqual([]);
 });
 
-test("a price that is not refused reads as what is paid (SPEC-29)", () => {
+test("an accepted price is shown as the exact sum to pay (SPEC-29)", () => {
   const amount = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
   fc.assert(
     fc.property(amount, (price_ton) => {
@@ -75,12 +75,12 @@ test("a price that is not refused reads as what is paid (SPEC-29)", () => {
   );
 });
 
-test("an address shows its two ends, a short one all of it (P-03)", () => {
+test("a long address shows its two ends, a short one all of it (P-03)", () => {
   expect(shortAddress("UQAbcdefghijklmnopqrstuvwxyz12345")).toBe("UQAbc…12345");
   expect(shortAddress("0123456789")).toBe("0123456789");
 });
 
-test("a comment has sixty random bits in letters that are not mistaken for one another, and goes through a link unchanged (SPEC-28)", () => {
+test("a comment has sixty random bits in unambiguous letters, and survives a link unchanged (SPEC-28)", () => {
   const bytes = fc.uint8Array({ minLength: COIN_COMMENT_BYTES, maxLength: COIN_COMMENT_BYTES });
   fc.assert(
     fc.property(bytes, (random) => {
@@ -102,7 +102,7 @@ test("a comment has sixty random bits in letters that are not mistaken for one a
   expect(letters.size).toBe(32);
 });
 
-test("without the coin no plan has a price in it, and nothing else changes (SPEC-27)", () => {
+test("without the coin no plan has a coin price, and nothing else changes (SPEC-27)", () => {
   const hidden = withoutCoin(DEFAULT_PREMIUM_CONFIG);
   expect(Object.values(hidden).map(({ price_ton }) => price_ton)).toEqual(Array.from({ length: 8 }, () => null));
   expect(hidden.pro_year).toEqual({ ...DEFAULT_PREMIUM_CONFIG.pro_year, price_ton: null });

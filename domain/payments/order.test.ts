@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   COIN_LATE_MS,
-  COIN_ON_ITS_WAY_MS,
-  goesBackAtOnce,
+  COIN_TRANSIT_MS,
+  isRefundedAtOnce,
   isGranting,
   ORDER_VALID_MS,
   outcomeOf,
@@ -23,7 +23,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-describe("what money comes to", () => {
+describe("the outcome of a payment", () => {
   test.each([
     ["granted", order(), 250n, 0],
     ["granted", order({ state: "expired" }), 250n, ORDER_VALID_MS.stars + 1],
@@ -40,13 +40,13 @@ describe("what money comes to", () => {
     expect(outcomeOf(of, { amount, atMs: CREATED + afterMs })).toBe(expected);
   });
 
-  test("only two outcomes give a plan", () => {
+  test("only two outcomes grant a plan", () => {
     expect(PAYMENT_OUTCOMES.filter(isGranting)).toEqual(["granted", "overpaid"]);
   });
 
-  test("only Stars paid twice go back at once (SPEC-25)", () => {
-    expect(PAYMENT_OUTCOMES.filter((outcome) => goesBackAtOnce("stars", outcome))).toEqual(["duplicate"]);
-    expect(PAYMENT_OUTCOMES.filter((outcome) => goesBackAtOnce("ton", outcome))).toEqual([]);
+  test("only Stars paid twice are refunded at once (SPEC-25)", () => {
+    expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("stars", outcome))).toEqual(["duplicate"]);
+    expect(PAYMENT_OUTCOMES.filter((outcome) => isRefundedAtOnce("ton", outcome))).toEqual([]);
   });
 });
 
@@ -59,20 +59,20 @@ test.each([
   ["pending", "pending", false, ORDER_VALID_MS.stars - 1],
   ["expired", "pending", false, ORDER_VALID_MS.stars],
   ["expired", "expired", false, 0],
-] as const)("whoever waits is told %s (SPEC-24)", (expected, state, isUnderpaid, afterMs) => {
+] as const)("a waiting person gets the status %s (SPEC-24)", (expected, state, isUnderpaid, afterMs) => {
   expect(statusOf(order({ state }), { isUnderpaid, nowMs: CREATED + afterMs })).toBe(expected);
 });
 
-test("coins of the last second are on their way, whatever the order's stored state, and for so long only (SPEC-24)", () => {
+test("coins sent in the last second count as in transit in any stored state, for a limited time (SPEC-24)", () => {
   const validMs = ORDER_VALID_MS.ton;
   for (const state of ["pending", "expired"] as const) {
     const coins = order({ method: "ton", state, expiresAtMs: CREATED + validMs });
     const at = (afterMs: number) => statusOf(coins, { isUnderpaid: false, nowMs: CREATED + validMs + afterMs });
-    expect([at(0), at(COIN_ON_ITS_WAY_MS - 1), at(COIN_ON_ITS_WAY_MS)]).toEqual(["pending", "pending", "expired"]);
+    expect([at(0), at(COIN_TRANSIT_MS - 1), at(COIN_TRANSIT_MS)]).toEqual(["pending", "pending", "expired"]);
   }
 });
 
-describe("the last look before Stars are taken (P-05, SPEC-26)", () => {
+describe("the pre-check before Stars are taken (P-05, SPEC-26)", () => {
   const asked = { payer: "7", currency: STARS_CURRENCY, amount: 250n, nowMs: CREATED };
   const ours = (changes: Partial<Order> = {}) => ({ ...order(changes), buyer: "7" });
 

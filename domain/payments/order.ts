@@ -1,7 +1,7 @@
 import { COIN_TRANSACTION_VALID_S } from "#payments/coin.ts";
 import type { OrderState, PaymentStatus, PurchaseMethod } from "#payments/payment.ts";
 
-/** An order as far as money is concerned. `amount` is in Stars or in nano units of the coin. */
+/** The fields of an order that concern money. `amount` is in Stars or in nano units of the coin. */
 export type Order = {
   readonly method: PurchaseMethod;
   readonly state: OrderState;
@@ -11,31 +11,31 @@ export type Order = {
 };
 
 /**
- * What became of money that arrived (SPEC-28): each is recorded, nothing is dropped. `late`, `underpaid`, `duplicate` and
- * `unmatched` give nothing by themselves: they are paid back, or wait for the operator.
+ * The outcome of a payment (SPEC-28). Every payment is recorded. `late`, `underpaid`, `duplicate` and `unmatched` grant
+ * nothing: they are refunded, or wait for an operator.
  */
 export const PAYMENT_OUTCOMES = ["granted", "overpaid", "late", "underpaid", "duplicate", "unmatched"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** How long an order may be paid, in milliseconds. The coin's is the time its transaction holds. */
+/** How long an order can be paid, in milliseconds; for the coin, as long as its transaction is valid. */
 export const ORDER_VALID_MS = {
   stars: 3_600_000,
   ton: COIN_TRANSACTION_VALID_S * 1000,
 } as const satisfies Record<PurchaseMethod, number>;
-/** The same wish within this time is the same order: a double tap opens one invoice. */
+/** A repeated purchase within this time reuses the order: a double tap opens one invoice. */
 export const ORDER_REUSED_MS = 60_000;
-/** So many orders an hour one may open, each of which the messenger or the chain's table has to keep. */
+/** How many orders a person may open in an hour; each is stored here, and by the messenger or for the chain. */
 export const ORDERS_PER_HOUR = 30;
-/** An order that ended without money is forgotten after this time. */
+/** An order that ended without money is deleted after this time. */
 export const UNPAID_KEPT_MS = 30 * 24 * 3_600_000;
-/** Coins that come later than this after their order wait for the operator: prices have moved on. */
+/** Coins that arrive later than this after their order wait for an operator: prices have changed since. */
 export const COIN_LATE_MS = 24 * 3_600_000;
-/** Coins that were sent in the last second of their order are still on their way so long after it. */
-export const COIN_ON_ITS_WAY_MS = 10 * 60_000;
-/** Stars that belong to no order are paid back after this time. */
+/** How long coins that were sent in an order's last second may be in transit. */
+export const COIN_TRANSIT_MS = 10 * 60_000;
+/** Stars that match no order are refunded after this time. */
 export const UNMATCHED_KEPT_MS = 24 * 3_600_000;
 
-/** What money that arrives comes to, given its order as it stands; null: nobody knows of such an order. */
+/** The outcome of a payment for its order; null if the order is not known. */
 export function outcomeOf(
   order: Order | null,
   payment: { readonly amount: bigint; readonly atMs: number },
@@ -43,32 +43,32 @@ export function outcomeOf(
   if (order === null) return "unmatched";
   if (order.state === "paid" || order.state === "refunded") return "duplicate";
   if (payment.amount < order.amount) return "underpaid";
-  // Stars are only taken after this house agreed to it, so a notice may be late but never the payment.
+  // Stars are only taken after the pre-check, so their notification may be late, but never the payment.
   if (order.method === "ton" && payment.atMs - order.createdAtMs > COIN_LATE_MS) return "late";
   return payment.amount > order.amount ? "overpaid" : "granted";
 }
 
-/** Whether the outcome gives the plan. */
+/** Whether the outcome grants the plan. */
 export function isGranting(outcome: PaymentOutcome): boolean {
   return outcome === "granted" || outcome === "overpaid";
 }
 
-/** Whether the money goes back at once and by itself, so that the word of its coming is also that of its going (SPEC-25). */
-export function goesBackAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
+/** Whether the payment is refunded at once and automatically, so that one message tells the person both (SPEC-25). */
+export function isRefundedAtOnce(method: PurchaseMethod, outcome: PaymentOutcome): boolean {
   return method === "stars" && outcome === "duplicate";
 }
 
-/** How an order stands for whoever waits for it (SPEC-24). `isUnderpaid`: something came, and it was too little. */
+/** The status of an order for the person who waits for it (SPEC-24). `isUnderpaid`: too little money arrived. */
 export function statusOf(order: Order, { isUnderpaid, nowMs }: { isUnderpaid: boolean; nowMs: number }): PaymentStatus {
   if (order.state === "paid") return "success";
   if (order.state === "refunded") return "refunded";
   if (isUnderpaid) return "underpaid";
   if (order.state === "cancelled") return "failed";
-  if (order.method === "ton") return order.expiresAtMs + COIN_ON_ITS_WAY_MS <= nowMs ? "expired" : "pending";
+  if (order.method === "ton") return order.expiresAtMs + COIN_TRANSIT_MS <= nowMs ? "expired" : "pending";
   return order.state === "expired" || order.expiresAtMs <= nowMs ? "expired" : "pending";
 }
 
-/** Why Stars must not be taken for an order; null where they may (SPEC-26). The last look before money moves. */
+/** Why Stars must not be taken for an order; null if they may (SPEC-26). The last check before money moves. */
 export type PreCheckRefusal = "order_unknown" | "order_of_another" | "order_paid_already" | "order_expired";
 
 export function preCheckRefusal(

@@ -11,9 +11,9 @@ import {
 import { planLabel, PURCHASE_OPTIONS } from "#plans/plan-labels.ts";
 import { PLAN_TYPES } from "#plans/plan-types.ts";
 
-test("only success says that premium is active, and pending is no failure (P-04, P-05)", () => {
-  const told = PAYMENT_STATUSES.map((status) => PAYMENT_TOASTS[status]);
-  expect(told.filter((toast) => toast === "premium_activated")).toHaveLength(1);
+test("only success announces that premium is active, and pending is no failure (P-04, P-05)", () => {
+  const toasts = PAYMENT_STATUSES.map((status) => PAYMENT_TOASTS[status]);
+  expect(toasts.filter((toast) => toast === "premium_activated")).toHaveLength(1);
   expect(PAYMENT_TOASTS.success).toBe("premium_activated");
   expect(PAYMENT_TOASTS.pending).toBe("payment_pending");
 });
@@ -23,11 +23,11 @@ test.each([
   ["Wallet: user REJECTED the transaction", "payment_cancelled"],
   [MESSAGES.failedToPurchasePremium, "payment_failed"],
   ["", "payment_failed"],
-])("a payment that ended with %j is told as %s (P-04)", (message, toast) => {
+])("a payment that ended with %j shows the toast %s (P-04)", (message, toast) => {
   expect(toastOfPaymentError(message)).toBe(toast);
 });
 
-test("nobody downgrades, and the active free plan is not chosen again (P-08)", () => {
+test("a downgrade is refused, and so is the active free plan (P-08)", () => {
   expect(purchaseRefusal("free", "free")).toBe("free_plan_already_active");
   expect(purchaseRefusal("basic", "free")).toBe("cannot_downgrade");
   expect(purchaseRefusal("pro", "basic_year")).toBe("cannot_downgrade");
@@ -36,7 +36,7 @@ test("nobody downgrades, and the active free plan is not chosen again (P-08)", (
   expect(purchaseRefusal("basic", "pro_month")).toBeNull();
 });
 
-test("the trial is offered only where no subscription ever started (P-07)", () => {
+test("the trial is offered only if no subscription ever started (P-07)", () => {
   expect([mayActivateTrial(null), mayActivateTrial("2026-01-01T00:00:00Z")]).toEqual([true, false]);
 });
 
@@ -52,7 +52,7 @@ test("all plans but free and the trial can be bought, labelled by tier and durat
   ]);
 });
 
-test("a paid order can only be refunded, and a refunded one is over (P-10)", () => {
+test("a paid order can only be refunded, and a refunded one is final (P-10)", () => {
   expect(statesBefore("pending")).toEqual(["created"]);
   expect(statesBefore("paid")).toEqual(["created", "pending", "expired", "cancelled"]);
   expect(statesBefore("cancelled")).toEqual(["created", "pending"]);

@@ -1,24 +1,24 @@
 import type { PurchaseOption } from "#plans/plan-labels.ts";
 import { TIER_RANK, tierOf, type Tier } from "#plans/plan-types.ts";
 
-/** How a plan may be paid; the first is the default (M-03). */
+/** The ways to pay for a plan; the first is the default (M-03). */
 export const PURCHASE_METHODS = ["stars", "ton"] as const;
 export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
 export const DEFAULT_PURCHASE_METHOD: PurchaseMethod = "stars";
 
-/** What validate-payment answers; only `success` means paid (SPEC-24). */
+/** The statuses of validate-payment; only `success` means paid (SPEC-24). */
 export const PAYMENT_STATUSES = ["success", "pending", "failed", "expired", "underpaid", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The validating overlay shows this long after the dialog closed, and a payment is awaited at most this long (M-03). */
+/** How long after the dialog closed the validating overlay appears, and how long a payment is awaited (M-03). */
 export const PAYMENT_OVERLAY_DELAY_MS = 100;
 export const PAYMENT_VALIDATION_MAX_MS = 30_000;
-/** How long an invoice that was given up is looked at once more, since money may have moved all the same (SPEC-25). */
-export const ENDED_INVOICE_LOOK_MS = 1000;
-/** One answer of validate-payment waits at most this long (SPEC-24). */
+/** How long an abandoned invoice is checked once more, since money may have moved all the same (SPEC-25). */
+export const ENDED_INVOICE_WAIT_MS = 1000;
+/** How long one call of validate-payment waits (SPEC-24). */
 export const VALIDATE_WAIT_MS = 25_000;
 
-/** Where an order may go from each state (SPEC-24). Money that comes late for an expired or cancelled order still counts. */
+/** The states that may follow each state (SPEC-24). Late money for an expired or cancelled order still counts. */
 const ORDER_STEPS = {
   created: ["pending", "paid", "expired", "cancelled"],
   pending: ["paid", "expired", "cancelled"],
@@ -37,13 +37,13 @@ const ORDER_STATES = [
   "refunded",
 ] as const satisfies readonly OrderState[];
 
-/** From which states an order may go to this one. */
+/** The states from which an order may change to this one. */
 export function statesBefore(to: OrderState): OrderState[] {
   const steps: Record<OrderState, readonly OrderState[]> = ORDER_STEPS;
   return ORDER_STATES.filter((from) => steps[from].includes(to));
 }
 
-/** What the person is told of a payment's status (P-04, SPEC-24): pending is never a failure. */
+/** The toast for a payment's status (P-04, SPEC-24): pending is never a failure. */
 export const PAYMENT_TOASTS = {
   success: "premium_activated",
   pending: "payment_pending",
@@ -55,12 +55,12 @@ export const PAYMENT_TOASTS = {
 
 const CANCELLED = /cancelled by user|rejected/i;
 
-/** What the person is told when paying ended in an error: one that says it was cancelled is no failure (P-04). */
+/** The toast for an error while paying: a cancellation is no failure (P-04). */
 export function toastOfPaymentError(message: string): "payment_cancelled" | "payment_failed" {
   return CANCELLED.test(message) ? "payment_cancelled" : "payment_failed";
 }
 
-/** Why a plan may not be bought now; null where it may (P-08). `current` is the tier that holds today: an expired one is free. */
+/** Why a plan may not be bought now; null if it may (P-08). `current` is today's tier: an expired one is free. */
 export function purchaseRefusal(
   current: Tier,
   plan: PurchaseOption | "free",

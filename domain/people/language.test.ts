@@ -10,11 +10,11 @@ test.each([
   ["de", "ru"],
   ["", "ru"],
   [undefined, "ru"],
-] as const)("a newcomer whose messenger speaks %s is spoken to in %s (L-10, SPEC-4)", (code, language) => {
+] as const)("a newcomer whose messenger is set to %s gets the language %s (L-10, SPEC-4)", (code, language) => {
   expect(languageOfNewcomer(code)).toBe(language);
 });
 
-test("the client starts in en; settings decide; ru where they give none (L-10)", () => {
+test("the client starts in en, then uses the settings' language, or ru if they have none (L-10)", () => {
   expect(INITIAL_LANGUAGE).toBe("en");
   expect([languageOfSettings("en"), languageOfSettings("ru"), languageOfSettings(null)]).toEqual(["en", "ru", "ru"]);
 });

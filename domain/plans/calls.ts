@@ -16,7 +16,7 @@ export const planCalls = defineCalls({
     reply: PremiumConfig,
     errors: [],
   },
-  /** The one trial (P-07, SPEC-23): a repeat answers `success: false`. */
+  /** Activates the trial, once (P-07, SPEC-23): a repeat answers `success: false`. */
   activateTrial: {
     method: "GET",
     path: "/purchase/activate-trial",

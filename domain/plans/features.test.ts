@@ -27,7 +27,7 @@ test("the comparison is the specification's table (S-02)", () => {
   ]);
 });
 
-test("its numbers are the configuration's, not a copy (S-02, P-01)", () => {
+test("its numbers come from the configuration (S-02, P-01)", () => {
   const roomy = { ...DEFAULT_PREMIUM_CONFIG, pro_month: { ...DEFAULT_PREMIUM_CONFIG.pro_month, max_items: 5000 } };
   expect(featuresOf("pro", roomy).feature_items).toEqual({ kind: "number", value: 5000 });
 });

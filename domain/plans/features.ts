@@ -4,7 +4,7 @@ import type { Tier } from "#plans/plan-types.ts";
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import { generationCost, mayUseMode } from "#wardrobe/image-mode.ts";
 
-/** What a tier has of a feature: a text (plural by `count`), a number, or whether it has it at all. */
+/** A tier's value of a feature: a text (plural by `count`), a number, or whether it has it at all. */
 export type FeatureValue =
   | { readonly kind: "text"; readonly key: FeatureText; readonly count?: number }
   | { readonly kind: "number"; readonly value: number }
@@ -18,7 +18,7 @@ type FeatureText =
   | "regeneration_free"
   | "extras_pro";
 
-/** The rows of the comparison in their order; each is its label's key (S-02). */
+/** The rows of the comparison in order; each is the key of its label (S-02). */
 export const FEATURES = [
   "feature_items",
   "feature_ai_credits",
@@ -36,7 +36,7 @@ export function isWatermarked(tier: Tier): boolean {
   return tier === "free";
 }
 
-/** What a tier has of each feature: the comparison's tab of that tier (S-02). */
+/** A tier's value of each feature, for its tab of the comparison (S-02). */
 export function featuresOf(tier: Tier, config: PremiumConfig): Readonly<Record<Feature, FeatureValue>> {
   const plan = config[MONTH_PLAN[tier]];
   const cost = generationCost(tier);

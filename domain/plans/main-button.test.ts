@@ -10,7 +10,7 @@ test("without a subscription start every tab offers the trial (S-03, P-07)", () 
   expect(labels).toEqual(Array(TIERS.length).fill("activate_basic_trial"));
 });
 
-test("the label goes by the viewed tab against the current tier (S-03)", () => {
+test("the label depends on the viewed tab and the current tier (S-03)", () => {
   const table = TIERS.map((current) => TIERS.map((viewed) => labelOf(viewed, current, "2026-01-01T00:00:00Z")));
   expect(table).toEqual([
     ["free_plan_active", "upgrade_to", "upgrade_to"],

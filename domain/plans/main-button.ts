@@ -1,7 +1,7 @@
 import { mayActivateTrial } from "#plans/trial.ts";
 import { TIER_RANK, type Tier } from "#plans/plan-types.ts";
 
-/** The main button of the settings dialog: what it says, and what it does where it can be pressed (S-03). */
+/** The main button of the settings dialog: its label, and its action if it can be pressed (S-03). */
 export type MainButton = {
   readonly label:
     | "activate_basic_trial"
@@ -21,7 +21,7 @@ const UPGRADE: MainButton = { label: "upgrade_to", action: "choose_plan" };
 export type MainButtonView = {
   readonly viewed: Tier;
   readonly current: Tier;
-  /** When the subscription started; null where there never was one, and then the trial is offered on every tab. */
+  /** When the subscription started. Null if there never was one: every tab then offers the trial. */
   readonly subscriptionStart: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { PremiumConfig } from "#plans/premium-config.ts";
 import { tierOf, type PlanType, type Tier } from "#plans/plan-types.ts";
 
-/** What can be bought: every plan but free and the trial, in the order they are offered (P-02). */
+/** The plans that can be bought: all but free and the trial, in the order in which they are offered (P-02). */
 export const PURCHASE_OPTIONS = [
   "basic_month",
   "basic_3_months",
@@ -12,7 +12,7 @@ export const PURCHASE_OPTIONS = [
 ] as const satisfies readonly PlanType[];
 export type PurchaseOption = (typeof PURCHASE_OPTIONS)[number];
 
-/** The plan whose prices and allowances stand for its tier. */
+/** The plan whose prices and allowances represent its tier. */
 export const MONTH_PLAN = { free: "free", basic: "basic_month", pro: "pro_month" } as const satisfies Record<
   Tier,
   PlanType
@@ -41,7 +41,7 @@ export function isPurchaseOption(type: PlanType): type is PurchaseOption {
   return PURCHASE_OPTIONS.some((option) => option === type);
 }
 
-/** The option whose day costs least Stars. */
+/** The option with the lowest price in Stars per day. */
 export function bestValue(options: readonly PurchaseOption[], config: PremiumConfig): PurchaseOption | null {
   const perDay = (option: PurchaseOption): number => config[option].price_stars / config[option].duration_days;
   return [...options].sort((a, b) => perDay(a) - perDay(b))[0] ?? null;

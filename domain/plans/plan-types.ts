@@ -17,7 +17,7 @@ export type Tier = (typeof TIERS)[number];
 /** A higher rank includes all of the lower one (S-03). */
 export const TIER_RANK = { free: 0, basic: 1, pro: 2 } as const satisfies Record<Tier, number>;
 
-/** The tier is the part before the first underscore; a missing or unknown value is free (D-03). */
+/** The tier is the part before the first underscore; a missing or unknown value means free (D-03). */
 export function tierOf(subscriptionType: string | null | undefined): Tier {
   const [prefix] = (subscriptionType ?? "free").split("_");
   return prefix === "basic" || prefix === "pro" ? prefix : "free";

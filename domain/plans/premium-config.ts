@@ -2,12 +2,12 @@ import { z } from "zod/mini";
 import { PLAN_TYPES, type PlanType } from "./plan-types.ts";
 import { WARDROBE_ITEMS_MAX } from "../wardrobe/limits.ts";
 
-/** Decimal coins as text, so that nano units can be computed without rounding (SPEC-28). */
+/** Decimal coins as text, so that nano units are computed without rounding (SPEC-28). */
 export const CoinAmount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));
 
 export const Plan = z.object({
   price_stars: z.int(),
-  /** null while the coin method is off (SPEC-27). */
+  /** Null while the coin is off (SPEC-27). */
   price_ton: z.nullable(CoinAmount),
   ai_credits_per_month: z.int(),
   recommend_credits: z.int(),
@@ -23,7 +23,7 @@ const free = { ai_credits_per_month: 10, recommend_credits: 30, max_items: WARDR
 const basic = { ai_credits_per_month: 100, recommend_credits: 150, max_items: WARDROBE_ITEMS_MAX.basic };
 const pro = { ai_credits_per_month: 300, recommend_credits: 600, max_items: WARDROBE_ITEMS_MAX.pro };
 
-/** The defaults of SPEC-19: stars, coins, days, credits a month, items. An operator may override them by the setting PREMIUM_CONFIG. */
+/** The defaults of SPEC-19: stars, coins, days, credits a month, items. The setting PREMIUM_CONFIG overrides them. */
 export const DEFAULT_PREMIUM_CONFIG: PremiumConfig = {
   free: { price_stars: 0, price_ton: "0", duration_days: 0, ...free },
   basic_trial: {
@@ -42,7 +42,7 @@ export const DEFAULT_PREMIUM_CONFIG: PremiumConfig = {
   pro_year: { price_stars: 4690, price_ton: "44.2", duration_days: 365, ...pro },
 };
 
-/** The prices while nobody may pay with the coin (SPEC-27). */
+/** The prices without the coin (SPEC-27). */
 export function withoutCoin(config: PremiumConfig): PremiumConfig {
   const hidden = { ...config };
   for (const type of PLAN_TYPES) hidden[type] = { ...config[type], price_ton: null };

@@ -13,7 +13,7 @@ test.each([
   [1, { key: "less_than_1_hour" }],
   [0, { key: "expired" }],
   [-HOUR_MS, { key: "expired" }],
-])("%i ms before the end it says %j (S-04)", (leftMs, said) => {
+])("%i ms before the end it shows %j (S-04)", (leftMs, said) => {
   expect(remainingTime(1e12 + leftMs, 1e12)).toEqual(said);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ["2026-01-01T23:00:00.000Z", null],
   [null, null],
   [undefined, null],
-])("a plan that ends at %s is looked at again after %s ms (P-09)", (end, ms) => {
+])("a plan that ends at %s is checked again after %s ms (P-09)", (end, ms) => {
   expect(msUntilPlanEnds(end, Date.parse("2026-01-01T23:00:00.000Z"))).toBe(ms);
 });

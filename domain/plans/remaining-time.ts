@@ -1,12 +1,14 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is left of a subscription, as it is said. */
+/** The remaining time of a subscription, as a text key. */
 export type RemainingTime =
   | { readonly key: "days_left" | "hours_left"; readonly count: number }
   | { readonly key: "less_than_1_hour" | "expired" };
 
-/** Whole days, below one whole hours, below one `less than 1 hour`, then expired (S-04). Times in milliseconds. */
+/**
+ * Whole days; below one day whole hours; below one hour `less than 1 hour`; then expired (S-04). Times in milliseconds.
+ */
 export function remainingTime(endMs: number, nowMs: number): RemainingTime {
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return { key: "expired" };
@@ -15,10 +17,13 @@ export function remainingTime(endMs: number, nowMs: number): RemainingTime {
   return { key: "less_than_1_hour" };
 }
 
-/** A plan that ends on the server's clock has ended there so long after it has here. */
+/** The assumed difference between the server's clock and the device's. */
 const CLOCKS_APART_MS = 2000;
 
-/** How long until the plan's end is worth a look, a day at most: timers take no month. Null where it has no end or is over (P-09). */
+/**
+ * How long until the plan's end should be checked, at most a day, as timers cannot wait a month. Null without an end,
+ * or after it (P-09).
+ */
 export function msUntilPlanEnds(end: string | null | undefined, nowMs: number): number | null {
   const leftMs = end === null || end === undefined ? 0 : Date.parse(end) - nowMs;
   return leftMs <= 0 ? null : Math.min(DAY_MS, leftMs + CLOCKS_APART_MS);

@@ -32,7 +32,7 @@ describe("a subscription (SPEC-22)", () => {
     expect(foldGrants([], DEFAULT_PREMIUM_CONFIG)).toEqual(NO_SUBSCRIPTION);
   });
 
-  test("of the same tier moves its end on, and keeps its start", () => {
+  test("extended with the same tier ends later and keeps its start", () => {
     expect(fold(grant("basic_month", 0), grant("basic_month", 10))).toEqual({
       type: "basic_month",
       startDay: 0,
@@ -41,7 +41,7 @@ describe("a subscription (SPEC-22)", () => {
     expect(fold(grant("basic_month", 0), grant("basic_year", 10))).toMatchObject({ type: "basic_year", endDay: 395 });
   });
 
-  test("that has expired starts anew", () => {
+  test("that has expired starts again", () => {
     expect(fold(grant("pro_month", 0), grant("basic_month", 40))).toEqual({
       type: "basic_month",
       startDay: 40,
@@ -49,7 +49,7 @@ describe("a subscription (SPEC-22)", () => {
     });
   });
 
-  test("of a higher tier starts now and counts the rest by the month prices: 20 Basic days are 8.33 Pro days", () => {
+  test("upgraded to a higher tier starts now and converts the rest by the month prices: 20 Basic days are 8.33 Pro days", () => {
     expect(fold(grant("basic_month", 0), grant("pro_month", 10))).toEqual({
       type: "pro_month",
       startDay: 10,
@@ -57,7 +57,7 @@ describe("a subscription (SPEC-22)", () => {
     });
   });
 
-  test("whose upgrade is refunded is the lower one again", () => {
+  test("whose upgrade is refunded returns to the lower tier", () => {
     const upgrade = grant("pro_month", 10);
     expect(fold(grant("basic_month", 0), { ...upgrade, isRevoked: true })).toEqual({
       type: "basic_month",
@@ -66,7 +66,7 @@ describe("a subscription (SPEC-22)", () => {
     });
   });
 
-  test("bought during the trial adds to its rest at the same tier, and not at a higher one", () => {
+  test("bought during the trial is added to its rest on the same tier, but not on a higher one", () => {
     const trial = grant("basic_trial", 0, { source: "trial" });
     expect(fold(trial, grant("basic_month", 3))).toEqual({ type: "basic_month", startDay: 3, endDay: 37 });
     expect(fold(trial, grant("pro_month", 3))).toEqual({ type: "pro_month", startDay: 3, endDay: 33 });
@@ -76,12 +76,12 @@ describe("a subscription (SPEC-22)", () => {
 describe("bonus days for feedback (SPEC-23)", () => {
   const bonus = (atDay: number) => grant("basic_month", atDay, { source: "feedback", days: 7 });
 
-  test("beside a trial count on the way up to Pro as Basic's do, before it or after it; the trial's own days do not (SPEC-22)", () => {
+  test("added to a trial are converted on an upgrade to Pro like Basic's; the trial's own days are not (SPEC-22)", () => {
     const trial = (atDay: number) => grant("basic_trial", atDay, { source: "trial" });
     // Seven days of Basic are 2.92 of Pro.
     expect(fold(trial(0), bonus(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.92 });
     expect(fold(bonus(0), trial(1), grant("pro_month", 3))).toMatchObject({ startDay: 3, endDay: 35.5 });
-    // Amid the bonus days, when the trial's own are over.
+    // During the bonus days, when the trial's own days are over.
     expect(fold(trial(0), bonus(1), grant("pro_month", 10))).toMatchObject({ startDay: 10, endDay: 41.67 });
     expect(fold(grant("basic_month", 0), trial(1), grant("pro_month", 3))).toMatchObject({ endDay: 45.08 });
   });
@@ -91,7 +91,7 @@ describe("bonus days for feedback (SPEC-23)", () => {
     expect(fold(bonus(0), grant("basic_trial", 1, { source: "trial" }))).toMatchObject({ startDay: 1, endDay: 14 });
   });
 
-  test("after a trial or a plan that has ended leave its start, and a purchase amid them is a start (P-09, SPEC-20)", () => {
+  test("after an ended trial or plan keep its start, and a purchase during them is a new start (P-09, SPEC-20)", () => {
     for (const ended of [grant("basic_trial", 0, { source: "trial" }), grant("pro_month", 0)]) {
       expect(fold(ended, bonus(40))).toEqual({ type: "basic_month", startDay: 0, endDay: 47 });
       expect(fold(ended, bonus(40), bonus(42), grant("basic_month", 43))).toEqual({
@@ -105,7 +105,7 @@ describe("bonus days for feedback (SPEC-23)", () => {
     }
   });
 
-  test("on top of a plan move its end on and leave its type; on Pro they count by price", () => {
+  test("added to a plan extend it and keep its type; on Pro they are converted by price", () => {
     expect(fold(grant("basic_year", 0), bonus(1))).toEqual({ type: "basic_year", startDay: 0, endDay: 372 });
     expect(fold(grant("pro_month", 0), bonus(1))).toEqual({ type: "pro_month", startDay: 0, endDay: 32.92 });
   });
@@ -117,7 +117,7 @@ test("after its end a subscription is free and keeps its dates (P-09)", () => {
   expect(subscriptionAt(subscription, 30 * DAY_MS)).toEqual({ ...subscription, type: "free" });
 });
 
-test("a first purchase, an upgrade and a restart begin a credit period; an extension and a bonus do not (P-09, SPEC-20)", () => {
+test("a first purchase, an upgrade and a restart start a credit period; an extension and a bonus do not (P-09, SPEC-20)", () => {
   const after = (...grants: Grant[]) => foldGrants(grants, DEFAULT_PREMIUM_CONFIG);
   const basic = after(grant("basic_month", 0));
   expect(startsPeriod(NO_SUBSCRIPTION, grant("basic_month", 0))).toBe(true);
@@ -138,7 +138,7 @@ const grants = fc.uniqueArray(
     source: fc.constantFrom(...GRANT_SOURCES),
     planType: fc.constantFrom(...PLAN_TYPES.filter((type) => type !== "free")),
     days: fc.integer({ min: 1, max: 400 }),
-    // Few moments, so that many grants share one.
+    // Few moments, so that many grants share the same one.
     atMs: fc.integer({ min: 0, max: 40 }).map((tenth) => tenth * 10 * DAY_MS),
     isRevoked: fc.boolean(),
   }),
@@ -148,7 +148,7 @@ const shuffled = grants.chain((given) =>
   fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
 );
 
-test("the order in which notices arrive changes nothing, and neither does a repetition (P-10)", () => {
+test("neither the order of notifications nor a repetition changes the result (P-10)", () => {
   fc.assert(
     fc.property(shuffled, ([given, other]) => {
       const subscription = foldGrants(given, DEFAULT_PREMIUM_CONFIG);
@@ -158,7 +158,7 @@ test("the order in which notices arrive changes nothing, and neither does a repe
   );
 });
 
-test("a refund leaves what there would be without its grant (P-10)", () => {
+test("after a refund the subscription is as if its grant had never been (P-10)", () => {
   fc.assert(
     fc.property(grants, (given) => {
       const kept = given.filter((one) => !one.isRevoked);
@@ -167,7 +167,7 @@ test("a refund leaves what there would be without its grant (P-10)", () => {
   );
 });
 
-test("the last grant is never lost: the end lies after it, and within all days given (SPEC-22)", () => {
+test("the last grant is never lost: the end is after it, and within the sum of all days (SPEC-22)", () => {
   fc.assert(
     fc.property(grants, (given) => {
       const live = given.filter((one) => !one.isRevoked);

@@ -5,7 +5,7 @@ import type { PremiumConfig } from "#plans/premium-config.ts";
 export const GRANT_SOURCES = ["payment", "trial", "feedback", "admin"] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
-/** Days of a plan that a person was given. `id` orders grants of one moment; a refund sets `isRevoked`. */
+/** Days of a plan that a person was given. `id` orders grants of the same moment; a refund sets `isRevoked`. */
 export type Grant = {
   readonly id: string;
   readonly source: GrantSource;
@@ -15,7 +15,10 @@ export type Grant = {
   readonly isRevoked: boolean;
 };
 
-/** A subscription with its dates in milliseconds. `startMs` is null while there were only bonus days: the trial is not used up. */
+/**
+ * A subscription; dates in milliseconds. `startMs` is null while there were only bonus days: the trial is still
+ * available.
+ */
 export type Subscription = {
   readonly type: PlanType;
   readonly startMs: number | null;
@@ -23,31 +26,37 @@ export type Subscription = {
 };
 
 /**
- * A subscription, and whether what runs is bonus days alone: after a trial or a plan has ended its start says nothing of that. Of a trial
- * the days until `trialEndMs` are its own, those beyond were given to it; 0 where there was none.
+ * A subscription with what later grants need to know. `isBonusOnly`: only bonus days run now, whatever the start says.
+ * `trialEndMs`: the end of the trial's own days, without bonus days; 0 without a trial.
  */
-export type Folded = Subscription & { readonly isBonusOnly: boolean; readonly trialEndMs: number };
+export type FoldedGrants = Subscription & { readonly isBonusOnly: boolean; readonly trialEndMs: number };
 
-export const NO_SUBSCRIPTION: Folded = { type: "free", startMs: null, endMs: null, isBonusOnly: false, trialEndMs: 0 };
+export const NO_SUBSCRIPTION: FoldedGrants = {
+  type: "free",
+  startMs: null,
+  endMs: null,
+  isBonusOnly: false,
+  trialEndMs: 0,
+};
 
 const DAY_MS = 86_400_000;
 
-/** The subscription that all grants come to, whatever the order in which they are handed in (SPEC-22). */
-export function foldGrants(grants: readonly Grant[], config: PremiumConfig): Folded {
+/** The subscription that results from all grants, in any order (SPEC-22). */
+export function foldGrants(grants: readonly Grant[], config: PremiumConfig): FoldedGrants {
   const unique = new Map(grants.filter((grant) => !grant.isRevoked).map((grant) => [grant.id, grant]));
   return [...unique.values()]
     .sort(byMoment)
     .reduce((subscription, grant) => withGrant(subscription, grant, config), NO_SUBSCRIPTION);
 }
 
-/** The subscription as it counts now: one that has ended is free and keeps its dates (SPEC-22, P-09). */
+/** The subscription at this moment: one that has ended is free and keeps its dates (SPEC-22, P-09). */
 export function subscriptionAt(subscription: Subscription, nowMs: number): Subscription {
   const hasEnded = subscription.endMs === null || subscription.endMs <= nowMs;
   return hasEnded ? { ...subscription, type: "free" } : subscription;
 }
 
-/** Whether the grant starts a new credit period with the full allowance (SPEC-20); an extension leaves the period. */
-export function startsPeriod(before: Folded, grant: Grant): boolean {
+/** Whether the grant starts a new credit period with the full allowance (SPEC-20); an extension does not. */
+export function startsPeriod(before: FoldedGrants, grant: Grant): boolean {
   if (isBonus(grant)) return false;
   const now = subscriptionAt(before, grant.atMs);
   const isFirstPurchase = now.type === "basic_trial" && grant.planType !== "basic_trial";
@@ -55,7 +64,7 @@ export function startsPeriod(before: Folded, grant: Grant): boolean {
   return isStart || isFirstPurchase || rankOf(grant.planType) > rankOf(now.type);
 }
 
-function withGrant(before: Folded, grant: Grant, config: PremiumConfig): Folded {
+function withGrant(before: FoldedGrants, grant: Grant, config: PremiumConfig): FoldedGrants {
   const now = subscriptionAt(before, grant.atMs);
   const endMs = Math.max(now.endMs ?? grant.atMs, grant.atMs);
   const given = grant.days * DAY_MS;
@@ -67,19 +76,19 @@ function withGrant(before: Folded, grant: Grant, config: PremiumConfig): Folded 
     isBonusOnly: isBonus(grant) && (now.type === "free" || before.isBonusOnly),
     trialEndMs,
   };
-  // A lower plan's days count by its price, as bonus days on Pro do; a trial's are free.
+  // Days of a lower plan are converted by price, like bonus days on Pro; a trial's days were free and count nothing.
   if (step < 0) {
     const counted = grant.planType === "basic_trial" ? 0 : given * worth(grant.planType, now.type, config);
     return { ...stretch, type: now.type, endMs: endMs + Math.round(counted) };
   }
   if (step === 0) return { ...stretch, type: isBonus(grant) ? now.type : grant.planType, endMs: endMs + given };
-  // A trial was free, so what is left of its own days is nothing.
+  // A trial was free, so the rest of its own days is not converted.
   const countsFromMs = now.type === "basic_trial" ? Math.max(grant.atMs, before.trialEndMs) : grant.atMs;
   const rest = now.type === "free" ? 0 : (endMs - countsFromMs) * worth(now.type, grant.planType, config);
   return { ...stretch, type: grant.planType, endMs: grant.atMs + given + Math.round(rest) };
 }
 
-/** What a day of one plan is in days of the other: by the month prices of their tiers. */
+/** The value of a day of one plan in days of the other, by the month prices of their tiers. */
 function worth(from: PlanType, to: PlanType, config: PremiumConfig): number {
   const price = (type: PlanType): number => config[MONTH_PLAN[tierOf(type)]].price_stars;
   return price(to) === 0 ? 0 : price(from) / price(to);
@@ -89,7 +98,7 @@ function rankOf(type: PlanType): number {
   return TIER_RANK[tierOf(type)];
 }
 
-/** Days for useful feedback do not use the trial up and start no period (SPEC-23). */
+/** Days for useful feedback neither use up the trial nor start a period (SPEC-23). */
 function isBonus(grant: Grant): boolean {
   return grant.source === "feedback";
 }

@@ -4,9 +4,9 @@ import { PLAN_TYPES } from "../plans/plan-types.ts";
 
 export const LANGUAGES = ["en", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** What the client speaks before it knows better (L-10). */
+/** The client's language until it knows the person's (L-10). */
 export const INITIAL_LANGUAGE: Language = "en";
-/** What is spoken where the server gives no language, and where a text is missing (L-10). */
+/** The language if the server gives none, and for missing texts (L-10). */
 export const FALLBACK_LANGUAGE: Language = "ru";
 
 export const GENDERS = ["man", "woman"] as const;
@@ -29,12 +29,12 @@ export const Settings = z.object({
   ai_credits_left: z.int(),
   recommend_credits_left: z.int(),
   referral_credits: z.int(),
-  /** What the plan gives a month: the bars of the settings dialog compare with it. */
+  /** The plan's monthly allowances, to which the bars of the settings dialog compare. */
   ai_credits_per_month: z.int(),
   max_items: z.int(),
-  /** Stands in the links by which this person invites others (P-11). */
+  /** The code in this person's invitation links (P-11). */
   referral_code: z.string(),
-  /** The product's bot, without @: what people share names it. */
+  /** The bot's name without @, for what people share. */
   bot_username: z.string(),
 });
 export type Settings = z.output<typeof Settings>;

@@ -7,7 +7,7 @@ test.each([
   [8, 5, { used: 7, of: 10, percent: 70 }],
   [0, 0, { used: 10, of: 10, percent: 100 }],
   [40, 0, { used: 0, of: 10, percent: 0 }],
-])("with %i credits left, %i of them earned, the bar says %j (S-01)", (ai_credits_left, referral_credits, usage) => {
+])("with %i credits left, %i of them earned, the bar shows %j (S-01)", (ai_credits_left, referral_credits, usage) => {
   expect(creditsUsage({ ai_credits_left, referral_credits, ai_credits_per_month: 10 })).toEqual(usage);
 });
 

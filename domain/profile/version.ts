@@ -1,2 +1,2 @@
-/** What the settings dialog calls this version (S-06). */
+/** The version that the settings dialog shows (S-06). */
 export const VERSION_LABEL = "beta-1.1.0";

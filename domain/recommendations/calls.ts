@@ -12,7 +12,10 @@ const SuitableBody = z.union([
 ]);
 
 export const recommendationCalls = defineCalls({
-  /** The caller's items that suit what is asked, by words or by the weather, best first. A non-empty answer costs one recommendation credit (R-06, SPEC-21). */
+  /**
+   * The caller's items that suit a text or the weather, best first. A non-empty answer costs one recommendation credit
+   * (R-06, SPEC-21).
+   */
   listSuitable: {
     method: "POST",
     path: "/wardrobe/suitable",
@@ -23,7 +26,7 @@ export const recommendationCalls = defineCalls({
     body: SuitableBody,
     reply: z.object({
       ids: z.array(Id),
-      /** Why each of them was chosen, in the order of `ids`. */
+      /** Why each item was chosen, in the order of `ids`. */
       reasons: z.array(Reason),
       recommend_credits_left: z.int(),
     }),
@@ -40,7 +43,10 @@ export const recommendationCalls = defineCalls({
     reply: Weather,
     errors: ["weather_unavailable"],
   },
-  /** Cities whose name begins so, in either language, the largest first: where the position is refused, one is chosen by hand (SPEC-32). */
+  /**
+   * Cities whose name begins with the query, in either language, largest first: a person can choose one instead of the
+   * position (SPEC-32).
+   */
   findCities: {
     method: "POST",
     path: "/weather/cities",

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 
 export const CITY_QUERY_MAX = 60;
-/** So many cities are offered at most. */
+/** How many cities are offered at most. */
 export const CITIES_OFFERED = 8;
 
-/** A city one may choose instead of one's position (SPEC-32). */
+/** A city that a person can choose instead of their position (SPEC-32). */
 export const City = z.object({
   name: z.string().check(z.maxLength(200)),
   /** ISO 3166 code of its country. */

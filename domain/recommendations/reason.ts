@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 
 /**
- * Why an item suits what was asked, as a word that both languages can say. `closest` is the honest one: nothing of its kind suits,
- * and without it no whole outfit could be built.
+ * Why an item was chosen, as a key with a text in both languages. `closest`: nothing of its kind suits, but without it
+ * no whole outfit is possible.
  */
 export const REASONS = [
   "keeps_warm",

@@ -11,7 +11,7 @@ const weather: Weather = {
   weather: [{ main: "Clear", description: "clear sky" }],
 };
 
-test("only subscriptions that start with basic or pro may ask by text (R-03)", () => {
+test("only subscriptions that start with basic or pro allow a request by text (R-03)", () => {
   expect(PLAN_TYPES.filter(mayAskByText)).toEqual(PLAN_TYPES.filter((type) => type !== "free"));
   expect([null, undefined, "", "premium", "probably"].map(mayAskByText)).toEqual([false, false, false, false, false]);
 });
@@ -43,7 +43,7 @@ test.each([
   expect(suitableButton(screen)).toEqual(button);
 });
 
-test("whatever is typed, the button can be pressed exactly when there is something to send, and the server takes it (R-04, Q-01)", () => {
+test("for any text, the button is enabled exactly when there is a request, and the server accepts it (R-04, Q-01)", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: REQUEST_TEXT_MAX }), fc.constantFrom(null, weather), (text, known) => {
       const request = suitableRequest(text, known);
@@ -53,7 +53,7 @@ test("whatever is typed, the button can be pressed exactly when there is somethi
   );
 });
 
-test("a request holds a text or the weather, not both, not neither (Q-01)", () => {
+test("a request has either a text or the weather (Q-01)", () => {
   const { body } = recommendationCalls.listSuitable;
   for (const wrong of [
     {},
@@ -64,7 +64,7 @@ test("a request holds a text or the weather, not both, not neither (Q-01)", () =
     expect(body.safeParse(wrong).success).toBe(false);
 });
 
-test("a place lies on the globe (Q-01)", () => {
+test("a place has valid coordinates (Q-01)", () => {
   const { body } = recommendationCalls.getWeather;
   expect(body.safeParse({ lat: 56.95, lon: 24.1 }).success).toBe(true);
   expect(body.safeParse({ lat: 91, lon: 0 }).success).toBe(false);

@@ -26,11 +26,11 @@ test.each([
   expect(isRainy(weather(main, description))).toBe(isRain);
 });
 
-test("a rain field means rain, whatever the words say (R-01)", () => {
+test("a rain field means rain, even if the words do not say so (R-01)", () => {
   expect(isRainy({ ...weather("Clear", "clear sky"), rain: {} })).toBe(true);
 });
 
-test("weather is used while it is under 60 minutes old, and not from the future (R-02)", () => {
+test("weather is used while it is under 60 minutes old and not from the future (R-02)", () => {
   expect([0, WEATHER_CACHE_MS - 1, WEATHER_CACHE_MS, -1].map((ageMs) => isFresh(1e9, 1e9 + ageMs))).toEqual([
     true,
     true,
@@ -52,7 +52,7 @@ test("a coordinate keeps two decimals and moves at most half a step (R-02)", () 
   );
 });
 
-test("the weather object is the specification's; other fields are dropped, nonsense is refused (R-01)", () => {
+test("the weather object has the specified fields; others are dropped, invalid values are refused (R-01)", () => {
   const answer = {
     name: "Riga",
     main: { temp: 3.2, feels_like: -1, humidity: 80 },
@@ -69,7 +69,7 @@ test("the weather object is the specification's; other fields are dropped, nonse
   expect(Weather.safeParse({ ...answer, main: { temp: Number.NaN, feels_like: 0 } }).success).toBe(false);
 });
 
-test("a temperature or a wind nobody has met is brought back to what there is (SPEC-33)", () => {
+test("an impossible temperature or wind is clamped to the possible range (SPEC-33)", () => {
   const strange = {
     ...weather("Clear", "clear sky"),
     name: "",
@@ -79,7 +79,7 @@ test("a temperature or a wind nobody has met is brought back to what there is (S
   expect(Weather.parse(strange)).toMatchObject({ main: { temp: 60, feels_like: -60 }, wind: { speed: 0 } });
 });
 
-test("the known conditions are told from other words (R-01)", () => {
+test("known conditions are distinguished from other words (R-01)", () => {
   expect(CONDITIONS.every(isCondition)).toBe(true);
   expect(isCondition("Locusts")).toBe(false);
 });

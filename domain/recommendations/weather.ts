@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 
-/** How long weather on the device is used before it is fetched again (R-02). */
+/** How long the device uses stored weather before it fetches it again (R-02). */
 export const WEATHER_CACHE_MS = 60 * 60_000;
 /** How long the device may take to find its position. */
 export const GEOLOCATION_TIMEOUT_MS = 10_000;
-/** Coordinates leave the device, and the server, with this many decimals, about a kilometre (SPEC-31). */
+/** Decimals of coordinates that leave the device or the server, about a kilometre (SPEC-31). */
 export const COORDINATE_DECIMALS = 2;
 
-/** The English machine words of the main weather (SPEC-31); the client translates them. */
+/** The main weather conditions in English (SPEC-31); the client translates them. */
 export const CONDITIONS = [
   "Clear",
   "Clouds",
@@ -27,7 +27,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The coldest and the warmest that is believed, in °C: what a client says beyond it is brought back to it (SPEC-33). */
+/** The accepted temperatures in °C. A client's value outside is clamped (SPEC-33). */
 const DEGREES_MIN = -60;
 const DEGREES_MAX = 60;
 const WIND_MAX_M_S = 60;
@@ -39,44 +39,44 @@ const clamped = (min: number, max: number) =>
   );
 const Degrees = clamped(DEGREES_MIN, DEGREES_MAX);
 
-/** The weather object (SPEC-31): a part of OpenWeatherMap's answer, temperatures in °C. */
+/** The weather object (SPEC-31): part of OpenWeatherMap's answer, temperatures in °C. */
 export const Weather = z.object({
-  /** The place; empty where it has no name. */
+  /** The name of the place; empty if it has none. */
   name: z.string().check(z.maxLength(200)),
   main: z.object({ temp: Degrees, feels_like: Degrees, temp_min: z.optional(Degrees), temp_max: z.optional(Degrees) }),
   weather: z
     .array(z.object({ main: z.string().check(z.maxLength(60)), description: z.string().check(z.maxLength(200)) }))
     .check(z.minLength(1), z.maxLength(10)),
-  /** There whenever it rains; millimetres by period. */
+  /** Present whenever it rains; millimetres by period. */
   rain: z.optional(z.record(z.string().check(z.maxLength(10)), z.number())),
-  /** Meters a second. */
+  /** Meters per second. */
   wind: z.optional(z.object({ speed: clamped(0, WIND_MAX_M_S) })),
-  /** Whom the provider's licence wants to be named; shown with the weather. */
+  /** The credit that the provider's licence requires; shown with the weather. */
   attribution: z.optional(z.string().check(z.maxLength(200))),
 });
 export type Weather = z.output<typeof Weather>;
 
-/** Weather as the device keeps it. */
+/** Weather as the device stores it. */
 export const CachedWeather = z.object({ weather: Weather, at_ms: z.number() });
 export type CachedWeather = z.output<typeof CachedWeather>;
 
-/** Whole degrees, as they are shown; never a minus zero (R-01). */
+/** Whole degrees for display; never minus zero (R-01). */
 export function wholeDegrees(celsius: number): number {
   return Math.round(celsius) + 0;
 }
 
-/** Rain today (R-01): the main word or the description says rain, or there is a rain field. */
+/** Whether it rains (R-01): the condition or the description says rain, or there is a rain field. */
 export function isRainy(weather: Pick<Weather, "weather" | "rain">): boolean {
   const [now] = weather.weather;
   return weather.rain !== undefined || /rain/i.test(`${now?.main ?? ""} ${now?.description ?? ""}`);
 }
 
-/** Whether cached weather is still used (R-02): under 60 minutes old. One from the future is not. */
+/** Whether cached weather is still used (R-02): under 60 minutes old and not from the future. */
 export function isFresh(atMs: number, nowMs: number): boolean {
   return nowMs >= atMs && nowMs - atMs < WEATHER_CACHE_MS;
 }
 
-/** A coordinate as coarse as it may leave the device, and the server (SPEC-31). */
+/** A coordinate, rounded as it may leave the device or the server (SPEC-31). */
 export function roundCoordinate(degrees: number): number {
   const factor = 10 ** COORDINATE_DECIMALS;
   return Math.round(degrees * factor) / factor + 0;

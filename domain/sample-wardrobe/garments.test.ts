@@ -3,7 +3,7 @@ import { SAMPLE_WARDROBE } from "#sample-wardrobe/garments.ts";
 import { ItemChanges } from "#wardrobe/item.ts";
 import { isKnownType, POSITIONS } from "#wardrobe/vocabulary.ts";
 
-test("every garment is an item as the specification knows them, under a key of its own (D-01, D-02)", () => {
+test("every garment is a valid item with a unique key (D-01, D-02)", () => {
   for (const { key, worn, ...fields } of SAMPLE_WARDROBE) {
     expect(ItemChanges.parse(fields), key).toEqual(fields);
     expect(isKnownType(fields.position, fields.type), key).toBe(true);

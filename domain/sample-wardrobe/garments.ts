@@ -1,8 +1,8 @@
 import type { Color, Position, Season, Style } from "#wardrobe/vocabulary.ts";
 
-/** A garment of the sample wardrobe: what a person would have filled in, and who it is drawn for. */
+/** A garment of the sample wardrobe: the fields a person would fill in, and the gender it was drawn for. */
 export type SampleGarment = {
-  /** Names its picture. */
+  /** The name of its picture. */
   readonly key: string;
   readonly position: Position;
   readonly type: string;
@@ -33,8 +33,8 @@ const garment = (key: string, position: Position, type: string, rest: Rest): Sam
 });
 
 /**
- * Garments drawn for this project, for a man and a woman, from which an outfit can be put together for any weather and for the usual
- * places. Somebody who fills an empty wardrobe with them begins with these, the most useful first.
+ * Garments drawn for this project, for a man and a woman, with outfits for any weather and the usual occasions. The
+ * most useful ones come first, so that filling an empty wardrobe can stop anywhere.
  */
 export const SAMPLE_WARDROBE: readonly SampleGarment[] = [
   garment("white-t-shirt", "upper", "T-Shirt", { style: "Casual", season: WARM, color: ["White"], brand: "Uniqlo" }),

@@ -1,11 +1,11 @@
 import { z } from "zod/mini";
 import { defineCalls } from "../call.ts";
 
-/** Sign-in refuses a longer body (SPEC-2), in bytes. */
+/** The largest body that sign-in accepts, in bytes (SPEC-2). */
 export const LAUNCH_DATA_BYTES_MAX = 8 * 1024;
 
 export const sessionCalls = defineCalls({
-  /** The launch data as the messenger gave it, form-encoded and raw (L-02; SPEC-1). */
+  /** Takes the launch data as the messenger gave it, form-encoded and raw (L-02; SPEC-1). */
   signIn: {
     method: "POST",
     path: "/auth/telegram",
@@ -16,7 +16,7 @@ export const sessionCalls = defineCalls({
     reply: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int() }),
     errors: ["init_data_missing", "invalid_init_data", "init_data_expired"],
   },
-  /** Which bot the app belongs to, for a page that somebody without launch data sees (SPEC-6). */
+  /** The app's bot, for a page that people without launch data see (SPEC-6). */
   getBot: {
     method: "GET",
     path: "/auth/bot",

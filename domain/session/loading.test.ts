@@ -4,14 +4,14 @@ import { loadingView } from "#session/loading.ts";
 const signedIn = (settings: boolean, wardrobe: boolean, premium: boolean) =>
   loadingView({ auth: "signed_in", loading: { settings, wardrobe, premium } });
 
-test("the percentage is 25 + 75 × loaded ÷ 3, and the message names what is loading (L-05)", () => {
+test("the percentage is 25 + 75 × loaded ÷ 3, and the message names the part that is loading (L-05)", () => {
   expect(loadingView({ auth: "waiting" })).toEqual({ isHidden: false, percent: 25, message: "initializing_app" });
   expect(signedIn(true, true, true)).toEqual({ isHidden: false, percent: 25, message: "loading_user_settings" });
   expect(signedIn(false, true, true)).toEqual({ isHidden: false, percent: 50, message: "loading_wardrobe" });
   expect(signedIn(false, false, true)).toEqual({ isHidden: false, percent: 75, message: "loading_configuration" });
 });
 
-test("settings, wardrobe, plans: whichever comes first, each counts after those before it (L-04, L-05)", () => {
+test("settings, wardrobe, plans: in any order of arrival, each counts after those before it (L-04, L-05)", () => {
   const views = [
     [true, true, true],
     [true, true, false],

@@ -1,8 +1,8 @@
-/** The parts that are loaded after login, in the order in which they are counted and applied (L-04). */
+/** The parts that load after login, in the order in which they count and apply (L-04). */
 export const LOADED_PARTS = ["settings", "wardrobe", "premium"] as const;
 export type LoadedPart = (typeof LOADED_PARTS)[number];
 
-/** Without a login within this the overlay says so; checked this often (L-06). */
+/** How long a login may take before the overlay reports a timeout, and how often this is checked (L-06). */
 export const AUTH_TIMEOUT_MS = 15_000;
 export const AUTH_CHECK_MS = 1000;
 const PROGRESS_BASE = 25;
@@ -34,8 +34,8 @@ const BEFORE_LOGIN = {
 } as const satisfies Record<"waiting" | "timed_out", LoadingView>;
 
 /**
- * What the loading overlay shows (L-05 to L-07): percent 25 + 75 × loaded parts ÷ 3, and the part that is loading. A part counts once
- * those before it do: whatever comes first, the percentage and the part that is named go on together (L-04).
+ * The loading overlay (L-05 to L-07): percent 25 + 75 × loaded parts ÷ 3, and the part that is loading. A part counts
+ * once those before it do, so that percentage and named part advance together (L-04).
  */
 export function loadingView(state: LoadingState): LoadingView {
   if (state.auth !== "signed_in") return BEFORE_LOGIN[state.auth];

@@ -2,7 +2,7 @@ import { Item } from "#wardrobe/item.ts";
 
 const id = (letter: string): string => letter.repeat(22);
 
-/** A plain item for tests: a hat of which only the given fields are special. `key` makes its id. */
+/** A hat for tests; only the given fields differ. `key` makes its id. */
 export function sampleItem(fields: Partial<Item> & { key?: string } = {}): Item {
   const { key = "A", ...special } = fields;
   return Item.parse({

@@ -1,6 +1,6 @@
 import { Settings } from "#profile/settings.ts";
 
-/** The settings of somebody on the free plan, for tests: only the given fields are special. */
+/** Settings of a person on the free plan, for tests; only the given fields differ. */
 export function sampleSettings(special: Partial<Settings> = {}): Settings {
   return Settings.parse({
     user_id: "u",

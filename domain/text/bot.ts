@@ -13,7 +13,9 @@ const TEXTS = { en: { ...en, ...botEn }, ru: { ...ru, ...botRu } } satisfies Rec
   Record<ChatTextKey, Text>
 >;
 
-/** What the bot says: the app's texts and its own. Those stand apart, so that no client carries them. */
+/**
+ * A text of the bot: the app's or its own. The bot's own texts are separate, so that the client does not contain them.
+ */
 export function sayInChat(language: Language, key: ChatTextKey, params: TextParams = {}): string {
   return fillIn(language, TEXTS[language][key], params);
 }

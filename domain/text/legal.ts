@@ -2,7 +2,7 @@ import type { Language } from "#profile/settings.ts";
 import { legalEn } from "#text/legal/en.ts";
 import { legalRu } from "#text/legal/ru.ts";
 
-/** The pages that the messenger's terms ask for (SPEC-37). */
+/** The pages that the messenger's terms require (SPEC-37). */
 export const LEGAL_PAGES = ["privacy", "terms"] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 

@@ -9,7 +9,7 @@ export type NewcomerTextKey = TextKey | OwnKey;
 
 const TEXTS = { en: newcomerEn, ru: newcomerRu } satisfies Record<Language, Record<OwnKey, Text>>;
 
-/** What a newcomer is told, in a language: the app's texts and their own. Those stand apart, so that whoever knows the app does not carry them. */
+/** Texts for newcomers: the app's and their own. These are separate, so that returning people do not download them. */
 export function newcomerTexts(language: Language): (key: NewcomerTextKey, params?: TextParams) => string {
   return (key, params = {}) =>
     isOwn(key) ? fillIn(language, TEXTS[language][key], params) : translate(language, key, params);

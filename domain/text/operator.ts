@@ -8,7 +8,7 @@ export type OperatorTextKey = keyof typeof operatorEn;
 
 const TEXTS = { en: operatorEn, ru: operatorRu } satisfies Record<Language, Record<OperatorTextKey, Text>>;
 
-/** What the bot says to operators alone. */
+/** A text of the bot for operators. */
 export function sayToOperator(language: Language, key: OperatorTextKey, params: TextParams = {}): string {
   return fillIn(language, TEXTS[language][key], params);
 }

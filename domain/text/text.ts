@@ -1,6 +1,6 @@
-/** A text with `{name}` places, or one for each plural form of `{count}`. */
+/** A text with `{name}` placeholders, or one for each plural form of `{count}`. */
 export type Text = string | Plural;
 export type Plural = { readonly one: string; readonly few?: string; readonly many?: string; readonly other: string };
 
-/** A table of texts with the same keys as another: what one says in one form or in plural forms, the other says likewise. */
+/** A table of texts with the same keys as another, and plural forms for the same keys. */
 export type Same<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Plural };

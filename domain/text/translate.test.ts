@@ -27,12 +27,12 @@ const formsOf = (text: Text | undefined): string[] => (typeof text === "object" 
 const placesOf = (text: Text | undefined): string[] =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
 
-test.each(LANGUAGES)("the app and the chat ask the same before an account is deleted, in %s", (language) => {
+test.each(LANGUAGES)("the app and the chat ask the same question before an account is deleted, in %s", (language) => {
   expect(translate(language, "confirm_delete_account")).toBe(sayInChat(language, "bot_delete_question"));
 });
 
 describe("every text", () => {
-  test("is said in both languages, with the same places, and never blank (M-01)", () => {
+  test("exists in both languages, with the same placeholders, and is never blank (M-01)", () => {
     const keys = Object.keys(english);
     expect(keys.length).toBeGreaterThan(250);
     expect(Object.keys(russian).toSorted()).toEqual(keys.toSorted());
@@ -42,7 +42,7 @@ describe("every text", () => {
     }
   });
 
-  test("stands in one part only (M-01)", () => {
+  test("is in one part only (M-01)", () => {
     const parts: readonly object[] = [
       botEn,
       errorsEn,
@@ -71,7 +71,7 @@ describe("every text", () => {
   });
 });
 
-test("every refusal is said in both languages (M-01)", () => {
+test("every refusal has a text in both languages (M-01)", () => {
   const codes = Object.keys(ERROR_STATUS);
   expect(codes.length).toBeGreaterThan(25);
   for (const code of codes) expect(isTextKey(code), code).toBe(true);
@@ -122,7 +122,7 @@ test.each([
   ["background_removed_success", "Background removed"],
   ["wallet_not_connected", "Wallet not connected"],
   ["connect_wallet", "Connect Wallet"],
-] as const)("%s says what the specification says (M-01)", (key, text) => {
+] as const)("the text of %s is the specification's (M-01)", (key, text) => {
   expect(translate("en", key)).toBe(text);
 });
 
@@ -133,24 +133,24 @@ test.each([
   [11, "11 вещей", "11 items"],
   [21, "21 вещь", "21 items"],
   [0, "0 вещей", "0 items"],
-])("%i is counted as Russian and English count", (count, inRussian, inEnglish) => {
+])("%i has the right plural form in Russian and English", (count, inRussian, inEnglish) => {
   expect([translate("ru", "items_count", { count }), translate("en", "items_count", { count })]).toEqual([
     inRussian,
     inEnglish,
   ]);
 });
 
-test("places are filled, and one without a value stays visible", () => {
+test("placeholders are filled, and one without a value stays visible", () => {
   for (const language of LANGUAGES) expect(translate(language, "upgrade_to", { tier: "Pro" })).toContain("Pro");
   expect(translate("en", "upgrade_to")).toBe("Upgrade to {tier}");
 });
 
-test("the bot says the app's texts and its own (SPEC-37)", () => {
+test("the bot uses the app's texts and its own (SPEC-37)", () => {
   expect(sayInChat("ru", "bot_open")).toBe(botRu.bot_open);
   expect(sayInChat("ru", "cannot_downgrade")).toBe(translate("ru", "cannot_downgrade"));
 });
 
-describe("one thing has one name", () => {
+describe("each thing has one name", () => {
   const every = [...Object.values(english), ...Object.values(russian)].flatMap(formsOf);
   const ofRussian = Object.values(russian).flatMap(formsOf);
 
@@ -160,7 +160,7 @@ describe("one thing has one name", () => {
     for (const form of formsOf(russian["regeneration_cost"])) expect(form).toMatch(/AI-кредит/);
   });
 
-  test("what a card's button is called is what its toast says", () => {
+  test("a card's button and its toast use the same words", () => {
     expect([english["to_preview"], english["to_preview_item"], english["item_added_to_preview"]]).toEqual([
       "Add to preview",
       "Add to preview: {name}",
@@ -173,7 +173,7 @@ describe("one thing has one name", () => {
     ]);
   });
 
-  test("English is spelled as in America", () => {
+  test("English uses American spelling", () => {
     const british = /recognis|catalogue|colour|\bgrey\b|favourite|organis/i;
     expect(
       Object.values(english)
@@ -183,11 +183,11 @@ describe("one thing has one name", () => {
   });
 });
 
-test("what costs nothing is called free", () => {
+test("what costs nothing is labelled free", () => {
   for (const key of ["generation_free", "regeneration_free"] as const)
     expect([translate("en", key), translate("ru", key)]).toEqual(["Free", "Бесплатно"]);
 });
 
-test("a degree stays beside its number", () => {
+test("a degree sign stays with its number", () => {
   for (const language of LANGUAGES) expect(translate(language, "temperature", { degrees: "8" })).toBe("8\u00a0°C");
 });

@@ -5,7 +5,7 @@ import type { Text } from "#text/text.ts";
 
 export type TextKey = keyof typeof en;
 export type TextParams = Readonly<Record<string, string | number>>;
-/** Says a text in the language that is spoken. */
+/** Translates a key into the current language. */
 export type Translate = (key: TextKey, params?: TextParams) => string;
 
 const TEXTS = { en, ru } satisfies Record<Language, Record<TextKey, Text>>;
@@ -15,17 +15,20 @@ const PLURAL_RULES = { en: new Intl.PluralRules("en"), ru: new Intl.PluralRules(
 >;
 const PLACE = /\{(\w+)\}/g;
 
-/** The text of a key with its places filled in; plural forms are chosen by `count`. A place without a value stays as written. */
+/**
+ * The text of a key with its placeholders filled in; `count` chooses the plural form. A placeholder without a value
+ * stays.
+ */
 export function translate(language: Language, key: TextKey, params: TextParams = {}): string {
   return fillIn(language, TEXTS[language][key] ?? TEXTS[FALLBACK_LANGUAGE][key], params);
 }
 
-/** A text with its places filled in, for tables that stand apart. */
+/** A text with its placeholders filled in, for separate tables. */
 export function fillIn(language: Language, text: Text, params: TextParams): string {
   return formOf(language, text, params["count"]).replace(PLACE, (place, name: string) => String(params[name] ?? place));
 }
 
-/** Whether a word from elsewhere (a type, an error's code) is a key. */
+/** Whether a word from outside (a type, an error's code) is a key. */
 export function isTextKey(word: string): word is TextKey {
   return Object.hasOwn(en, word);
 }

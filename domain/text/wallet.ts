@@ -8,7 +8,7 @@ export type WalletTextKey = keyof typeof walletEn;
 
 const TEXTS = { en: walletEn, ru: walletRu } satisfies Record<Language, Record<WalletTextKey, Text>>;
 
-/** What is said of a wallet. It comes with the wallets, so that nobody else carries it. */
+/** A text about wallets. They are loaded with the wallet code, so that nobody else downloads them. */
 export function walletText(language: Language, key: WalletTextKey): string {
   return fillIn(language, TEXTS[language][key], {});
 }

@@ -15,7 +15,7 @@ test("only another mode than the original can be generated (E-09)", () => {
   ).toEqual([false, true, true, false]);
 });
 
-test("an update names its item and only fields of the dialog get through (E-07)", () => {
+test("an update names its item, and only fields of the dialog are accepted (E-07)", () => {
   const { body } = wardrobeCalls.updateItem;
   expect(body.parse({ id, brand: " Acme ", position: "Feet", color: "Red", image: id })).toEqual({
     id,
@@ -36,7 +36,7 @@ test("a photo is base64 without a prefix (U-03)", () => {
     expect(Base64Jpeg.safeParse(wrong).success).toBe(false);
 });
 
-test("whatever the words, an item comes back as it was sent, with wrapped lists and a lowercase position (D-01)", () => {
+test("an item with any words comes back as it was sent, with wrapped lists and a lowercase position (D-01)", () => {
   const words = <Word>(all: readonly Word[]) => fc.subarray([...all]);
   const file = fc.option(fc.constantFrom("IN_PROGRESS", "f".repeat(22)));
   const item = fc.record({

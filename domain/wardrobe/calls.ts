@@ -8,14 +8,14 @@ import { FIRST_ITEMS, WARDROBE_ITEMS_MAX } from "./limits.ts";
 /** A photo as the client prepares it: JPEG, base64 without prefix (U-03). */
 export const Base64Jpeg = z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** Several items of one wardrobe. */
+/** Ids of several items of one wardrobe. */
 const ItemIds = z.array(Id).check(z.minLength(1), z.maxLength(WARDROBE_ITEMS_MAX.pro));
 
-/** Where an answer changes a balance, it carries what is left (SPEC-12). */
+/** The new balances, in every answer that changes one (SPEC-12). */
 const creditsLeft = { ai_credits_left: z.int() };
 
 export const wardrobeCalls = defineCalls({
-  /** All of the caller's items, the newest first. */
+  /** All items of the caller, newest first. */
   listItems: {
     method: "GET",
     path: "/wardrobe/list",
@@ -27,8 +27,8 @@ export const wardrobeCalls = defineCalls({
     errors: [],
   },
   /**
-   * The items whose cards come first, position by position and in each the newest first, and how many items there are in all: what a
-   * start shows while a long list is still on its way.
+   * The items of the first cards, by position and newest first, and the number of all items: shown at start while a
+   * long list still loads.
    */
   listFirst: {
     method: "GET",
@@ -61,7 +61,7 @@ export const wardrobeCalls = defineCalls({
     reply: null,
     errors: ["item_not_found"],
   },
-  /** Deletes several items at once; one that is gone already is passed over, so that a second try does no harm. */
+  /** Deletes several items. An item that is already gone is ignored, so that a retry does no harm. */
   deleteItems: {
     method: "POST",
     path: "/wardrobe/delete-many",
@@ -72,7 +72,7 @@ export const wardrobeCalls = defineCalls({
     reply: null,
     errors: [],
   },
-  /** Gives several items the same season or style; answers those that are there, as they are now. */
+  /** Sets the season or style of several items; answers those that exist, as they are now. */
   updateItems: {
     method: "POST",
     path: "/wardrobe/update-many",
@@ -83,7 +83,7 @@ export const wardrobeCalls = defineCalls({
     reply: z.array(Item),
     errors: [],
   },
-  /** Replaces the original picture; both generated ones go with the old one (E-11, SPEC-7). */
+  /** Replaces the original picture; both generated ones are deleted with the old one (E-11, SPEC-7). */
   replaceOriginal: {
     method: "POST",
     path: "/wardrobe/update-image",
@@ -95,7 +95,7 @@ export const wardrobeCalls = defineCalls({
     reply: Item,
     errors: ["item_not_found", "image_unreadable", "image_too_large", "storage_full", "storage_unavailable"],
   },
-  /** A photo becomes an item; `skip_analysis` adds it without recognition (SPEC-15). */
+  /** Makes an item from a photo; `skip_analysis` adds it without recognition (SPEC-15). */
   addItem: {
     method: "POST",
     path: "/analysis/analyze-and-add",
@@ -107,7 +107,7 @@ export const wardrobeCalls = defineCalls({
     reply: z.object({
       clothing_item: Item,
       ai_task_id: z.optional(Id),
-      /** The photo shows several garments, and the item is the most prominent one; absent where it does not. */
+      /** Set if the photo shows several garments; the item is the most prominent one. */
       sees_several: z.optional(z.literal(true)),
       ...creditsLeft,
     }),
@@ -121,7 +121,7 @@ export const wardrobeCalls = defineCalls({
       "storage_unavailable",
     ],
   },
-  /** Looks at the item's original again; the fields that come with the call are the person's and stay as sent. */
+  /** Recognises the item's original again. Fields sent with the call come from the person and are kept. */
   reanalyseItem: {
     method: "POST",
     path: "/analysis/analyze-and-update",
@@ -140,7 +140,7 @@ export const wardrobeCalls = defineCalls({
       "ai_unavailable",
     ],
   },
-  /** Makes the chosen variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
+  /** Generates a variant of an item's picture (T-01, SPEC-10 to SPEC-13). */
   generateImage: {
     method: "POST",
     path: "/analysis/upgrade-image",

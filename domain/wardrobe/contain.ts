@@ -1,6 +1,6 @@
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Where a picture is drawn on a square so that all of it shows, centred, in whole pixels (U-03). At least 1×1. */
+/** The rectangle for a whole picture on a square: centred, in whole pixels, at least 1×1 (U-03). */
 export function containOnSquare(widthPx: number, heightPx: number, sidePx: number): Box {
   const scale = Math.min(sidePx / widthPx, sidePx / heightPx);
   const width = Math.min(sidePx, Math.max(1, Math.round(widthPx * scale)));

@@ -55,12 +55,12 @@ test("all seasons are offered with their counts, and only the colors present (W-
   ]);
 });
 
-test("a scarf of the head is not one of the accessories (W-04, SPEC-40)", () => {
+test("a scarf at position head is not one of the accessories (W-04, SPEC-40)", () => {
   const found = filterItems(wardrobe, { ...NO_FILTERS, types: ["head/Scarf"] });
   expect(found.map((item) => item.position)).toEqual(["head"]);
 });
 
-test("any choice of one filter, and every filter, has to match (W-03)", () => {
+test("an item must match every filter, and any choice within a filter (W-03)", () => {
   const red = { ...NO_FILTERS, colors: ["Red", "White"] as const };
   expect(filterItems(wardrobe, red)).toHaveLength(4);
   expect(filterItems(wardrobe, { ...red, seasons: ["Summer"] }).map((item) => item.type)).toEqual([
@@ -70,7 +70,7 @@ test("any choice of one filter, and every filter, has to match (W-03)", () => {
   expect(filterItems(wardrobe, NO_FILTERS)).toEqual(wardrobe);
 });
 
-test("clearing is offered exactly while something is chosen (W-05)", () => {
+test("the clear button shows exactly while something is chosen (W-05)", () => {
   expect(isFiltering(NO_FILTERS)).toBe(false);
   const chosen: Partial<Filters>[] = [{ types: ["head/Cap"] }, { seasons: ["Winter"] }, { colors: ["Red"] }];
   expect(chosen.map((one) => isFiltering({ ...NO_FILTERS, ...one }))).toEqual([true, true, true]);
@@ -83,7 +83,7 @@ test("chosen types make one flat grid under their names; other filters keep the 
   expect(isFlat({ ...NO_FILTERS, colors: ["Red"] })).toBe(false);
 });
 
-test("a choice that is no longer offered is dropped (W-04)", () => {
+test("a choice that is no longer offered is removed (W-04)", () => {
   const filters = {
     types: ["upper/Kimono", "upper/Blazer"] as const,
     seasons: ["Summer"] as const,
@@ -96,11 +96,11 @@ test("a choice that is no longer offered is dropped (W-04)", () => {
   });
 });
 
-test("choosing twice takes the choice back (W-03)", () => {
+test("choosing twice removes the choice (W-03)", () => {
   expect(toggle(toggle(["Red"], "Blue"), "Red")).toEqual(["Blue"]);
 });
 
-test("a custom type reads as written, a stored `glasses` as Glasses (D-02, SPEC-40)", () => {
+test("a custom type is shown as written, a stored `glasses` as Glasses (D-02, SPEC-40)", () => {
   expect([typeLabel("Kimono", ru), typeLabel("glasses", ru), typeLabel("T-Shirt", ru)]).toEqual([
     "Kimono",
     "Очки",

@@ -4,10 +4,10 @@ import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS, POSITIONS, SEASONS, type Color, type Position, type Season } from "#wardrobe/vocabulary.ts";
 
-/** A type together with its position: Scarf and Sunglasses stand in two (SPEC-40). */
+/** A type with its position: Scarf and Sunglasses exist in two (SPEC-40). */
 export type TypeKey = `${Position}/${string}`;
 
-/** What is chosen; within one filter any match counts, and every filter that has a choice has to match. */
+/** The chosen values. An item must match every filter that has a choice, and any value within it. */
 export type Filters = {
   readonly types: readonly TypeKey[];
   readonly seasons: readonly Season[];
@@ -15,7 +15,7 @@ export type Filters = {
 };
 export const NO_FILTERS: Filters = { types: [], seasons: [], colors: [] };
 
-/** One choice of a filter, with how many items of the wardrobe have it (W-03). */
+/** One option of a filter, with the number of items that have it (W-03). */
 export type Option<Value extends string> = { readonly value: Value; readonly count: number };
 export type TypeOption = Option<TypeKey> & { readonly label: string };
 export type TypeGroup = { readonly position: Position; readonly options: readonly TypeOption[] };
@@ -24,7 +24,7 @@ export function typeKeyOf(item: Pick<Item, "position" | "type">): TypeKey {
   return `${item.position}/${item.type}`;
 }
 
-/** The types that are in the wardrobe, by position, each group sorted by translated name (W-04). */
+/** The types in the wardrobe, by position, each group sorted by translated name (W-04). */
 export function typeGroups(items: readonly Item[], t: Translate, language: Language): TypeGroup[] {
   const { compare } = new Intl.Collator(language);
   return POSITIONS.flatMap((position) => {
@@ -45,7 +45,7 @@ export function seasonOptions(items: readonly Item[]): Option<Season>[] {
   return SEASONS.map((value) => ({ value, count: items.filter((item) => item.season.includes(value)).length }));
 }
 
-/** The colors that are in the wardrobe, in the order of the table (W-04). */
+/** The colors in the wardrobe, in the order of the table (W-04). */
 export function colorOptions(items: readonly Item[]): Option<Color>[] {
   const options = COLORS.map((value) => ({ value, count: items.filter((item) => item.color.includes(value)).length }));
   return options.filter((option) => option.count > 0);
@@ -65,23 +65,25 @@ export function filterItems(items: readonly Item[], filters: Filters): Item[] {
   );
 }
 
-/** Whether the items stand in one flat grid instead of sections (W-07). */
+/** Whether the items show in one flat grid instead of sections (W-07). */
 export function isFlat(filters: Filters): boolean {
   return filters.types.length > 0;
 }
 
-/** The heading of the flat grid: the names of the chosen types, each once, in the order of the table of positions (W-07). */
+/**
+ * The heading of the flat grid: the names of the chosen types, without duplicates, in the order of positions (W-07).
+ */
 export function flatHeading(filters: Filters, t: Translate): string {
   const inOrder = POSITIONS.flatMap((position) => filters.types.filter((key) => key.startsWith(`${position}/`)));
   return [...new Set(inOrder.map((key) => typeLabel(key.slice(key.indexOf("/") + 1), t)))].join(", ");
 }
 
-/** Adds the value to a filter, or takes it out. */
+/** Adds the value to a filter, or removes it. */
 export function toggle<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 }
 
-/** Keeps only choices that are still offered: the last item of a type may have been deleted. */
+/** Removes choices that are no longer offered: the last item of a type may have been deleted. */
 export function offeredFilters(filters: Filters, items: readonly Item[]): Filters {
   const types = new Set(items.map(typeKeyOf));
   const colors = new Set(items.flatMap((item) => item.color));

@@ -38,7 +38,7 @@ describe("the picture of a card (W-09)", () => {
     },
   );
 
-  test("is always a finished one of the item (W-09)", () => {
+  test("is always a finished picture of the item (W-09)", () => {
     fc.assert(
       fc.property(images, fc.constantFrom(...IMAGE_MODES), (item, mode) => {
         const shown = displayedImage(item, mode);
@@ -48,7 +48,7 @@ describe("the picture of a card (W-09)", () => {
     );
   });
 
-  test("AI work is seen wherever it goes on (W-08)", () => {
+  test("AI work on any variant is visible (W-08)", () => {
     expect(isInProgress({ image: "photo", enhanced_image: null, no_background_image: IN_PROGRESS })).toBe(true);
     expect(isInProgress({ image: "photo", enhanced_image: "enhanced", no_background_image: null })).toBe(false);
   });
@@ -82,7 +82,7 @@ describe("the dialog's picture (E-09)", () => {
   const item: ItemImages = { image: "photo", enhanced_image: IN_PROGRESS, no_background_image: null };
   const now = { tier: "basic", isUploading: false } as const;
 
-  test("a finished one shows, one in progress is a placeholder, a missing one is offered for a credit (E-09)", () => {
+  test("a finished picture shows, one in progress is a placeholder, a missing one is offered for a credit (E-09)", () => {
     expect(dialogPicture(item, "original", now)).toEqual({ show: "image", fileId: "photo" });
     expect(dialogPicture(item, "enhanced", now)).toEqual({ show: "processing" });
     expect(dialogPicture(item, "no_background", now)).toEqual({ show: "generate", cost: 1 });
@@ -95,7 +95,7 @@ describe("the dialog's picture (E-09)", () => {
   });
 });
 
-test("pictures that are being made carry the wire's marker, the others stay (D-01, E-09)", () => {
+test("pictures in progress have the wire's marker, the others stay (D-01, E-09)", () => {
   const images = { image: "photo", enhanced_image: "old", no_background_image: null };
   expect(markInProgress(images, [])).toEqual(images);
   expect(markInProgress(images, ["no_background"])).toEqual({ ...images, no_background_image: IN_PROGRESS });

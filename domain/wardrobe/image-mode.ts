@@ -1,37 +1,37 @@
 import type { Tier } from "#plans/plan-types.ts";
 
-/** Which picture of an item is shown (D-01). */
+/** The pictures of an item, by mode (D-01). */
 export const DEFAULT_IMAGE_MODE = "original";
-/** The modes whose picture is made from the original. */
+/** The modes whose picture is generated from the original. */
 export const GENERATED_MODES = ["no_background", "enhanced"] as const;
 export type GeneratedMode = (typeof GENERATED_MODES)[number];
 export const IMAGE_MODES = [DEFAULT_IMAGE_MODE, ...GENERATED_MODES] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
 
-/** The wire's word for a generated image that is not finished yet (D-01). It exists on the wire only. */
+/** The wire's marker of a generated picture that is not finished yet (D-01). Used on the wire only. */
 export const IN_PROGRESS = "IN_PROGRESS";
 
-/** The pictures of an item, as the wire has them. */
+/** The pictures of an item as on the wire. */
 export type ItemImages = {
   readonly image: string;
   readonly enhanced_image: string | null;
   readonly no_background_image: string | null;
 };
 
-/** How a mode's picture stands. */
+/** The state of a mode's picture. */
 export type ModePicture =
   | { readonly state: "ready"; readonly fileId: string }
   | { readonly state: "in_progress" }
   | { readonly state: "missing" };
 
-/** Where the wire has each mode's picture. */
+/** The wire's field of each mode's picture. */
 export const FIELD_OF_MODE = {
   original: "image",
   no_background: "no_background_image",
   enhanced: "enhanced_image",
 } as const satisfies Record<ImageMode, keyof ItemImages>;
 
-/** Regenerating or generating a picture costs this many AI credits (T-07). */
+/** What generating or regenerating a picture costs in AI credits (T-07). */
 export const GENERATION_COST = 1;
 
 export function pictureOf(images: ItemImages, mode: ImageMode): ModePicture {
@@ -40,7 +40,7 @@ export function pictureOf(images: ItemImages, mode: ImageMode): ModePicture {
   return file === IN_PROGRESS ? { state: "in_progress" } : { state: "ready", fileId: file };
 }
 
-/** The picture a card shows: the mode's own, else the other finished generated one, else the original (W-09). */
+/** The picture of a card: the mode's own, else the other finished generated one, else the original (W-09). */
 export function displayedImage(images: ItemImages, mode: ImageMode): string {
   const others = IMAGE_MODES.filter((other) => other !== mode && other !== "original");
   const order: readonly ImageMode[] = mode === "original" ? ["original"] : [mode, ...others, "original"];
@@ -51,37 +51,40 @@ export function displayedImage(images: ItemImages, mode: ImageMode): string {
   return images.image;
 }
 
-/** The pictures as the wire has them while some modes' are being made. */
+/** The pictures as on the wire, with the given modes in progress. */
 export function markInProgress<Images extends ItemImages>(images: Images, modes: readonly GeneratedMode[]): Images {
   return modes.reduce((marked, mode) => ({ ...marked, [FIELD_OF_MODE[mode]]: IN_PROGRESS }), images);
 }
 
-/** Whether AI works on any of the item's pictures now (W-08). */
+/** Whether AI is working on any of the item's pictures (W-08). */
 export function isInProgress(images: ItemImages): boolean {
   return IMAGE_MODES.some((mode) => pictureOf(images, mode).state === "in_progress");
 }
 
-/** `enhanced` needs Basic or Pro (E-08). */
+/** Whether the tier may use the mode: `enhanced` needs Basic or Pro (E-08). */
 export function mayUseMode(tier: Tier, mode: ImageMode): boolean {
   return mode !== "enhanced" || tier !== "free";
 }
 
 /**
- * The mode an item has when the wardrobe loads (E-12): on the free plan `enhanced` becomes `no_background` if that is finished, else
- * `original`; and `no_background` without a finished picture becomes `original`.
+ * The mode an item has when the wardrobe loads (E-12): on the free plan `enhanced` becomes `no_background` if that is
+ * finished, else `original`; and `no_background` without a finished picture becomes `original`.
  */
 export function modeAtLoad(tier: Tier, images: ItemImages, mode: ImageMode): ImageMode {
   if (tier !== "free" || mode === "original") return mode;
   return pictureOf(images, "no_background").state === "ready" ? "no_background" : "original";
 }
 
-/** What the edit dialog shows for the chosen mode (E-09). `cost` in AI credits. */
+/** What the edit dialog shows for the chosen mode (E-09). `cost` is in AI credits. */
 export type DialogPicture =
   | { readonly show: "image"; readonly fileId: string }
   | { readonly show: "processing" }
   | { readonly show: "generate"; readonly cost: number };
 
-/** The mode's picture, a placeholder while it is made or a photo is on its way, else the offer to make it (E-09). */
+/**
+ * The mode's picture, a placeholder while it is generated or a photo is uploading, else the offer to generate it
+ * (E-09).
+ */
 export function dialogPicture(
   images: ItemImages,
   mode: ImageMode,
@@ -95,20 +98,20 @@ export function dialogPicture(
 
 export type GenerationRefusal = "premium_required" | "not_enough_ai_credits";
 
-/** What generating a mode's picture costs the tier: Pro pays nothing (SPEC-10 and SPEC-11). */
+/** What generating a mode's picture costs the tier; free on Pro (SPEC-10 and SPEC-11). */
 export function generationCost(tier: Tier): number {
   return tier === "pro" ? 0 : GENERATION_COST;
 }
 
-/** Why a picture may not be generated; null where it may (T-07, SPEC-11). */
+/** Why a picture may not be generated; null if it may (T-07, SPEC-11). */
 export function generationRefusal(tier: Tier, mode: GeneratedMode, aiCreditsLeft: number): GenerationRefusal | null {
   if (!mayUseMode(tier, mode)) return "premium_required";
   return aiCreditsLeft < generationCost(tier) ? "not_enough_ai_credits" : null;
 }
 
 /**
- * The picture that is made of a new item without being asked for, as the person's default mode says (SPEC-10): a cut-out is free
- * on every plan, an enhanced one costs what it always costs, and where it may not be made there is none.
+ * The picture that is generated for a new item automatically, by the person's default mode (SPEC-10). A cut-out is free
+ * on every plan, an enhanced one has its usual cost; null if it may not be generated.
  */
 export function automaticPicture(
   tier: Tier,

@@ -39,7 +39,7 @@ test("legacy single values are wrapped and the position is lowercased (D-01)", (
   expect(item).toMatchObject({ position: "upper", color: ["Blue"], season: [] });
 });
 
-test("a chosen position brings its first type and leaves custom (E-03)", () => {
+test("choosing a position selects its first type and leaves custom mode (E-03)", () => {
   const custom = setFields(chooseCustomType(openDraft(item)), { type: "Kimono" });
   const draft = choosePosition(custom, "feet");
   expect([draft.fields.position, draft.fields.type, draft.isCustomType]).toEqual(["feet", "Boots", false]);
@@ -69,14 +69,14 @@ test("a suggestion moves the item to its position (SPEC-39)", () => {
   });
 });
 
-test("nothing changed is nothing sent (E-07)", () => {
+test("without changes nothing is sent (E-07)", () => {
   expect(changedFields(item, closeDraft(openDraft(item)))).toBeNull();
   expect(
     changedFields({ ...item, color: ["Blue", "Red"] }, { ...openDraft(item).fields, color: ["Red", "Blue"] }),
   ).toBeNull();
 });
 
-test("only what changed is sent, the position too (E-07, SPEC-40)", () => {
+test("only changed fields are sent, the position too (E-07, SPEC-40)", () => {
   const draft = setFields(choosePosition(openDraft({ ...item, type: "Scarf", position: "head" }), "accessories"), {
     brand: "Zeta",
   });
@@ -95,13 +95,13 @@ test.each([
   ["season", ["Winter"]],
   ["notes", "washed"],
   ["image_mode", "no_background"],
-] as const)("a changed %s is sent, and it alone (E-07)", (field, value) => {
+] as const)("a changed %s is sent, and nothing else (E-07)", (field, value) => {
   const before = { ...item, no_background_image: "C".repeat(22) };
   const draft = setFields(openDraft(before), { [field]: value });
   expect(changedFields(before, closeDraft(draft))).toEqual({ [field]: value });
 });
 
-test("whatever is chosen, what is saved has a type, and every changed field is one of the dialog's (E-03, E-07)", () => {
+test("for any choices, the saved item has a type, and only fields of the dialog change (E-03, E-07)", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...POSITIONS, "custom", "  ", "Poncho"), { maxLength: 8 }), (steps) => {
       const draft = steps.reduce((current, step) => {
@@ -117,26 +117,26 @@ test("whatever is chosen, what is saved has a type, and every changed field is o
   );
 });
 
-test("a field edited while a task runs leaves the mode to the task that ends (T-03, E-07)", () => {
+test("after a field was edited during a task, the mode still follows the task's result (T-03, E-07)", () => {
   const draft = setFields(openDraft(item), { brand: "Zeta" });
   const made: Item = { ...item, no_background_image: "C".repeat(22), image_mode: "no_background" };
   const followed = followItem(draft, made);
   expect(followed.fields).toMatchObject({ brand: "Zeta", image_mode: "no_background" });
   expect(changedFields(made, closeDraft(followed))).toEqual({ brand: "Zeta" });
-  // The next field is written over the draft that followed, and so is the next result.
+  // Later edits and later results apply to the updated draft.
   const further = setFields(followed, { model: "Two" });
   const enhanced: Item = { ...made, enhanced_image: "D".repeat(22), image_mode: "enhanced" };
   expect(changedFields(enhanced, closeDraft(followItem(further, enhanced)))).toEqual({ brand: "Zeta", model: "Two" });
 });
 
-test("a mode that was chosen in the dialog stays when a task ends (E-07)", () => {
+test("a mode chosen in the dialog stays when a task ends (E-07)", () => {
   const cutOut: Item = { ...item, no_background_image: "C".repeat(22), image_mode: "no_background" };
   const draft = setFields(openDraft(cutOut), { image_mode: "original" });
   const made: Item = { ...cutOut, enhanced_image: "D".repeat(22), image_mode: "enhanced" };
   expect(changedFields(made, closeDraft(followItem(draft, made)))).toEqual({ image_mode: "original" });
 });
 
-test("a type and its position follow the item together, and not while either is being changed (E-03)", () => {
+test("type and position follow the item together, unless the person changed one of them (E-03)", () => {
   const moved: Item = { ...item, position: "feet", type: "Clogs" };
   const followed = followItem(setFields(openDraft(item), { brand: "Zeta" }), moved);
   expect(followed).toMatchObject({ fields: { position: "feet", type: "Clogs" }, isCustomType: true });
@@ -147,7 +147,7 @@ test("a type and its position follow the item together, and not while either is 
   expect(followItem(written, item)).toEqual(written);
 });
 
-test("a mode whose picture is not there is no change; one that is finished is (E-07, T-03)", () => {
+test("a mode counts as changed only if its picture is finished (E-07, T-03)", () => {
   const edited = (mode: Item["image_mode"]) => setFields(openDraft(item), { image_mode: mode }).fields;
   const made = { ...item, no_background_image: "C".repeat(22), enhanced_image: IN_PROGRESS } as const;
   expect(changedFields(item, edited("no_background"))).toBeNull();

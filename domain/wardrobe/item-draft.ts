@@ -2,7 +2,7 @@ import type { Item, ItemChanges } from "#wardrobe/item.ts";
 import { pictureOf } from "#wardrobe/image-mode.ts";
 import { firstTypeOf, isKnownType, type Position } from "#wardrobe/vocabulary.ts";
 
-/** The fields of the edit dialog that are saved (E-07; position by SPEC-40). */
+/** The fields that the edit dialog saves (E-07; position by SPEC-40). */
 export const EDITABLE_FIELDS = [
   "brand",
   "model",
@@ -17,8 +17,8 @@ export const EDITABLE_FIELDS = [
 export type EditableFields = Pick<Item, (typeof EDITABLE_FIELDS)[number]>;
 
 /**
- * What the edit dialog holds: the fields, and whether the type is free text. `rememberedType` is what a blank one falls back to; `seen` is
- * the item as it was last looked at, and what differs from it is the person's own.
+ * The state of the edit dialog: the fields, and whether the type is free text. `rememberedType` replaces a blank type.
+ * `seen` is the last known item: a field that differs from it was changed by the person.
  */
 export type ItemDraft = {
   readonly fields: EditableFields;
@@ -42,12 +42,15 @@ export function openDraft(item: Item): ItemDraft {
   return { fields, isCustomType: !isKnownType(item.position, item.type), rememberedType: item.type, seen: fields };
 }
 
-/** The draft over what the item has become meanwhile: a field the person has not changed follows it, as the mode does when a task ends (T-03). */
+/**
+ * The draft updated from a changed item: fields that the person did not change follow it, such as the mode when a task
+ * ends (T-03).
+ */
 export function followItem(draft: ItemDraft, item: Item): ItemDraft {
   const now = openDraft(item);
   const isOwn = (field: keyof EditableFields): boolean => !isSame(draft.seen[field], draft.fields[field]);
   const hasMoved = now.fields.type !== draft.seen.type || now.fields.position !== draft.seen.position;
-  // A type stands in its position, so that the two follow together.
+  // A type belongs to its position, so both follow together.
   const kind = hasMoved && !isOwn("type") && !isOwn("position") ? now : draft;
   const { type, position } = kind.fields;
   const own: Partial<EditableFields> = Object.fromEntries(
@@ -60,18 +63,18 @@ export function setFields(draft: ItemDraft, fields: Partial<EditableFields>): It
   return { ...draft, fields: { ...draft.fields, ...fields } };
 }
 
-/** A chosen position brings its first type and leaves custom mode (E-03). */
+/** Chooses a position with its first type, and leaves custom mode (E-03). */
 export function choosePosition(draft: ItemDraft, position: Position): ItemDraft {
   if (position === draft.fields.position) return draft;
   return chooseType(setFields(draft, { position }), firstTypeOf(position));
 }
 
-/** A type of the table; leaves custom mode. */
+/** Chooses a type of the table; leaves custom mode. */
 export function chooseType(draft: ItemDraft, type: string): ItemDraft {
   return { ...setFields(draft, { type }), isCustomType: false, rememberedType: type };
 }
 
-/** A type together with the position it stands in, as a recogniser suggests it (SPEC-39). */
+/** Chooses a type with its position, as a recogniser suggests it (SPEC-39). */
 export function chooseSuggestion(
   draft: ItemDraft,
   suggestion: { readonly position: Position; readonly type: string },
@@ -80,12 +83,12 @@ export function chooseSuggestion(
   return { ...chosen, isCustomType: !isKnownType(suggestion.position, suggestion.type) };
 }
 
-/** Custom clears the type and shows a free text (E-03). */
+/** Clears the type and shows the free text field (E-03). */
 export function chooseCustomType(draft: ItemDraft): ItemDraft {
   return draft.isCustomType ? draft : { ...setFields(draft, { type: "" }), isCustomType: true };
 }
 
-/** What is saved: a blank custom type becomes the remembered one or the position's first (E-03). */
+/** The fields to save: a blank custom type becomes the remembered one or the position's first (E-03). */
 export function closeDraft(draft: ItemDraft): EditableFields {
   const type = draft.fields.type.trim();
   if (type !== "") return { ...draft.fields, type };
@@ -94,8 +97,8 @@ export function closeDraft(draft: ItemDraft): EditableFields {
 }
 
 /**
- * Only the fields that differ; null when nothing does, and then nothing is sent (E-07). A mode whose picture is not there is no change:
- * it is switched to when the picture is finished (T-03).
+ * The fields that differ; null if none does, and then nothing is sent (E-07). A mode whose picture does not exist is no
+ * change: it applies when the picture is finished (T-03).
  */
 export function changedFields(item: Item, edited: EditableFields): ItemChanges | null {
   const before = openDraft(item).fields;
@@ -108,7 +111,7 @@ export function changedFields(item: Item, edited: EditableFields): ItemChanges |
   return changes;
 }
 
-/** Lists are sets here: another order of the same colors is no change. */
+/** Lists compare as sets: another order of the same colors is no change. */
 function isSame(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
   return before.length === after.length && before.every((word: unknown) => after.includes(word));

@@ -5,17 +5,17 @@ import { itemName } from "#wardrobe/item-name.ts";
 const en: Translate = (key, params) => translate("en", key, params);
 const ru: Translate = (key, params) => translate("ru", key, params);
 
-test("a garment is called by its type, its colors, its style and its brand", () => {
+test("a garment's name has its type, colors, style and brand", () => {
   const shirt = { type: "T-Shirt", color: ["Blue", "White"], style: "Casual", brand: "Muji" } as const;
   expect(itemName(en, { ...shirt, color: [...shirt.color] })).toBe("T-Shirt, Blue, White, Casual, Muji");
   expect(itemName(ru, { ...shirt, color: ["Blue"] })).toBe("Футболка, Синий, Повседневный, Muji");
 });
 
-test("two of a type are told apart by their color", () => {
+test("two garments of a type are distinguished by color", () => {
   const shirt = { type: "T-Shirt", style: null, brand: "" } as const;
   expect(itemName(en, { ...shirt, color: ["Blue"] })).not.toBe(itemName(en, { ...shirt, color: ["Red"] }));
 });
 
-test("what is not known is not said, and a type of one's own is said as it was written", () => {
+test("unknown fields are left out, and a custom type is used as written", () => {
   expect(itemName(ru, { type: "Kimono", color: [], style: null, brand: "" })).toBe("Kimono");
 });

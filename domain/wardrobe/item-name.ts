@@ -2,7 +2,7 @@ import type { Translate } from "#text/translate.ts";
 import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 
-/** What an item is called where its picture cannot be seen: enough to tell it from another of its type. */
+/** An item's name for people who cannot see its picture: enough to distinguish it from others of its type. */
 export function itemName(t: Translate, item: Pick<Item, "type" | "color" | "style" | "brand">): string {
   const colors = item.color.map((color) => t(`color.${color}`));
   const style = item.style === null ? "" : t(`style.${item.style}`);

@@ -3,10 +3,10 @@ import { FileId, Id } from "../ids.ts";
 import { COLORS, POSITIONS, SEASONS, STYLES } from "./vocabulary.ts";
 import { IMAGE_MODES, IN_PROGRESS } from "./image-mode.ts";
 
-/** How long a free text field of an item may be, in characters. The specification sets no bound; this one protects the store. */
+/** Maximum length of a free text field in characters. Not in the specification; it protects the database. */
 export const ITEM_TEXT_MAX = 120;
 export const ITEM_NOTES_MAX = 2000;
-/** How many likely types an uncertain recogniser may offer (SPEC-39). */
+/** How many types an uncertain recogniser may suggest (SPEC-39). */
 export const TYPE_SUGGESTIONS_MAX = 3;
 
 const Text = z.string().check(z.trim(), z.maxLength(ITEM_TEXT_MAX));
@@ -35,7 +35,7 @@ const GeneratedImage = z.nullable(z.union([z.literal(IN_PROGRESS), FileId]));
 export const CHECKABLE_FIELDS = ["position", "type", "style", "color", "season"] as const;
 export type CheckableField = (typeof CHECKABLE_FIELDS)[number];
 
-/** A clothing item as it travels (D-01, SPEC-39, SPEC-41). */
+/** A clothing item on the wire (D-01, SPEC-39, SPEC-41). */
 export const Item = z.object({
   id: Id,
   brand: Text,
@@ -51,7 +51,7 @@ export const Item = z.object({
   enhanced_image: GeneratedImage,
   no_background_image: GeneratedImage,
   image_mode: ImageMode,
-  /** The picture's own main color, `#rrggbb`: what a card shows while the picture loads. */
+  /** The main color of the picture, `#rrggbb`; the card shows it while the picture loads. */
   placeholder: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   needs_check: z.array(z.enum(CHECKABLE_FIELDS)),
   type_suggestions: z.array(z.object({ position: Position, type: Text })).check(z.maxLength(TYPE_SUGGESTIONS_MAX)),
@@ -72,6 +72,6 @@ export const ItemChanges = z.object({
 });
 export type ItemChanges = z.output<typeof ItemChanges>;
 
-/** What several items can be given at once. Absent means unchanged. */
+/** The fields that can be changed for several items at once. Absent means unchanged. */
 export const SharedChanges = z.object({ style: z.optional(Style), season: z.optional(SeasonList) });
 export type SharedChanges = z.output<typeof SharedChanges>;

@@ -12,7 +12,7 @@ test("a wardrobe holds 30, 200 or 1000 items (U-02, S-02)", () => {
   ).toEqual(TIERS.map(() => [true, false]));
 });
 
-test("something may be uploaded exactly where there is room (U-01, U-02)", () => {
+test("uploads are possible exactly while there is room (U-01, U-02)", () => {
   fc.assert(
     fc.property(fc.constantFrom(...TIERS), fc.nat(1500), (tier, count) => {
       expect(uploadRoom(tier, count) > 0).toBe(hasRoom(tier, count));
@@ -20,12 +20,12 @@ test("something may be uploaded exactly where there is room (U-01, U-02)", () =>
   );
 });
 
-test("every plan holds what its tier holds (P-01)", () => {
+test("every plan has the item limit of its tier (P-01)", () => {
   expect(PLAN_TYPES).toHaveLength(8);
   for (const type of PLAN_TYPES) expect(DEFAULT_PREMIUM_CONFIG[type].max_items).toBe(WARDROBE_ITEMS_MAX[tierOf(type)]);
 });
 
-test("the tier is what stands before the first underscore; all that is unknown is free (S-03)", () => {
+test("the tier is the part before the first underscore; anything unknown is free (S-03)", () => {
   expect(PLAN_TYPES.map(tierOf)).toEqual(["free", "basic", "basic", "basic", "basic", "pro", "pro", "pro"]);
   expect([null, undefined, "", "gold_month", "_pro", "basics"].map(tierOf)).toEqual([
     "free",

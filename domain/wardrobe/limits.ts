@@ -3,18 +3,18 @@ import type { Tier } from "../plans/plan-types.ts";
 /** How many items a wardrobe holds (M-03). */
 export const WARDROBE_ITEMS_MAX = { free: 30, basic: 200, pro: 1000 } as const satisfies Record<Tier, number>;
 
-/** Items that a start shows before the whole list has come: a tablet shows no more at once. */
+/** How many items are shown at start before the whole list is loaded: as many as a tablet shows at once. */
 export const FIRST_ITEMS = 24;
 
-/** Recognitions an account may ask for in an hour (SPEC-10). */
+/** How many recognitions an account may request in an hour (SPEC-10). */
 export const ANALYSES_PER_HOUR = 60;
 
-/** Pictures an account may have generated in an hour: Pro pays nothing for them, so something else has to end. */
+/** How many pictures an account may generate in an hour. Pro pays nothing for them, so they need another limit. */
 export const GENERATIONS_PER_HOUR = 120;
 
 /**
- * Photos an account may have kept in an hour, by whichever way they come: added or replaced, what is dropped stays for a day. More than
- * recognitions, so that nobody who adds photos meets this one.
+ * How many photos of an account are stored in an hour, added or replaced, as a dropped one stays for a day. More than
+ * recognitions, so that adding photos never reaches this limit.
  */
 export const PHOTOS_PER_HOUR = 300;
 

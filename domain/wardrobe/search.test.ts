@@ -27,11 +27,11 @@ test.each([
   ["", "ABCD"],
   ["   ", "ABCD"],
   ["no such thing", ""],
-])("a search for %j finds %j, in either language", (query, found) => {
+])("a search for %j finds %j, in both languages", (query, found) => {
   expect(keysOf(searchItems(items, query))).toBe(found);
 });
 
-test("whatever is typed, a search only takes away and keeps the order", () => {
+test("a search for any text only removes items and keeps the order", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (query) => {
       const found = searchItems(items, query);
@@ -40,7 +40,7 @@ test("whatever is typed, a search only takes away and keeps the order", () => {
   );
 });
 
-test("items are ordered by the type's name as the person reads it, by color as in the table, or stay newest first", () => {
+test("items sort by the translated type, by color in the order of the table, or newest first", () => {
   expect(keysOf(sortItems(items, "newest", ru))).toBe("ABCD");
   expect(keysOf(sortItems(items, "color", ru))).toBe("BDAC");
   const names = sortItems(items, "type", ru).map(({ type }) => typeLabel(type, ru));

@@ -4,7 +4,7 @@ import type { Item } from "#wardrobe/item.ts";
 import { typeLabel } from "#wardrobe/type-label.ts";
 import { COLORS } from "#wardrobe/vocabulary.ts";
 
-/** How a wardrobe may be ordered; the first is how the server lists it. */
+/** The orders of a wardrobe; the first is the server's. */
 export const SORTS = ["newest", "type", "color"] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -14,7 +14,10 @@ const IN_EACH_LANGUAGE: readonly Translate[] = LANGUAGES.map(
       translate(language, key, params),
 );
 
-/** The items in which every word of the query occurs: in type, style, color or season in either language, brand, model or notes. */
+/**
+ * The items that contain every word of the query: in type, style, color or season in either language, brand, model or
+ * notes.
+ */
 export function searchItems(items: readonly Item[], query: string): readonly Item[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
@@ -24,7 +27,7 @@ export function searchItems(items: readonly Item[], query: string): readonly Ite
   });
 }
 
-/** By type: by its name in the person's language; by color: by the first one, in the order of the table. Equal ones stay newest first. */
+/** Sorts by the translated type, or by the first color in the order of the table. Equal items stay newest first. */
 export function sortItems(items: readonly Item[], sort: Sort, t: Translate): readonly Item[] {
   if (sort === "newest") return items;
   if (sort === "color") return [...items].sort((one, other) => colorRank(one) - colorRank(other));
@@ -42,7 +45,7 @@ function textOf(item: Item): string {
   return plain([...named, item.brand, item.model, item.notes].join(" "));
 }
 
-/** As people type: without capitals and accents, with е for ё. */
+/** For comparison with typed text: without capitals and accents, with е for ё. */
 function plain(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

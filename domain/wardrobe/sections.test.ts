@@ -5,7 +5,7 @@ import { POSITIONS, type Position } from "#wardrobe/vocabulary.ts";
 
 const itemAt = (position: Position, key: string) => sampleItem({ position, key });
 
-test("items stand under their position in the table's order, empty positions too (W-06)", () => {
+test("items are grouped by position in the table's order, with empty positions (W-06)", () => {
   const sections = toSections([itemAt("feet", "a"), itemAt("head", "b"), itemAt("feet", "c")]);
   expect(sections.map(({ position, items }) => [position, items.length])).toEqual(
     POSITIONS.map((position) => [position, { feet: 2, head: 1 }[String(position)] ?? 0]),
@@ -16,7 +16,7 @@ test("every position but bags and underwear can be previewed (W-08)", () => {
   expect(POSITIONS.filter((position) => !canBePreviewed(position))).toEqual(["bags", "underwear"]);
 });
 
-test("the first cards' pictures are those of the first positions, as the plan shows them (W-06, W-09, E-12)", () => {
+test("the first pictures are those of the first positions' cards, as the plan allows them (W-06, W-09, E-12)", () => {
   const feet = { ...itemAt("feet", "a"), image: "feet" };
   const head = { ...itemAt("head", "b"), image: "head", enhanced_image: "better", image_mode: "enhanced" as const };
   const upper = { ...itemAt("upper", "c"), image: "upper" };

@@ -12,12 +12,12 @@ test("images only (U-01)", () => {
   expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false });
 });
 
-test("at most ten at once, and the rest is told (U-01)", () => {
+test("at most ten files at once, and the person is told that others were left out (U-01)", () => {
   const selection = selectFiles(photos(12), { tier: "pro", itemCount: 0 });
   expect([selection.accepted.length, selection.isTruncated]).toEqual([UPLOAD_FILES_MAX, true]);
 });
 
-test("at most the plan's room, none at the limit (U-01, U-02)", () => {
+test("at most as many as the plan has room for, none at the limit (U-01, U-02)", () => {
   expect(selectFiles(photos(5), { tier: "free", itemCount: WARDROBE_ITEMS_MAX.free - 2 })).toMatchObject({
     accepted: photos(2),
     isTruncated: true,
@@ -43,7 +43,7 @@ test("never more than the room, which is never negative (U-01)", () => {
   );
 });
 
-test("a HEIC photo whose type the system does not know is taken, another unknown file is not (U-01)", () => {
+test("a HEIC photo of unknown type is accepted, another file of unknown type is not (U-01)", () => {
   const files = ["one.HEIC", "two.heif", "three.txt", "four.heic.txt"].map((name) => ({ type: "", name }));
   expect(selectFiles(files, { tier: "free", itemCount: 0 }).accepted).toEqual(files.slice(0, 2));
 });

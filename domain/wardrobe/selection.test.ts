@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleItem } from "#testing/sample-item.ts";
-import { putBack, selectedItems, toggleChosen } from "#wardrobe/selection.ts";
+import { restoreItems, selectedItems, toggleChosen } from "#wardrobe/selection.ts";
 
 const items = [..."ABCDEFGH"].map((key) => sampleItem({ key }));
 const subset = fc.subarray(items);
 
-test("what is chosen and out of sight is not part of the selection, and the order is that of the wardrobe", () => {
+test("hidden items are not part of the selection, and its order is that of the wardrobe", () => {
   fc.assert(
     fc.property(subset, subset, (inSight, chosen) => {
       const selected = selectedItems(inSight, new Set(chosen.map(({ id }) => id)));
@@ -15,7 +15,7 @@ test("what is chosen and out of sight is not part of the selection, and the orde
   );
 });
 
-test("choosing twice is choosing nothing, and nothing else changes", () => {
+test("choosing an item twice removes it, and nothing else changes", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string()), fc.string(), (ids, id) => {
       const chosen = new Set(ids);
@@ -25,13 +25,13 @@ test("choosing twice is choosing nothing, and nothing else changes", () => {
   );
 });
 
-test("what was taken out of a list and is put back stands where it stood", () => {
+test("restored items are back at their places in the list", () => {
   fc.assert(
     fc.property(subset, (taken) => {
       const left = items.filter((item) => !taken.includes(item));
       const places = taken.map((item) => ({ index: items.indexOf(item), item }));
-      expect(putBack(left, places.toReversed())).toEqual(items);
-      expect(putBack(items, places)).toEqual(items);
+      expect(restoreItems(left, places.toReversed())).toEqual(items);
+      expect(restoreItems(items, places)).toEqual(items);
     }),
   );
 });

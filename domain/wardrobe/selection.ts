@@ -1,23 +1,23 @@
 import { TOAST_MS } from "#toasts.ts";
 import type { Item } from "#wardrobe/item.ts";
 
-/** How long a deletion can be undone, in milliseconds: as long as the toast that offers it stays. */
+/** How long a deletion can be undone: as long as its toast is shown. */
 export const DELETION_UNDO_MS = TOAST_MS;
 
-/** What is chosen of the items in sight, in their order: nothing out of sight is ever changed or deleted with the rest. */
-export function selectedItems(inSight: readonly Item[], chosen: ReadonlySet<string>): readonly Item[] {
-  return inSight.filter((item) => chosen.has(item.id));
+/** The chosen items among the visible ones, in their order. Hidden items are never changed or deleted with them. */
+export function selectedItems(visible: readonly Item[], chosen: ReadonlySet<string>): readonly Item[] {
+  return visible.filter((item) => chosen.has(item.id));
 }
 
-/** Chooses an item, or takes it out of what is chosen. */
+/** Adds an item to the selection, or removes it. */
 export function toggleChosen(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const toggled = new Set(chosen);
   if (!toggled.delete(id)) toggled.add(id);
   return toggled;
 }
 
-/** Items that were taken out of a list, put back where they stood; what the list has of them already stays as it is. */
-export function putBack(
+/** Inserts removed items at their former places; items that are in the list already stay as they are. */
+export function restoreItems(
   items: readonly Item[],
   taken: readonly { readonly index: number; readonly item: Item }[],
 ): readonly Item[] {

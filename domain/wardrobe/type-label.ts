@@ -1,6 +1,6 @@
 import { isTextKey, type Translate } from "#text/translate.ts";
 
-/** A type as a person reads it: translated where the table has it, else as it was written (W-08; `glasses` by SPEC-40). */
+/** A type as shown: translated if the table has it, else as written (W-08; `glasses` by SPEC-40). */
 export function typeLabel(type: string, t: Translate): string {
   const capitalised = type.charAt(0).toUpperCase() + type.slice(1);
   const key = [`type.${type}`, `type.${capitalised}`].find(isTextKey);

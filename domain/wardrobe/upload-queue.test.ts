@@ -32,7 +32,7 @@ test("each moves to done or error and the next becomes processing (U-04)", () =>
   expect([three, first, second].map((queue) => processingUpload(queue)?.id)).toEqual(["a", "b", "c"]);
 });
 
-test("the list clears three seconds after the last one, not earlier (U-04)", () => {
+test("the list is cleared three seconds after the last photo, not earlier (U-04)", () => {
   const over = ["a", "b", "c"].reduce(
     (queue, id) => uploadQueue(queue, { type: "ended", id, status: "done", nowMs: 1000 }),
     three,
@@ -42,14 +42,14 @@ test("the list clears three seconds after the last one, not earlier (U-04)", () 
   expect(uploadQueue(over, { type: "ticked", nowMs: 1000 + UPLOAD_QUEUE_CLEAR_MS })).toEqual(EMPTY_UPLOAD_QUEUE);
 });
 
-test("a retried photo waits its turn, a waiting one can be cancelled, a processed one cannot (U-04)", () => {
+test("a retried photo waits again, a waiting one can be cancelled, a processed one cannot (U-04)", () => {
   const failed = uploadQueue(three, { type: "ended", id: "a", status: "error", nowMs: 1 });
   expect(statuses(uploadQueue(failed, { type: "retried", id: "a" }))).toEqual(["pending", "processing", "pending"]);
   expect(statuses(uploadQueue(three, { type: "cancelled", id: "c", nowMs: 1 }))).toEqual(["processing", "pending"]);
   expect(uploadQueue(three, { type: "cancelled", id: "a", nowMs: 1 }).entries).toHaveLength(3);
 });
 
-test("whatever happens, at most one photo is processed, and none waits while nothing is (U-04)", () => {
+test("after any events at most one photo is processed, and none waits while none is processed (U-04)", () => {
   const id = fc.constantFrom("a", "b", "c", "d");
   const event: fc.Arbitrary<UploadEvent> = fc.oneof(
     id.map((name) => ({ type: "added" as const, uploads: [{ id: name, image: name }] })),
@@ -74,11 +74,11 @@ test("whatever happens, at most one photo is processed, and none waits while not
   );
 });
 
-test("an empty queue has not ended: nothing is to be cleared (U-04)", () => {
+test("an empty queue has not ended: there is nothing to clear (U-04)", () => {
   expect(uploadQueue(EMPTY_UPLOAD_QUEUE, { type: "cancelled", id: "a", nowMs: 5 })).toEqual(EMPTY_UPLOAD_QUEUE);
 });
 
-test("a single photo is on its way until it has ended, and then all have (U-04)", () => {
+test("a single photo is uploading until it has ended, and then all have (U-04)", () => {
   const one = uploadQueue(EMPTY_UPLOAD_QUEUE, { type: "added", uploads: [{ id: "a", image: "a" }] });
   const ended = uploadQueue(one, { type: "ended", id: "a", status: "error", nowMs: 1 });
   expect([one, ended, EMPTY_UPLOAD_QUEUE].map(isUploading)).toEqual([true, false, false]);

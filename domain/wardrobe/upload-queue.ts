@@ -2,10 +2,12 @@ import { UPLOAD_QUEUE_CLEAR_MS } from "#wardrobe/upload.ts";
 
 export type UploadStatus = "pending" | "processing" | "done" | "error";
 
-/** One photo on its way (U-04). `image` is whatever the client shows of it. */
+/** One photo of the queue (U-04). `image` is the client's picture of it. */
 export type UploadEntry = { readonly id: string; readonly image: string; readonly status: UploadStatus };
 
-/** The photos of the current uploads, in their order, and when the last one ended (milliseconds), null while one is on its way. */
+/**
+ * The photos of the current uploads in order, and when the last one ended (milliseconds); null while one is unfinished.
+ */
 export type UploadQueue = { readonly entries: readonly UploadEntry[]; readonly endedAtMs: number | null };
 
 export const EMPTY_UPLOAD_QUEUE: UploadQueue = { entries: [], endedAtMs: null };
@@ -17,7 +19,7 @@ export type UploadEvent =
   | { readonly type: "cancelled"; readonly id: string; readonly nowMs: number }
   | { readonly type: "ticked"; readonly nowMs: number };
 
-/** The upload queue of U-04: one photo is processed at a time, the next follows, and three seconds after the last all are cleared. */
+/** The upload queue (U-04): one photo is processed at a time, and three seconds after the last one all are cleared. */
 export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
     case "added":
@@ -39,17 +41,17 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   }
 }
 
-/** The photo that is being processed now. */
+/** The photo in processing. */
 export function processingUpload(queue: UploadQueue): UploadEntry | undefined {
   return queue.entries.find((entry) => entry.status === "processing");
 }
 
-/** Whether any photo is still on its way. */
+/** Whether any photo is unfinished. */
 export function isUploading(queue: UploadQueue): boolean {
   return queue.entries.some((entry) => entry.status === "pending" || entry.status === "processing");
 }
 
-/** The share of photos that have ended, 0..1. */
+/** The share of ended photos, 0..1. */
 export function uploadProgress(queue: UploadQueue): number {
   const ended = queue.entries.filter((entry) => entry.status === "done" || entry.status === "error").length;
   return queue.entries.length === 0 ? 0 : ended / queue.entries.length;
@@ -59,7 +61,7 @@ function isDue(queue: UploadQueue, nowMs: number): boolean {
   return queue.endedAtMs !== null && nowMs - queue.endedAtMs >= UPLOAD_QUEUE_CLEAR_MS;
 }
 
-/** Makes the first waiting photo the processed one where none is, and notes when the last has ended. */
+/** Starts the first pending photo if none is processing, and sets when the last one ended. */
 function advance(entries: readonly UploadEntry[], nowMs: number | null): UploadQueue {
   const isBusy = entries.some((entry) => entry.status === "processing");
   const next = isBusy ? undefined : entries.find((entry) => entry.status === "pending");

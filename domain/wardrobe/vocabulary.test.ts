@@ -40,7 +40,7 @@ test("seasons, styles and colors are the specification's (D-02, SPEC-41)", () =>
   expect(COLORS.join(", ")).toBe("Black, White, Gray, Blue, Brown, Beige, Green, Red, Pink, Yellow, Orange, Purple");
 });
 
-test("every word has its text in both languages, and no text is left over (D-02, M-01)", () => {
+test("every word has a text in both languages, and no text is superfluous (D-02, M-01)", () => {
   const keys = [
     ...POSITIONS.map((word) => `position.${word}`),
     ...Object.values(TYPES_BY_POSITION)
@@ -64,7 +64,7 @@ test("every color has its own swatch (D-02)", () => {
   for (const swatch of swatches) expect(swatch).toMatch(/^#[0-9A-F]{6}$/);
 });
 
-test("a position starts with its first type; the stored head glasses are known, other words are custom (E-03, SPEC-40)", () => {
+test("a position starts with its first type; stored head glasses are known, other words are custom (E-03, SPEC-40)", () => {
   for (const position of POSITIONS) {
     expect(TYPES_BY_POSITION[position][0]).toBe(firstTypeOf(position));
     expect(isKnownType(position, "Kimono")).toBe(false);

@@ -1,11 +1,11 @@
 /**
- * The words of the wardrobe exactly as they travel on the wire (D-02, SPEC-41): positions lowercase, the rest
- * as the tables print them. Their translations stand in `domain/text`.
+ * The words of the wardrobe exactly as on the wire (D-02, SPEC-41): positions in lower case, the rest as in the tables.
+ * Translations are in `domain/text`.
  */
 export const POSITIONS = ["head", "upper", "outerwear", "lower", "feet", "bags", "accessories", "underwear"] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** Every position's types in the order of the specification; the first is the one a newly chosen position starts with. */
+/** The types of each position in the order of the specification; a newly chosen position starts with the first. */
 export const TYPES_BY_POSITION = {
   head: ["Beanie", "Cap", "Hat", "Scarf", "Sunglasses"],
   upper: ["Blazer", "Blouse", "Dress", "Hoodie", "Polo", "Shirt", "Sweater", "T-Shirt", "Top", "Vest"],
@@ -70,10 +70,10 @@ export function firstTypeOf(position: Position): KnownType {
   return TYPES_BY_POSITION[position][0];
 }
 
-/** Stored by earlier versions as a head type although the table puts Glasses among the accessories (SPEC-40). */
+/** Earlier versions stored this as a head type, although the table lists Glasses under accessories (SPEC-40). */
 const LEGACY_HEAD_GLASSES = "glasses";
 
-/** Whether the position's table lists the type. A type it does not list is a custom one: free text. */
+/** Whether the table lists the type for the position. Any other type is custom: free text. */
 export function isKnownType(position: Position, type: string): boolean {
   const types: readonly string[] = TYPES_BY_POSITION[position];
   return types.includes(type) || (position === "head" && type === LEGACY_HEAD_GLASSES);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { TASKS_HELD_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import { TASKS_WAIT_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import { HEADERS_BYTES_MAX } from "#server/http/build-http.ts";
 import { BODY_BYTES_MAX } from "#server/http/serve-call.ts";
 import { image } from "../image/read-dockerfile.ts";
@@ -40,7 +40,7 @@ test("the proxy lets through what the server takes, and not much more", () => {
   expect(bytes(said("max_header_size"))).toBe(HEADERS_BYTES_MAX);
   expect(bytes(said("max_size"))).toBeGreaterThan(BODY_BYTES_MAX.photo);
   expect(bytes(said("max_size"))).toBeLessThan(2 * BODY_BYTES_MAX.photo);
-  expect(Number.parseInt(said("response_header_timeout"), 10) * 1000).toBeGreaterThan(2 * TASKS_HELD_MS);
+  expect(Number.parseInt(said("response_header_timeout"), 10) * 1000).toBeGreaterThan(2 * TASKS_WAIT_MS);
 });
 
 test("what may have been done is not asked for again", () => {

@@ -1,4 +1,4 @@
-/** What the bot writes, and what a person is shown while they pay. */
+/** Texts of the bot, and of invoices. */
 export const botEn = {
   invoice_description: "{plan} for your wardrobe. One payment, nothing renews by itself.",
   order_unknown: "This invoice is no longer known. Please open a new one in the app.",

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#errors.ts";
 
-/** What a refusal says to a person: what happened and what to do. The sentences of the specification (M-01) are used word for word. */
+/** Texts of refusals: what happened and what to do. Sentences of the specification (M-01) are used word for word. */
 export const errorsEn = {
   bad_request: "Something in the request was wrong. Please try again.",
   init_data_missing: "Please open the app from Telegram.",

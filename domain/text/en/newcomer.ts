@@ -1,4 +1,4 @@
-/** What only those read who have never been here: the onboarding, and what a plain browser is shown. */
+/** Texts for people who have never been here: the onboarding, and the page in a plain browser. */
 export const newcomerEn = {
   onboarding_welcome: "Welcome! Let's set up your wardrobe.",
   onboarding_language: "Choose your language",

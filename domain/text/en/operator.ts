@@ -1,4 +1,4 @@
-/** What the bot says to operators. */
+/** Texts of the bot for operators. */
 export const operatorEn = {
   op_help:
     "For operators:\n\n/unmatched: money that came to nothing, /unmatched 2 the next of it\n/match <charge> <order>, or <charge> <person> <plan>: it counts for that\n/refund <charge>: it goes back, and the plan with it\n/rest <charge>: what was too much went back\n/grant <person> <plan> <days>, with a button to take it back\n/who <person>\n/coin on, /coin off\n/audit: the last acts\n\nA person is a Telegram id or @username. Plans: {plans}.",

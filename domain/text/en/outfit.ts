@@ -1,6 +1,6 @@
 import type { Text } from "#text/text.ts";
 
-/** The outfits that people keep: what the specification leaves to us. */
+/** Texts of saved outfits, which the specification does not give. */
 export const outfitEn = {
   saved_looks: "Saved outfits",
   no_saved_looks: "Outfits you save after a preview are kept here.",

@@ -1,7 +1,7 @@
 import type { Reason } from "#recommendations/reason.ts";
 import type { Text } from "#text/text.ts";
 
-/** The recommendations' own texts: what the specification leaves to us. */
+/** Texts of the recommendations, which the specification does not give. */
 export const recommendationsEn = {
   weather: "Weather",
   my_position: "Where I am",

@@ -1,4 +1,4 @@
-/** The client's own texts: what the specification leaves to it. */
+/** Other texts of the client, which the specification does not give. */
 export const screensEn = {
   page_failed: "Something went wrong",
   page_failed_hint: "Nothing that was saved is lost. Open the app again.",

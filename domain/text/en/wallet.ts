@@ -1,4 +1,4 @@
-/** What is said of a wallet beside the texts that the specification names. */
+/** Texts about wallets, except those that the specification names. */
 export const walletEn = {
   wallet: "Wallet",
   copy_address: "Copy address",

@@ -1,4 +1,4 @@
-/** The client's own texts about several items at once and about undoing. */
+/** Texts about selecting several items and undoing. */
 export const wardrobeEn = {
   select: "Select",
   selection: "Selected items",

@@ -1,6 +1,6 @@
 import type { LegalPage, LegalText } from "#text/legal.ts";
 
-/** Says what the server does; whoever changes what is stored changes this. */
+/** Describes what the server does: change it whenever the stored data changes. */
 export const legalEn = {
   privacy: {
     title: "Privacy",

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
         await queue.send(trx, "paint", { color: `${color} ${turn}` }, { priority: -turn });
       });
     const sendUrgent = async () => {
-      turns.given = nextTurn("high", { lastGiven: turns.given, lastBegun: turns.begun });
+      turns.given = nextTurn("high", { lastGiven: turns.given, lastStarted: turns.begun });
       await send("high", turns.given);
     };
     await queue.work({
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("the queue on the %s database", (kind) => {
       },
     });
     await send("first", 0);
-    await send("low", nextTurn("low", { lastGiven: 0, lastBegun: 0 }));
+    await send("low", nextTurn("low", { lastGiven: 0, lastStarted: 0 }));
     for (let n = 0; n < 2; n++) await sendUrgent();
     begin.resolve(undefined);
     const order = await painted.all;

@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@wardrobe/domain/call.ts";
 import type { taskCalls } from "@wardrobe/domain/ai-tasks/calls.ts";
-import { isFinal, TASKS_HELD_MS } from "@wardrobe/domain/ai-tasks/task.ts";
+import { isFinal, TASKS_WAIT_MS } from "@wardrobe/domain/ai-tasks/task.ts";
 import type { Actor, App } from "#app.ts";
 import { checkTasks } from "#features/ai-tasks/check-tasks.ts";
 
@@ -8,11 +8,11 @@ type AwaitTasks = typeof taskCalls.awaitTasks;
 type Deps = Pick<App, "db" | "clock" | "rules" | "notifier">;
 
 /**
- * Like {@link checkTasks}, but as a long poll: replies when one of the tasks has ended, or after {@link TASKS_HELD_MS}
+ * Like {@link checkTasks}, but as a long poll: replies when one of the tasks has ended, or after {@link TASKS_WAIT_MS}
  * (ADR-009).
  */
 export async function awaitTasks(app: Deps, actor: Actor, input: Input<AwaitTasks>): Promise<Reply<AwaitTasks>> {
-  return await waitForTasks(app, actor, { ...input, maxMs: TASKS_HELD_MS });
+  return await waitForTasks(app, actor, { ...input, maxMs: TASKS_WAIT_MS });
 }
 
 /** The long poll with its own time limit. */

@@ -20,12 +20,12 @@ export async function readTurns(trx: Trx, priority: Priority): Promise<Turns> {
     .select((row) => row.fn.max("turn").as("turn"))
     .where("priority", "=", priority)
     .executeTakeFirst();
-  const lastBegun = await trx
+  const lastStarted = await trx
     .selectFrom("ai_tasks")
     .select((row) => row.fn.max("turn").as("turn"))
     .where("begun_at", "is not", null)
     .executeTakeFirst();
-  return { lastGiven: lastGiven?.turn ?? 0, lastBegun: lastBegun?.turn ?? 0 };
+  return { lastGiven: lastGiven?.turn ?? 0, lastStarted: lastStarted?.turn ?? 0 };
 }
 
 /** Marks the task as running and returns it; undefined if it has ended or does not exist. */

@@ -1,4 +1,4 @@
-import { goesBackAtOnce, isGranting, outcomeOf, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import { isRefundedAtOnce, isGranting, outcomeOf, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { givePlan } from "#features/plans/give-plan.ts";
@@ -76,7 +76,7 @@ async function apply(
   });
   if (!isNew) return { outcome: (await findPayment(trx, payment))?.outcome ?? outcome, isNew };
   if (order !== undefined && isGranting(outcome)) await grant(app, trx, order, payment);
-  if (goesBackAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
+  if (isRefundedAtOnce(provider, outcome)) await app.queue.send(trx, "refund-stars", {}, { key: id });
   if (order !== undefined && order.user_id !== null) {
     await app.queue.send(trx, "tell-payment", { externalId, provider }, { key: id });
     await app.notifier.notify(trx, order.user_id);

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { COIN_LOOK_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
+import { COIN_POLL_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/domain/payments/coin.ts";
 import { COIN_LATE_MS, ORDER_REUSED_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     const { server, person, arrive } = await open(kind);
     const { invoice_link, ton } = await order(server, person);
     expect(await validate(server, person, invoice_link, 0)).toEqual({ status: "pending" });
-    server.clock.advance(COIN_LOOK_MS);
+    server.clock.advance(COIN_POLL_MS);
     arrive({ comment: ton.comment });
     expect(await validate(server, person, invoice_link)).toMatchObject({
       status: "success",
@@ -177,7 +177,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     arrive({ comment: ton.comment });
     chain.failure = new ChainUnavailable("down");
     expect(await readTransfers()).toBe(0);
-    server.clock.advance(COIN_LOOK_MS);
+    server.clock.advance(COIN_POLL_MS);
     expect(await validate(server, person, invoice_link, 50)).toEqual({ status: "pending" });
     chain.failure = null;
     expect(await readTransfers()).toBe(1);
@@ -189,11 +189,11 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     expect(await readNewTransfers(server.app)).toBe(0);
     expect(await rereadRecentTransfers(server.app)).toBe(0);
     expect(chain.asked).toBe(0);
-    server.clock.advance(COIN_LOOK_MS);
+    server.clock.advance(COIN_POLL_MS);
     const { invoice_link } = await order(server, person);
     await Promise.all(Array.from({ length: 4 }, async () => await validate(server, person, invoice_link, 50)));
     expect(chain.asked).toBe(1);
-    server.clock.advance(COIN_LOOK_MS - 1);
+    server.clock.advance(COIN_POLL_MS - 1);
     await validate(server, person, invoice_link, 50);
     expect(chain.asked).toBe(1);
   });
@@ -240,7 +240,7 @@ async function open(kind: DatabaseKind) {
   };
   /** Runs the job that reads new transfers, when the next read is due. */
   const readTransfers = async (): Promise<number> => {
-    server.clock.advance(COIN_LOOK_MS);
+    server.clock.advance(COIN_POLL_MS);
     return await readNewTransfers(server.app);
   };
   const payments = async (): Promise<string[]> => {

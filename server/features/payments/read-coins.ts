@@ -1,4 +1,4 @@
-import { COIN_LOOK_MS, isCoinComment } from "@wardrobe/domain/payments/coin.ts";
+import { COIN_POLL_MS, isCoinComment } from "@wardrobe/domain/payments/coin.ts";
 import type { App } from "#app.ts";
 import {
   ChainUnavailable,
@@ -24,11 +24,11 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Reads new transfers to the deployment's address. Every transfer becomes a payment with its outcome (SPEC-28), and the
- * position is saved in the same transaction. All callers together read at most once every {@link COIN_LOOK_MS}. Returns
+ * position is saved in the same transaction. All callers together read at most once every {@link COIN_POLL_MS}. Returns
  * the number of transfers. An indexer that does not answer is no error: the next run reads again.
  */
 export async function readNewTransfers(app: Deps): Promise<number> {
-  if (app.chain === null || !(await claimRead(app.db, app.clock.now().getTime(), COIN_LOOK_MS))) return 0;
+  if (app.chain === null || !(await claimRead(app.db, app.clock.now().getTime(), COIN_POLL_MS))) return 0;
   const from = { lt: await readPosition(app.db, POSITION), sinceMs: 0 };
   return await readFrom(app, from, async (db, lt) => await advancePosition(db, POSITION, lt));
 }

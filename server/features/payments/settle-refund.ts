@@ -1,4 +1,4 @@
-import { goesBackAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts";
+import { isRefundedAtOnce, isGranting } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { App, Trx } from "#app.ts";
 import { grantSourceOf } from "#features/payments/apply-payment.ts";
@@ -60,7 +60,7 @@ async function settle(
   }
   const source = { source: "payment", sourceId: grantSourceOf({ provider, externalId }) } as const;
   if (hasGranted) await takePlanBack(app, trx, order.user_id, source);
-  if (!goesBackAtOnce(provider, payment.outcome))
+  if (!isRefundedAtOnce(provider, payment.outcome))
     await app.queue.send(trx, "tell-payment", { provider, externalId }, { key: `${payment.id}:refunded` });
   await app.notifier.notify(trx, order.user_id);
   return "settled";

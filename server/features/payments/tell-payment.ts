@@ -1,5 +1,5 @@
 import { planLabel, isPurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
-import { goesBackAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
+import { isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
@@ -51,7 +51,7 @@ export async function tellPayment(
 }
 
 function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | null {
-  if (refunded_at !== null && !goesBackAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
+  if (refunded_at !== null && !isRefundedAtOnce(provider, outcome)) return REFUND_TEXTS[outcome];
   return outcome === "duplicate" && provider === "ton" ? "bot_coin_twice" : TEXTS[outcome];
 }
 

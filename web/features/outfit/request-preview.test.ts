@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepKnown } from "@wardrobe/domain/outfit/look.ts";
+import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
 import { EMPTY_SELECTION } from "@wardrobe/domain/outfit/slots.ts";
 import { sampleItem } from "@wardrobe/domain/testing/sample-item.ts";
 import { showPreview, useConstructor } from "#features/outfit/constructor-store.ts";
@@ -95,7 +95,10 @@ test("if an item was deleted meanwhile there is a toast, the wardrobe is reloade
   });
   expect(queries.getQueryState(itemsQuery.queryKey)?.isInvalidated).toBe(true);
   expect(useConstructor.getState().selection).toEqual(selection);
-  expect(keepKnown(useConstructor.getState().selection, [boots])).toEqual({ ...EMPTY_SELECTION, feet: boots.id });
+  expect(dropMissingItems(useConstructor.getState().selection, [boots])).toEqual({
+    ...EMPTY_SELECTION,
+    feet: boots.id,
+  });
 });
 
 test("any other failure does not reload the wardrobe (C-06)", async () => {

@@ -1,5 +1,5 @@
 import { hasChoice } from "@wardrobe/domain/outfit/preview.ts";
-import { keepKnown, type Look } from "@wardrobe/domain/outfit/look.ts";
+import { dropMissingItems, type Look } from "@wardrobe/domain/outfit/look.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { useT } from "#adapters/language.ts";
 import { telegram } from "#adapters/telegram/current.ts";
@@ -10,7 +10,7 @@ import { showToast } from "#ui/show-toast.ts";
 export function useOpenLook(items: readonly Item[]): (look: Look) => void {
   const t = useT();
   return (look) => {
-    const selection = keepKnown(look.selection, items);
+    const selection = dropMissingItems(look.selection, items);
     const hasItems = hasChoice(selection);
     loadLook({ gender: look.gender, ...selection }, look.preview);
     telegram.haptic(hasItems ? "success" : "error");

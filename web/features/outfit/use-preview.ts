@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mayCreatePreview, type PreviewOutcome } from "@wardrobe/domain/outfit/preview.ts";
-import { keepKnown } from "@wardrobe/domain/outfit/look.ts";
+import { dropMissingItems } from "@wardrobe/domain/outfit/look.ts";
 import type { OutfitSelection } from "@wardrobe/domain/outfit/calls.ts";
 import { DEFAULT_GENDER } from "@wardrobe/domain/profile/settings.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
@@ -21,7 +21,7 @@ export function usePreview(items: readonly Item[], onAlert: (text: string) => vo
   const settings = useSettings();
   const { selection: chosen, isBusy, awaited } = useConstructor();
   // The stored selection is not changed: an item whose deletion is undone is in its slot again.
-  const selection = keepKnown(chosen, items);
+  const selection = dropMissingItems(chosen, items);
   const startedAtMs = awaited?.startedAtMs ?? null;
   const gender = settings?.gender ?? DEFAULT_GENDER;
   const aiCreditsLeft = settings?.ai_credits_left ?? 0;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ENDED_INVOICE_LOOK_MS, type PaymentStatus } from "@wardrobe/domain/payments/payment.ts";
+import { ENDED_INVOICE_WAIT_MS, type PaymentStatus } from "@wardrobe/domain/payments/payment.ts";
 import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { Settings } from "@wardrobe/domain/profile/settings.ts";
 import { textOf } from "#adapters/language.ts";
@@ -101,7 +101,7 @@ test.each([
     vi.mocked(telegram.openInvoice).mockResolvedValue(end);
     status = "pending";
     await purchase(queries, CHOICE, payWithStars);
-    expect(inputs.slice(1)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_LOOK_MS }]);
+    expect(inputs.slice(1)).toEqual([{ invoice_link: LINK, wait_ms: ENDED_INVOICE_WAIT_MS }]);
     expect(steps.at(-1)).toBe(`${textOf(toast)} (over, 10 credits, free)`);
   },
 );

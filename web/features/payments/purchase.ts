@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@wardrobe/domain/messages.ts";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import {
-  ENDED_INVOICE_LOOK_MS,
+  ENDED_INVOICE_WAIT_MS,
   PAYMENT_TOASTS,
   PAYMENT_VALIDATION_MAX_MS,
   toastOfPaymentError,
@@ -69,7 +69,7 @@ async function payAndValidate(queries: QueryClient, order: Order, pay: Pay): Pro
   try {
     await pay(order);
   } catch (error) {
-    const status = await validate(queries, order.invoice_link, ENDED_INVOICE_LOOK_MS).catch(() => "failed" as const);
+    const status = await validate(queries, order.invoice_link, ENDED_INVOICE_WAIT_MS).catch(() => "failed" as const);
     if (status === "success") return status;
     // A wallet may have sent its coins although it reported a failure: such a payment stays open.
     if (order.ton === undefined) removeOpenPayment(order.invoice_link);

@@ -3,7 +3,7 @@ import type { ImageFields } from "@wardrobe/domain/ai-tasks/outcome.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import type { Item } from "@wardrobe/domain/wardrobe/item.ts";
 import { mayUseMode, modeAtLoad } from "@wardrobe/domain/wardrobe/image-mode.ts";
-import { putBack } from "@wardrobe/domain/wardrobe/selection.ts";
+import { restoreItems } from "@wardrobe/domain/wardrobe/selection.ts";
 import { tierOf, type Tier } from "@wardrobe/domain/plans/plan-types.ts";
 import { callApi } from "#adapters/api.ts";
 import { readMirror, writeMirror } from "#adapters/local-store.ts";
@@ -155,7 +155,7 @@ export function hideItems(queries: QueryClient, ids: readonly string[]): HiddenI
 /** Puts hidden items back in their place, and refetches the list. */
 export function unhideItems(queries: QueryClient, hidden: HiddenItems): void {
   for (const { item } of hidden) hiddenIds.delete(item.id);
-  queries.setQueryData(itemsQuery.queryKey, (items = []) => [...putBack(items, hidden)]);
+  queries.setQueryData(itemsQuery.queryKey, (items = []) => [...restoreItems(items, hidden)]);
   void queries.invalidateQueries({ queryKey: itemsQuery.queryKey });
 }
 
