@@ -2,8 +2,8 @@
 export const REQUEST_FAILED = "Request failed";
 
 /**
- * The message of a failed request (Q-02): the `detail` string of a JSON body, else its first string field, else the
- * plain-text body, else the status text, else {@link REQUEST_FAILED}.
+ * The message of a failed request (Q-02): the first of these that exists: the `detail` string of a JSON body, its first
+ * string field, the plain-text body, the status text, {@link REQUEST_FAILED}.
  */
 export function requestErrorMessage(body: string, statusText: string): string {
   const json = parseObject(body);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { legalText } from "@wardrobe/domain/text/legal.ts";
 import { openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
@@ -50,13 +50,11 @@ test("the bot speaks both languages, and the language chosen in the chat applies
   const app = await openApp(page, server);
   await expect(app.getByRole("heading", { name: text("en", "wardrobe") })).toBeVisible();
   await devControl(server, "chat/text", { person: PERSON, text: "/language" });
-  await expect
-    .poll(async () => (await chatOf(server, PERSON)).texts)
-    .toContain(sayInChat("en", "bot_language_question"));
+  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("en", "bot_language_question"));
   const { messages } = await chatOf(server, PERSON);
   const { message_id } = messages.at(-1) ?? {};
   await devControl(server, "chat/press", { person: PERSON, message: message_id, data: "language:ru" });
-  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(sayInChat("ru", "bot_language_done"));
+  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("ru", "bot_language_done"));
   await page.reload();
   await expect(app.getByRole("heading", { name: text("ru", "wardrobe") })).toBeVisible();
 });

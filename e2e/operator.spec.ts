@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { PEOPLE } from "@wardrobe/simulator/protocol/people.ts";
 import { openSettings } from "./app-actions.ts";
 import { devControl, chatOf } from "./chat.ts";
@@ -38,8 +38,8 @@ test("feedback from the app reaches all operators, and the first to press +7 giv
     return JSON.stringify(await devControl(server, "chat/press", pressed));
   };
   expect(await press(OPERATOR)).toContain("7 дней");
-  const decision = sayToOperator("en", "op_days", { count: 7 });
-  expect(await press(OTHER_OPERATOR)).toContain(sayToOperator("en", "decided_before", { decision }));
+  const decision = operatorText("en", "op_days", { count: 7 });
+  expect(await press(OTHER_OPERATOR)).toContain(operatorText("en", "decided_before", { decision }));
   for (const [operator, decided] of [
     [OPERATOR, `@${PEOPLE.ben.username}, ${PEOPLE.ben.id}): 7 дней за отзыв.`],
     [OTHER_OPERATOR, "Nothing changed."],
@@ -62,7 +62,7 @@ test("an operator grants days, revokes them and reads the audit log; other peopl
   server,
 }) => {
   await writeToBot(server, PERSON, `/grant ${PEOPLE.ben.id} pro_month 30`);
-  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(sayInChat("en", "bot_help"));
+  await expect.poll(async () => (await chatOf(server, PERSON)).texts).toContain(botText("en", "bot_help"));
   await writeToBot(server, OPERATOR, `/grant @${PEOPLE.ben.username} pro_month 30`);
   await expect
     .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
@@ -79,7 +79,7 @@ test("an operator grants days, revokes them and reads the audit log; other peopl
   });
   await expect
     .poll(async () => (await chatOf(server, PERSON)).texts.at(-1))
-    .toBe(sayInChat("en", "bot_days_taken", { count: 30 }));
+    .toBe(botText("en", "bot_days_taken", { count: 30 }));
   await expect
     .poll(async () => (await chatOf(server, OPERATOR)).texts.at(-1))
     .toContain(`${PEOPLE.ben.id}): 30 дней отменены.`);

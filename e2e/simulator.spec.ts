@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { drawGarmentFiles } from "../server/testing/draw-photo.ts";
 import { openApp, test, text } from "./server.ts";
 
@@ -18,7 +18,7 @@ test("in the chat beside the phone commands are answered, photos become items, a
   const chat = page.getByRole("log", { name: "Chat with the bot" });
   await page.getByRole("button", { name: "Commands" }).click();
   await page.getByRole("button", { name: "/start" }).click();
-  await expect(chat.getByRole("button", { name: sayInChat("en", "bot_open") })).toBeVisible();
+  await expect(chat.getByRole("button", { name: botText("en", "bot_open") })).toBeVisible();
   await page.getByLabel("Message").fill("Hello");
   await page.getByLabel("Message").press("Enter");
   await expect(chat.getByText("Hello", { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test("in the chat beside the phone commands are answered, photos become items, a
       ["trousers", "#26262a"],
     ]),
   );
-  const opened = chat.getByRole("button", { name: sayInChat("en", "bot_open_item") });
+  const opened = chat.getByRole("button", { name: botText("en", "bot_open_item") });
   await expect(opened).toHaveCount(2, { timeout: 30_000 });
   await expectAccessible(page);
   await opened.first().click();
@@ -55,7 +55,7 @@ test("an invoice shows its title and text, asks the bot, and shows a refusal to 
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Pay ★ 7" }).click();
   const outcome = page.getByRole("dialog", { name: "Not paid" });
-  await expect(outcome).toContainText(sayInChat("en", "order_unknown"));
+  await expect(outcome).toContainText(botText("en", "order_unknown"));
   await outcome.getByRole("button", { name: "Done" }).click();
   await page.getByRole("tab", { name: "Events" }).click();
   await expect(page.getByRole("region", { name: "Event list" })).toContainText(`{"slug":"${slug}","status":"failed"}`);
@@ -69,7 +69,7 @@ test("in the bare page the chat is under the closed app, and its button opens th
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByRole("button", { name: sayInChat("en", "bot_open") }).click();
+  await page.getByRole("button", { name: botText("en", "bot_open") }).click();
   await expect(app.getByText(text("en", "empty_wardrobe_title"))).toBeVisible();
 });
 

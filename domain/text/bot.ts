@@ -16,6 +16,6 @@ const TEXTS = { en: { ...en, ...botEn }, ru: { ...ru, ...botRu } } satisfies Rec
 /**
  * A text of the bot: the app's or its own. The bot's own texts are separate, so that the client does not contain them.
  */
-export function sayInChat(language: Language, key: ChatTextKey, params: TextParams = {}): string {
+export function botText(language: Language, key: ChatTextKey, params: TextParams = {}): string {
   return fillIn(language, TEXTS[language][key], params);
 }

@@ -9,6 +9,6 @@ export type OperatorTextKey = keyof typeof operatorEn;
 const TEXTS = { en: operatorEn, ru: operatorRu } satisfies Record<Language, Record<OperatorTextKey, Text>>;
 
 /** A text of the bot for operators. */
-export function sayToOperator(language: Language, key: OperatorTextKey, params: TextParams = {}): string {
+export function operatorText(language: Language, key: OperatorTextKey, params: TextParams = {}): string {
   return fillIn(language, TEXTS[language][key], params);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "#errors.ts";
 import { LANGUAGES } from "#profile/settings.ts";
 import { en } from "#text/en.ts";
-import { sayInChat } from "#text/bot.ts";
+import { botText } from "#text/bot.ts";
 import { botEn } from "#text/en/bot.ts";
 import { errorsEn } from "#text/en/errors.ts";
 import { newcomerEn } from "#text/en/newcomer.ts";
@@ -28,7 +28,7 @@ const placesOf = (text: Text | undefined): string[] =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].toSorted();
 
 test.each(LANGUAGES)("the app and the chat ask the same question before an account is deleted, in %s", (language) => {
-  expect(translate(language, "confirm_delete_account")).toBe(sayInChat(language, "bot_delete_question"));
+  expect(translate(language, "confirm_delete_account")).toBe(botText(language, "bot_delete_question"));
 });
 
 describe("every text", () => {
@@ -146,8 +146,8 @@ test("placeholders are filled, and one without a value stays visible", () => {
 });
 
 test("the bot uses the app's texts and its own (SPEC-37)", () => {
-  expect(sayInChat("ru", "bot_open")).toBe(botRu.bot_open);
-  expect(sayInChat("ru", "cannot_downgrade")).toBe(translate("ru", "cannot_downgrade"));
+  expect(botText("ru", "bot_open")).toBe(botRu.bot_open);
+  expect(botText("ru", "cannot_downgrade")).toBe(translate("ru", "cannot_downgrade"));
 });
 
 describe("each thing has one name", () => {

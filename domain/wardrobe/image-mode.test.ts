@@ -55,7 +55,7 @@ describe("the picture of a card (W-09)", () => {
 });
 
 describe("the mode at load (E-12)", () => {
-  test("free: enhanced becomes the finished cut-out, else the original (E-12)", () => {
+  test("free: enhanced becomes the finished cut-out, or the original (E-12)", () => {
     const made = { image: "photo", enhanced_image: "enhanced", no_background_image: "cut-out" };
     expect(modeAtLoad("free", made, "enhanced")).toBe("no_background");
     expect(modeAtLoad("free", { ...made, no_background_image: IN_PROGRESS }, "enhanced")).toBe("original");

@@ -40,7 +40,7 @@ export function pictureOf(images: ItemImages, mode: ImageMode): ModePicture {
   return file === IN_PROGRESS ? { state: "in_progress" } : { state: "ready", fileId: file };
 }
 
-/** The picture of a card: the mode's own, else the other finished generated one, else the original (W-09). */
+/** The picture of a card: the mode's own, or the other finished generated one, or the original (W-09). */
 export function displayedImage(images: ItemImages, mode: ImageMode): string {
   const others = IMAGE_MODES.filter((other) => other !== mode && other !== "original");
   const order: readonly ImageMode[] = mode === "original" ? ["original"] : [mode, ...others, "original"];
@@ -82,7 +82,7 @@ export type DialogPicture =
   | { readonly show: "generate"; readonly cost: number };
 
 /**
- * The mode's picture, a placeholder while it is generated or a photo is uploading, else the offer to generate it
+ * The mode's picture, a placeholder while it is generated or a photo is uploading, or the offer to generate it
  * (E-09).
  */
 export function dialogPicture(

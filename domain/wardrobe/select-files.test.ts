@@ -12,7 +12,7 @@ test("images only (U-01)", () => {
   expect(selection).toEqual({ accepted: [{ type: "image/png" }], isTruncated: false });
 });
 
-test("at most ten files at once, and the person is told that others were left out (U-01)", () => {
+test("at most ten files at once, and the person is informed that others were left out (U-01)", () => {
   const selection = selectFiles(photos(12), { tier: "pro", itemCount: 0 });
   expect([selection.accepted.length, selection.isTruncated]).toEqual([UPLOAD_FILES_MAX, true]);
 });

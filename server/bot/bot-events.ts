@@ -1,6 +1,6 @@
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { BotEvents, MessengerUser } from "#adapters/messenger/port.ts";
 import { answerCommand, answerText } from "#bot/commands.ts";
@@ -20,7 +20,7 @@ export function botEventsOf(app: App): BotEvents {
       const refusal = await preCheck(app, request);
       if (refusal === null) return null;
       app.log.warn({ event: "payment_refused", orderId: orderRef, reason: refusal });
-      return sayInChat(await languageOf(app, payer), refusal);
+      return botText(await languageOf(app, payer), refusal);
     },
     starsMoved: async (move) => await applyStarMove(app, move),
     commandSent: async (from, command) => await answerCommand(app, from, command),

@@ -5,7 +5,7 @@ import { REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
 import { referralStartParam } from "@wardrobe/domain/people/referral.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { ANALYSES_PER_HOUR } from "@wardrobe/domain/wardrobe/limits.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
@@ -35,10 +35,10 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   test("/start registers a newcomer in their language, and its inline button opens the app", async () => {
     const { events, messenger, lastText } = await open();
     await events.commandSent(toMessengerUser(501, "en"), command("start"));
-    expect(lastText()).toBe(sayInChat("en", "bot_welcome", { name: toMessengerUser(501).firstName }));
-    expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: sayInChat("en", "bot_open"), open: "" }]]);
+    expect(lastText()).toBe(botText("en", "bot_welcome", { name: toMessengerUser(501).firstName }));
+    expect(messenger.written.at(-1)?.message.buttons).toEqual([[{ label: botText("en", "bot_open"), open: "" }]]);
     await events.commandSent(toMessengerUser(502, "ru"), command("start"));
-    expect(lastText()).toBe(sayInChat("ru", "bot_welcome", { name: toMessengerUser(501).firstName }));
+    expect(lastText()).toBe(botText("ru", "bot_welcome", { name: toMessengerUser(501).firstName }));
   });
 
   test("an invitation that leads to the chat counts like one that leads to the app (P-11)", async () => {
@@ -61,17 +61,17 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
       ?.message.buttons?.flat()
       .find(({ label }) => label === "Русский");
     await events.buttonPressed(toMessengerUser(504), act !== undefined && "act" in act ? act.act : "");
-    expect(lastText()).toBe(sayInChat("ru", "bot_language_done"));
+    expect(lastText()).toBe(botText("ru", "bot_language_done"));
     expect((await settingsOf(server, person)).language).toBe("ru");
     await events.commandSent(toMessengerUser(504), command("help"));
-    expect(lastText()).toBe(sayInChat("ru", "bot_help"));
+    expect(lastText()).toBe(botText("ru", "bot_help"));
   });
 
   test("/paysupport lists payments and refunds, also from the link in the app, and texts are saved as feedback", async () => {
     const { server, events, lastText } = await open();
     const person = await makePerson(server, { telegramId: 505 });
     await events.commandSent(toMessengerUser(505), command("paysupport"));
-    expect(lastText()).toContain(sayInChat("en", "bot_no_payments"));
+    expect(lastText()).toContain(botText("en", "bot_no_payments"));
     const link = await buy(server, person, "basic_month");
     const order = await server.app.db
       .selectFrom("orders")
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await events.commandSent(toMessengerUser(505), command("paysupport"));
     expect(lastText()).toMatch(/ · went back\ncharge-505$/);
     await events.textSent(toMessengerUser(505), words("Two payments were taken"));
-    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
     const kept = await server.app.db.selectFrom("feedback").select(["body", "tier"]).execute();
     expect(kept).toEqual([{ body: "Two payments were taken", tier: "free" }]);
   });
@@ -95,18 +95,18 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
   test("a text that is too long, or one too many, is refused in the chat and not saved", async () => {
     const { server, events, lastText } = await open();
     await events.textSent(toMessengerUser(512), words("x".repeat(FEEDBACK_TEXT_MAX + 1)));
-    expect(lastText()).toBe(sayInChat("en", "bot_words_too_long"));
+    expect(lastText()).toBe(botText("en", "bot_words_too_long"));
     for (let n = 0; n < FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(512), words(`no ${n}`));
-    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
     await events.textSent(toMessengerUser(512), words("one more"));
-    expect(lastText()).toBe(sayInChat("en", "bot_words_too_many"));
+    expect(lastText()).toBe(botText("en", "bot_words_too_many"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(FEEDBACK_PER_HOUR);
   });
 
   test("an unknown command is answered with the help", async () => {
     const { events, lastText } = await open();
     await events.commandSent(toMessengerUser(506), command("constructor"));
-    expect(lastText()).toBe(sayInChat("en", "bot_help"));
+    expect(lastText()).toBe(botText("en", "bot_help"));
   });
 
   test("a photo becomes one item, however often its job runs, and the chat shows it with a button that opens it", async () => {
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     const { message } = messenger.written[0] ?? {};
     expect(message?.picture).toBeDefined();
     expect(message?.buttons).toEqual([
-      [{ label: sayInChat("en", "bot_open_item"), open: startParamOfItem(items[0]?.id ?? "") }],
+      [{ label: botText("en", "bot_open_item"), open: startParamOfItem(items[0]?.id ?? "") }],
     ]);
     await addSentPhoto(server.app, { ...job, messageId: 8 });
     expect(await listItemsOf(server, person)).toHaveLength(2);
@@ -144,9 +144,9 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     }
     const type = "T-Shirt";
     expect(said).toEqual([
-      sayInChat("en", "bot_photo_added", { type }),
-      sayInChat("en", "bot_photo_unsure", { type }),
-      sayInChat("en", "bot_photo_of_several", { type }),
+      botText("en", "bot_photo_added", { type }),
+      botText("en", "bot_photo_unsure", { type }),
+      botText("en", "bot_photo_of_several", { type }),
     ]);
   });
 
@@ -156,12 +156,12 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await setWritable(server, person.userId);
     const job = { userId: person.userId, photoId: "photo", messageId: 1, signal };
     await addSentPhoto(server.app, job);
-    expect(lastText()).toBe(sayInChat("en", "bot_photo_unreadable"));
+    expect(lastText()).toBe(botText("en", "bot_photo_unreadable"));
     messenger.failure = new MessengerUnavailable("away");
     await expect(addSentPhoto(server.app, job)).rejects.toThrow("away");
     messenger.failure = null;
     await giveUpSentPhoto(server.app, { userId: person.userId, messageId: 1 });
-    expect(lastText()).toBe(sayInChat("en", "bot_photo_failed"));
+    expect(lastText()).toBe(botText("en", "bot_photo_failed"));
     expect(await listItemsOf(server, person)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     for (let n = 1; n <= 3; n++) await sendPhoto(ANALYSES_PER_HOUR + n);
     expect(sent).toHaveLength(ANALYSES_PER_HOUR);
     expect(messenger.written).toHaveLength(1);
-    expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
+    expect(lastText()).toBe(botText("en", "bot_photo_too_many"));
     server.clock.advance(3_600_000);
     await sendPhoto(ANALYSES_PER_HOUR + 4);
     expect(sent).toHaveLength(ANALYSES_PER_HOUR + 1);
@@ -191,7 +191,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     await server.app.db.insertInto("rate_counters").values(counter).execute();
     for (const messageId of [1, 2]) await addSentPhoto(server.app, { userId, photoId: "photo", messageId, signal });
     expect(messenger.written).toHaveLength(1);
-    expect(lastText()).toBe(sayInChat("en", "bot_photo_too_many"));
+    expect(lastText()).toBe(botText("en", "bot_photo_too_many"));
   });
 
   test("/export sends everything as a file to a person whom the bot may write to", async () => {
@@ -221,20 +221,20 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
     const [[no], [yes]] = (messenger.written.at(-1)?.message.buttons ?? [[], []]) as [unknown[], unknown[]];
     const actOf = (button: unknown): string => String(Reflect.get(Object(button), "act"));
     expect(await events.buttonPressed(toMessengerUser(510), actOf(no))).toEqual({
-      notice: sayInChat("en", "bot_kept"),
+      notice: botText("en", "bot_kept"),
     });
     expect(await listItemsOf(server, person)).toHaveLength(1);
     await events.buttonPressed(toMessengerUser(510), actOf(yes));
-    expect(lastText()).toBe(sayInChat("en", "bot_deleted"));
+    expect(lastText()).toBe(botText("en", "bot_deleted"));
     const refused = await request(server, accountCalls.exportAccount, { token: person.token });
     expect(refusalOf(refused)).toBe("unauthorized");
     await deleteFiles(server.app, [item.image]);
     expect(await server.app.files.get(item.image)).toBeNull();
     expect(await events.buttonPressed(toMessengerUser(510), actOf(yes))).toEqual({
-      notice: sayInChat("en", "bot_nobody"),
+      notice: botText("en", "bot_nobody"),
     });
     expect(await events.buttonPressed(toMessengerUser(510, "ru"), actOf(yes))).toEqual({
-      notice: sayInChat("ru", "bot_nobody"),
+      notice: botText("ru", "bot_nobody"),
     });
   });
 
@@ -267,7 +267,7 @@ describe.each(databaseKinds)("the bot on the %s database (SPEC-37)", (kind) => {
 
 test("the bot has its commands in both languages, and its menu opens the app", () => {
   const { commands, menu } = botProfileOf("https://wardrobe.example");
-  expect(menu.label).toBe(sayInChat(FALLBACK_LANGUAGE, "bot_menu"));
+  expect(menu.label).toBe(botText(FALLBACK_LANGUAGE, "bot_menu"));
   expect(commands.en.map(({ command }) => command)).toEqual(commands.ru.map(({ command }) => command));
   expect(commands.en.map(({ command }) => command)).toEqual(
     expect.arrayContaining(["start", "help", "paysupport", "terms", "privacy", "language", "export", "delete"]),

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, LANGUAGES } from "@wardrobe/domain/profile/settings.ts";
 import { languageOfNewcomer } from "@wardrobe/domain/people/language.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessengerUser } from "#adapters/messenger/port.ts";
 import { BUTTON_ACTIONS, DELETE_ACCOUNT } from "#bot/button-actions.ts";
@@ -10,20 +10,20 @@ import { findPersonByTelegramId, setPreferences } from "#features/people/people.
 /** Does what a button of the chat says and returns the notice to show. A repeated press changes nothing more. */
 export async function answerButton(app: App, from: MessengerUser, act: string): Promise<string> {
   const person = await findPersonByTelegramId(app.db, from.telegramId);
-  if (person === undefined) return sayInChat(languageOfNewcomer(from.languageCode), "bot_nobody");
+  if (person === undefined) return botText(languageOfNewcomer(from.languageCode), "bot_nobody");
   const language = person.language ?? FALLBACK_LANGUAGE;
   const chosen = LANGUAGES.find((to) => act === BUTTON_ACTIONS.language(to));
   if (chosen !== undefined) {
     await setPreferences(app.db, person.id, { language: chosen });
-    await app.messenger.send(from.telegramId, { text: sayInChat(chosen, "bot_language_done") });
+    await app.messenger.send(from.telegramId, { text: botText(chosen, "bot_language_done") });
     return "";
   }
-  if (act === BUTTON_ACTIONS.keepAccount) return sayInChat(language, "bot_kept");
+  if (act === BUTTON_ACTIONS.keepAccount) return botText(language, "bot_kept");
   if (!act.startsWith(DELETE_ACCOUNT)) return "";
-  if (act !== BUTTON_ACTIONS.deleteAccount(person.id)) return sayInChat(language, "bot_delete_old");
+  if (act !== BUTTON_ACTIONS.deleteAccount(person.id)) return botText(language, "bot_delete_old");
   await deleteAccount(app, person.id);
   // The account is deleted even if the farewell cannot be sent.
-  await app.messenger.send(from.telegramId, { text: sayInChat(language, "bot_deleted") }).catch((error: unknown) => {
+  await app.messenger.send(from.telegramId, { text: botText(language, "bot_deleted") }).catch((error: unknown) => {
     app.log.warn({ event: "farewell_unsent", err: error });
   });
   return "";

@@ -2,7 +2,7 @@ import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "@wardrobe/domain/profile/settings.ts";
 import { referralCodeIn } from "@wardrobe/domain/people/referral.ts";
-import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, SentText, MessengerUser } from "#adapters/messenger/port.ts";
 import { BUTTON_ACTIONS } from "#bot/button-actions.ts";
@@ -23,35 +23,35 @@ type Command = (app: App, request: CommandRequest) => Promise<OutgoingMessage | 
 /** In the order in which the messenger lists them (SPEC-37). */
 export const COMMANDS = {
   start: async (_app, { person, language }) => ({
-    text: sayInChat(language, "bot_welcome", { name: person.first_name }),
+    text: botText(language, "bot_welcome", { name: person.first_name }),
     buttons: [[openButton(language)]],
   }),
   help: async (_app, { language }) => ({
-    text: sayInChat(language, "bot_help"),
+    text: botText(language, "bot_help"),
     buttons: [[openButton(language)]],
   }),
   language: async (_app, { language }) => ({
-    text: sayInChat(language, "bot_language_question"),
+    text: botText(language, "bot_language_question"),
     buttons: [
-      LANGUAGES.map((to) => ({ label: sayInChat(language, `language.${to}`), act: BUTTON_ACTIONS.language(to) })),
+      LANGUAGES.map((to) => ({ label: botText(language, `language.${to}`), act: BUTTON_ACTIONS.language(to) })),
     ],
   }),
   paysupport: answerPaySupport,
   export: async (app, { person, language, messageId }) => {
     try {
       await askForExport(app, { userId: person.id }, { messageId });
-      return { text: sayInChat(language, "bot_export_begun") };
+      return { text: botText(language, "bot_export_begun") };
     } catch (error) {
       if (error instanceof AppError && error.code === "too_many_requests")
-        return { text: sayInChat(language, error.code) };
+        return { text: botText(language, error.code) };
       throw error;
     }
   },
   delete: async (_app, { person, language }) => ({
-    text: sayInChat(language, "bot_delete_question"),
+    text: botText(language, "bot_delete_question"),
     buttons: [
-      [{ label: sayInChat(language, "bot_delete_no"), act: BUTTON_ACTIONS.keepAccount }],
-      [{ label: sayInChat(language, "bot_delete_yes"), act: BUTTON_ACTIONS.deleteAccount(person.id) }],
+      [{ label: botText(language, "bot_delete_no"), act: BUTTON_ACTIONS.keepAccount }],
+      [{ label: botText(language, "bot_delete_yes"), act: BUTTON_ACTIONS.deleteAccount(person.id) }],
     ],
   }),
   terms: async (app, request) => linkToPage(app, request, "terms"),
@@ -78,7 +78,7 @@ export async function answerCommand(app: App, from: MessengerUser, sent: SentCom
   const name = command === "start" && CHAT_TOPICS.some((topic) => topic === argument) ? argument : command;
   const message = isCommand(name)
     ? await COMMANDS[name](app, { person, language, messageId: sent.messageId })
-    : { text: sayInChat(language, "bot_help"), buttons: [[openButton(language)]] };
+    : { text: botText(language, "bot_help"), buttons: [[openButton(language)]] };
   await app.messenger.send(from.telegramId, message);
   if (command === "start" && isOperator(app, from.telegramId))
     await sendMissedFeedback(app, { operator: from.telegramId, messageId: sent.messageId });
@@ -96,7 +96,7 @@ export async function answerText(app: App, from: MessengerUser, text: SentText):
   const person = await registerWriter(app, from);
   const language = person.language ?? FALLBACK_LANGUAGE;
   await app.messenger.send(from.telegramId, {
-    text: sayInChat(language, ANSWERS_TO_TEXT[await addFeedback(app, person.id, text)]),
+    text: botText(language, ANSWERS_TO_TEXT[await addFeedback(app, person.id, text)]),
     buttons: [[openButton(language)]],
   });
 }
@@ -104,22 +104,22 @@ export async function answerText(app: App, from: MessengerUser, text: SentText):
 async function answerPaySupport(app: App, { person, language }: CommandRequest): Promise<OutgoingMessage> {
   const payments = await listOwnPayments(app, person.id);
   const lines = payments.map(({ planType, provider, amount, at, charge, isRefunded }) =>
-    sayInChat(language, isRefunded ? "bot_payment_line_back" : "bot_payment_line", {
+    botText(language, isRefunded ? "bot_payment_line_back" : "bot_payment_line", {
       plan: planText(planType, language),
       amount: provider === "stars" ? `${amount} ⭐` : `${fromNano(BigInt(amount))} ${app.rules.coin.label}`,
       date: dayText(at, language),
       charge,
     }),
   );
-  const list = lines.length === 0 ? sayInChat(language, "bot_no_payments") : lines.join("\n\n");
-  return { text: sayInChat(language, "bot_paysupport", { payments: list }) };
+  const list = lines.length === 0 ? botText(language, "bot_no_payments") : lines.join("\n\n");
+  return { text: botText(language, "bot_paysupport", { payments: list }) };
 }
 
 function linkToPage(app: App, { language }: CommandRequest, page: "terms" | "privacy"): OutgoingMessage {
   const link = `${app.rules.publicUrl}/${page}?language=${language}`;
   return {
-    text: sayInChat(language, `bot_${page}`),
-    buttons: [[{ label: sayInChat(language, "bot_read"), link }]],
+    text: botText(language, `bot_${page}`),
+    buttons: [[{ label: botText(language, "bot_read"), link }]],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { ButtonReply, MessengerUser } from "#adapters/messenger/port.ts";
 import { isOperator, languageOfOperator, nameOf } from "#features/operator/operators.ts";
@@ -29,15 +29,15 @@ async function decide(app: App, { operator, language, act }: Press): Promise<str
 }
 
 function takenText(taken: TakenBack, language: Language): string {
-  if (taken.outcome === "gift_gone") return sayToOperator(language, taken.outcome);
-  return sayToOperator(language, taken.outcome, { name: nameOf(taken.person), count: taken.days });
+  if (taken.outcome === "gift_gone") return operatorText(language, taken.outcome);
+  return operatorText(language, taken.outcome, { name: nameOf(taken.person), count: taken.days });
 }
 
 function rewardText(reward: Reward, language: Language): string {
-  if (reward.outcome === "feedback_gone") return sayToOperator(language, reward.outcome);
+  if (reward.outcome === "feedback_gone") return operatorText(language, reward.outcome);
   const { outcome, person, days } = reward;
-  if (outcome !== "decided_before") return sayToOperator(language, outcome, { name: nameOf(person), count: days });
+  if (outcome !== "decided_before") return operatorText(language, outcome, { name: nameOf(person), count: days });
   const decision =
-    days === NO_REWARD ? sayToOperator(language, "op_no_reward") : sayToOperator(language, "op_days", { count: days });
-  return sayToOperator(language, outcome, { decision });
+    days === NO_REWARD ? operatorText(language, "op_no_reward") : operatorText(language, "op_days", { count: days });
+  return operatorText(language, outcome, { decision });
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { GRANT_DAYS_MAX } from "#bot/operator-arguments.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
@@ -54,18 +54,18 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const person = await makePerson(server);
     for (const command of EVERY_COMMAND) {
       const line = `/${command} ${person.telegramId} basic_month 7`;
-      expect(await say(line, { from: person.telegramId })).toBe(sayInChat("en", "bot_help"));
+      expect(await say(line, { from: person.telegramId })).toBe(botText("en", "bot_help"));
     }
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect(await acts()).toEqual([]);
     expect(await say("/operator")).toContain("/unmatched");
-    expect(await say("/help")).toBe(sayInChat("en", "bot_help"));
+    expect(await say("/help")).toBe(botText("en", "bot_help"));
   });
 
   test("wrong arguments are answered with the usage, and nothing is done", async () => {
     const { say, acts } = await open(kind);
     const params = { plans: PURCHASE_OPTIONS.join(", "), max: GRANT_DAYS_MAX };
-    for (const [line, usage] of UNMEANT) expect(await say(line), line).toBe(sayToOperator("en", usage, params));
+    for (const [line, usage] of UNMEANT) expect(await say(line), line).toBe(operatorText("en", usage, params));
     expect(await acts()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     for (const line of ["/who @nobody", "/grant 404 basic_month 7", "/match charge 404 basic_month", "/who a%b"])
       expect(await say(line)).toMatch(/^Nobody here is known as /);
     for (const line of ["/refund lost", "/rest lost", "/match lost order"])
-      expect(await say(line)).toBe(sayToOperator("en", "payment_unknown", { charge: "lost" }));
+      expect(await say(line)).toBe(operatorText("en", "payment_unknown", { charge: "lost" }));
     expect(await acts()).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 });
     const [[button] = []] = messenger.written.at(-1)?.message.buttons ?? [];
     const act = button !== undefined && "act" in button ? button.act : "";
-    expect(button?.label).toBe(sayToOperator("en", "op_take_back"));
+    expect(button?.label).toBe(operatorText("en", "op_take_back"));
     expect(Buffer.byteLength(act)).toBeLessThanOrEqual(64);
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
 
@@ -142,8 +142,8 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     // Taking the days back restores the rest of Basic, and the credits of Pro are gone.
     const pressed = await Promise.all([press(act), press(act, OTHER_OPERATOR), press(act)]);
     const name = `Test (${person.telegramId})`;
-    const first = sayToOperator("en", "taken_back", { name, count: 300 });
-    const again = sayToOperator("en", "taken_back_before", { name });
+    const first = operatorText("en", "taken_back", { name, count: 300 });
+    const again = operatorText("en", "taken_back_before", { name });
     expect(pressed.map(({ notice }) => notice).toSorted()).toEqual([again, again, first].toSorted());
     expect(pressed.every(({ notice, decision }) => notice === decision)).toBe(true);
     expect(await settingsOf(server, person)).toMatchObject({
@@ -156,7 +156,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(await say(`/grant ${person.telegramId} pro_year 300`, { as: 55 })).toMatch(/^This very message gave/);
     expect(await settingsOf(server, person)).toMatchObject({ subscription_end: before.subscription_end });
     await work();
-    expect(textsTo(person.telegramId).at(-1)).toBe(sayInChat("en", "bot_days_taken", { count: 300 }));
+    expect(textsTo(person.telegramId).at(-1)).toBe(botText("en", "bot_days_taken", { count: 300 }));
     const kept = (await acts()).filter(({ act: kind }) => kind === "take_back");
     expect(kept.map(({ outcome }) => outcome).toSorted()).toEqual([
       "taken_back",
@@ -174,14 +174,14 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     const given = await settingsOf(server, person);
     const act = takeBackAction(giftIdOf(OPERATOR, 5));
     expect((await press(act, person.telegramId)).decision).toBeUndefined();
-    expect((await press(takeBackAction(giftIdOf(OPERATOR, 6)))).notice).toBe(sayToOperator("en", "gift_gone"));
+    expect((await press(takeBackAction(giftIdOf(OPERATOR, 6)))).notice).toBe(operatorText("en", "gift_gone"));
     const grants = await server.app.db.selectFrom("plan_grants").select("source_id").execute();
     for (const { source_id } of grants.filter(({ source_id: id }) => id !== giftIdOf(OPERATOR, 5)))
       expect((await press(`take-back:${source_id}`)).decision).toBeUndefined();
     expect(grants).toHaveLength(2);
     expect(await settingsOf(server, person)).toEqual(given);
     await deleteAccount(server.app, person.userId);
-    expect((await press(act)).notice).toBe(sayToOperator("en", "gift_gone"));
+    expect((await press(act)).notice).toBe(operatorText("en", "gift_gone"));
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["granted"]);
   });
 
@@ -195,7 +195,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       .execute();
     const ids = `${one.telegramId}, ${two.telegramId}`;
     expect(await say("/grant @wanderer basic_month 7")).toBe(
-      sayToOperator("en", "person_ambiguous", { said: "@wanderer", ids }),
+      operatorText("en", "person_ambiguous", { said: "@wanderer", ids }),
     );
   });
 
@@ -206,13 +206,13 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
       const { body } = await request(server, planCalls.getPremiumInfo, { token });
       return planCalls.getPremiumInfo.reply.parse(body).basic_month.price_ton;
     };
-    expect(await say("/coin off")).toBe(sayToOperator("en", "coin_off"));
+    expect(await say("/coin off")).toBe(operatorText("en", "coin_off"));
     expect(await price()).toBeNull();
-    expect(await say("/coin on")).toBe(sayToOperator("en", "coin_on"));
+    expect(await say("/coin on")).toBe(operatorText("en", "coin_on"));
     expect(await price()).toBe(DEFAULT_PREMIUM_CONFIG.basic_month.price_ton);
     expect((await acts()).map(({ outcome }) => outcome)).toEqual(["coin_off", "coin_on"]);
     const without = await open(kind);
-    expect(await without.say("/coin off")).toBe(sayToOperator("en", "coin_absent"));
+    expect(await without.say("/coin off")).toBe(operatorText("en", "coin_absent"));
     expect(await without.acts()).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
 
   test("/audit shows the last ten entries in the operator's language, newest first, without names of deleted people", async () => {
     const { server, say, acts, operator } = await open(kind);
-    expect(await say("/audit")).toBe(sayToOperator("en", "audit_none"));
+    expect(await say("/audit")).toBe(operatorText("en", "audit_none"));
     const person = await makePerson(server);
     for (let days = 1; days <= 12; days++) await say(`/grant ${person.telegramId} basic_month ${days}`);
     const shown = (await say("/audit")).split("\n\n");
@@ -239,9 +239,9 @@ describe.each(databaseKinds)("operators' commands on the %s database", (kind) =>
     expect(shown[0]).toMatch(
       new RegExp(`Test \\(${OPERATOR}\\)\n/grant days=12 plan=basic_month → Test \\(${person.telegramId}\\)`),
     );
-    expect(shown[0]).toMatch(new RegExp(`: ${sayToOperator("en", "did_granted")}$`));
+    expect(shown[0]).toMatch(new RegExp(`: ${operatorText("en", "did_granted")}$`));
     await setPreferences(server.app.db, operator.userId, { language: "ru" });
-    expect(await say("/audit")).toMatch(new RegExp(`: ${sayToOperator("ru", "did_granted")}$`));
+    expect(await say("/audit")).toMatch(new RegExp(`: ${operatorText("ru", "did_granted")}$`));
     await server.app.db.updateTable("operator_acts").set({ outcome: "of_old" }).execute();
     expect(await say("/audit")).toMatch(/: of_old$/);
     await deleteAccount(server.app, person.userId);

@@ -1,6 +1,6 @@
 import { PURCHASE_OPTIONS } from "@wardrobe/domain/plans/plan-labels.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayToOperator, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
+import { operatorText, type OperatorTextKey } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { SentCommand, OutgoingMessage, MessengerUser } from "#adapters/messenger/port.ts";
 import { GRANT_DAYS_MAX, readDays, readPage, readPlan, wordsOf } from "#bot/operator-arguments.ts";
@@ -66,7 +66,7 @@ async function answerGrant(app: App, { operator, messageId, language, words }: O
   return await withPerson(app, { language, said }, async ({ id: userId }) => {
     const { outcome, person } = await grantDays(app, { operator, messageId, userId, planType, days: count });
     const undo = { label: say(language, "op_take_back"), act: takeBackAction(giftIdOf(operator, messageId)) };
-    return { text: sayToOperator(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
+    return { text: operatorText(language, outcome, subscriptionText(person, language)), buttons: [[undo]] };
   });
 }
 
@@ -76,12 +76,12 @@ async function answerRefund(
 ): Promise<string> {
   if (charge === undefined || more.length > 0) return say(language, "usage_refund");
   const refund = await refundPayment(app, { operator, charge });
-  if (!("charge" in refund)) return sayToOperator(language, refund.outcome, { charge });
+  if (!("charge" in refund)) return operatorText(language, refund.outcome, { charge });
   const { provider, amount, payer, isGranted } = refund.charge;
-  return sayToOperator(language, refund.outcome, {
+  return operatorText(language, refund.outcome, {
     amount: amountText(app, { provider, amount }),
-    plan: isGranted ? sayToOperator(language, "refunded_plan") : "",
-    payer: payer ?? sayToOperator(language, "unmatched_nobody"),
+    plan: isGranted ? operatorText(language, "refunded_plan") : "",
+    payer: payer ?? operatorText(language, "unmatched_nobody"),
   });
 }
 
@@ -90,7 +90,7 @@ async function answerRest(
   { operator, language, words: [charge, ...more] }: OperatorRequest,
 ): Promise<string> {
   if (charge === undefined || more.length > 0) return say(language, "usage_rest");
-  return sayToOperator(language, await returnRestByHand(app, { operator, charge }), { charge });
+  return operatorText(language, await returnRestByHand(app, { operator, charge }), { charge });
 }
 
 async function answerMatch(app: App, { operator, language, words }: OperatorRequest): Promise<string> {
@@ -99,7 +99,7 @@ async function answerMatch(app: App, { operator, language, words }: OperatorRequ
   const match = async (target: MatchTarget): Promise<string> => {
     const matched = await matchByHand(app, { operator, charge }, target);
     const person = "person" in matched ? subscriptionText(matched.person, language) : {};
-    return sayToOperator(language, matched.outcome, { charge, said, ...person });
+    return operatorText(language, matched.outcome, { charge, said, ...person });
   };
   if (plan === undefined) return await match({ orderId: said });
   const planType = readPlan(plan);
@@ -109,7 +109,7 @@ async function answerMatch(app: App, { operator, language, words }: OperatorRequ
 
 async function answerCoin(app: App, { operator, language, words: [state, ...more] }: OperatorRequest): Promise<string> {
   if ((state !== "on" && state !== "off") || more.length > 0) return say(language, "usage_coin");
-  return sayToOperator(language, await switchCoinByHand(app, operator, state === "on"));
+  return operatorText(language, await switchCoinByHand(app, operator, state === "on"));
 }
 
 async function withPerson<T>(
@@ -120,11 +120,11 @@ async function withPerson<T>(
   const found = await findPersonByIdOrUsername(app, said);
   if ("person" in found) return await answer(found.person);
   const ids = "telegramIds" in found ? found.telegramIds.join(", ") : "";
-  return sayToOperator(language, found.refusal, { said, ids });
+  return operatorText(language, found.refusal, { said, ids });
 }
 
 function say(language: Language, key: OperatorTextKey): string {
-  return sayToOperator(language, key, { plans: PURCHASE_OPTIONS.join(", "), max: GRANT_DAYS_MAX });
+  return operatorText(language, key, { plans: PURCHASE_OPTIONS.join(", "), max: GRANT_DAYS_MAX });
 }
 
 function isOperatorCommand(command: string): command is keyof typeof COMMANDS {

@@ -5,7 +5,7 @@ import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
@@ -30,13 +30,13 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const { server, messenger, say, person, arrive, acts } = await open(kind);
     await arrive("stars", "charge-1", await order(server, person));
     expect(await say("/refund charge-1")).toBe(
-      sayToOperator("en", "refunded", {
+      operatorText("en", "refunded", {
         amount: `${BASIC.price_stars} ⭐`,
-        plan: sayToOperator("en", "refunded_plan"),
+        plan: operatorText("en", "refunded_plan"),
       }),
     );
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
-    expect(await say("/refund charge-1", { from: OTHER_OPERATOR })).toBe(sayToOperator("en", "refunded_before"));
+    expect(await say("/refund charge-1", { from: OTHER_OPERATOR })).toBe(operatorText("en", "refunded_before"));
     expect(messenger.refunds).toEqual([{ payerId: person.telegramId, chargeId: "charge-1" }]);
     expect(await acts()).toEqual([
       {
@@ -57,11 +57,11 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     messenger.refundStars = async () => {
       throw new MessengerUnavailable("away");
     };
-    expect(await say("/refund charge-1")).toBe(sayToOperator("en", "refund_failed"));
+    expect(await say("/refund charge-1")).toBe(operatorText("en", "refund_failed"));
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "basic_month" });
     messenger.refundStars = refundStars;
     await deleteAccount(server.app, person.userId);
-    expect(await say("/refund charge-1")).toBe(sayToOperator("en", "payer_forgotten"));
+    expect(await say("/refund charge-1")).toBe(operatorText("en", "payer_forgotten"));
     expect([messenger.refunds, await acts()]).toEqual([[], []]);
   });
 
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
 
   test("/unmatched shows every payment that waits, with what can be done, until it is done (SPEC-28)", async () => {
     const { server, say, person, arrive } = await open(kind);
-    expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
+    expect(await say("/unmatched")).toBe(operatorText("en", "unmatched_none"));
     const paid = await order(server, person, "ton");
     await arrive("ton", "granted", paid);
     await arrive("ton", "twice", paid);
@@ -95,12 +95,12 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(about("too-little")).toContain("Less than its order: for Pro · 1 Month");
     expect(about("too-late")).toContain("Came long after its order");
 
-    expect(await say("/rest granted")).toBe(sayToOperator("en", "no_rest"));
-    expect(await say("/rest too-much")).toBe(sayToOperator("en", "rest_returned"));
-    expect(await say("/rest too-much")).toBe(sayToOperator("en", "no_rest"));
+    expect(await say("/rest granted")).toBe(operatorText("en", "no_rest"));
+    expect(await say("/rest too-much")).toBe(operatorText("en", "rest_returned"));
+    expect(await say("/rest too-much")).toBe(operatorText("en", "no_rest"));
     for (const charge of ["twice", "nobody's", "too-little"]) await say(`/refund ${charge}`);
     await say(`/match too-late ${person.telegramId} pro_year`);
-    expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
+    expect(await say("/unmatched")).toBe(operatorText("en", "unmatched_none"));
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "pro_year" });
   });
 
@@ -120,11 +120,11 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const chargesOf = (lines: string[]) => lines.map((line) => line.split("\n").at(-1));
     const dust = Array.from({ length: 9 }, (_, n) => `dust-${n}`);
     expect(chargesOf(page.slice(0, -1))).toEqual(["too-little", "nobody's", ...dust.slice(0, 8)]);
-    expect(page.at(-1)).toBe(sayToOperator("en", "unmatched_more", { page: 2 }));
+    expect(page.at(-1)).toBe(operatorText("en", "unmatched_more", { page: 2 }));
     expect(chargesOf((await say("/unmatched 2")).split("\n\n"))).toEqual(["dust-8", "dust-for-order"]);
-    expect(await say("/unmatched 3")).toBe(sayToOperator("en", "unmatched_end"));
+    expect(await say("/unmatched 3")).toBe(operatorText("en", "unmatched_end"));
     for (const wrong of ["0", "x", "1 2"])
-      expect(await say(`/unmatched ${wrong}`)).toBe(sayToOperator("en", "usage_unmatched"));
+      expect(await say(`/unmatched ${wrong}`)).toBe(operatorText("en", "usage_unmatched"));
   });
 
   test("coins of a payer who deleted the account wait for an operator, who sees where to send them until they are settled (SPEC-28)", async () => {
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     expect(shown.map((line) => line.split("\n").at(-1)).toSorted()).toEqual(owed);
     for (const charge of owed) expect(await say(`/refund ${charge}`)).toContain(`\npayer-of-${charge}`);
     expect(await payers()).toEqual([null, null, null, null]);
-    expect(await say("/unmatched")).toBe(sayToOperator("en", "unmatched_none"));
+    expect(await say("/unmatched")).toBe(operatorText("en", "unmatched_none"));
   });
 
   test("/match assigns a payment to a person and a plan, once, and it can be refunded like any other (P-10)", async () => {
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const bought = await settingsOf(server, person);
     expect(bought).toMatchObject({ subscription_type: "basic_month", ai_credits_left: BASIC.ai_credits_per_month });
     expect(jobs.at(-1)).toEqual({ name: "tell-payment", data: { provider: "stars", externalId: "lost" } });
-    expect(await say(`/match lost ${person.telegramId} pro_year`)).toBe(sayToOperator("en", "payment_granted"));
+    expect(await say(`/match lost ${person.telegramId} pro_year`)).toBe(operatorText("en", "payment_granted"));
     expect(await settingsOf(server, person)).toEqual(bought);
     expect(await acts()).toEqual([
       {
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     ]);
     await say("/refund lost");
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
-    expect(await say(`/match lost ${person.telegramId} basic_month`)).toBe(sayToOperator("en", "payment_refunded"));
+    expect(await say(`/match lost ${person.telegramId} basic_month`)).toBe(operatorText("en", "payment_refunded"));
     await expectBalancesToMatchLedger(server, person);
   });
 
@@ -179,9 +179,9 @@ describe.each(databaseKinds)("operators' commands for payments on the %s databas
     const ofCoins = await order(server, person, "ton");
     await arrive("stars", "charge-1", paid);
     await arrive("stars", "lost", null);
-    expect(await say(`/match lost ${paid}`)).toBe(sayToOperator("en", "order_closed"));
-    expect(await say(`/match lost ${ofCoins}`)).toBe(sayToOperator("en", "order_of_other_method"));
-    expect(await say("/match lost order")).toBe(sayToOperator("en", "order_not_found", { said: "order" }));
+    expect(await say(`/match lost ${paid}`)).toBe(operatorText("en", "order_closed"));
+    expect(await say(`/match lost ${ofCoins}`)).toBe(operatorText("en", "order_of_other_method"));
+    expect(await say("/match lost order")).toBe(operatorText("en", "order_not_found", { said: "order" }));
     expect(await say(`/match lost ${unpaid}`)).toMatch(/^The payment counts\. /);
     const { state } = await server.app.db
       .selectFrom("orders")

@@ -2,8 +2,8 @@ import { fromNano } from "@wardrobe/domain/payments/coin.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import { AUDIT_OUTCOMES, listAuditEntries, type AuditEntry } from "#features/operator/audit.ts";
 import { lookUpPerson } from "#features/operator/look-up-person.ts";
@@ -20,22 +20,22 @@ const AUDIT_ENTRIES_SHOWN = 10;
 export async function showUnsettled(app: App, language: Language, page: number): Promise<string> {
   const offset = (page - 1) * UNSETTLED_SHOWN_MAX;
   const payments = await listUnsettled(app, { offset, limit: UNSETTLED_SHOWN_MAX + 1 });
-  if (payments.length === 0) return sayToOperator(language, page === 1 ? "unmatched_none" : "unmatched_end");
+  if (payments.length === 0) return operatorText(language, page === 1 ? "unmatched_none" : "unmatched_end");
   const lines: string[] = [];
   for (const payment of payments.slice(0, UNSETTLED_SHOWN_MAX)) lines.push(await unsettledText(app, language, payment));
-  if (payments.length > UNSETTLED_SHOWN_MAX) lines.push(sayToOperator(language, "unmatched_more", { page: page + 1 }));
+  if (payments.length > UNSETTLED_SHOWN_MAX) lines.push(operatorText(language, "unmatched_more", { page: page + 1 }));
   return lines.join("\n\n");
 }
 
 async function unsettledText(app: App, language: Language, payment: UnsettledPayment): Promise<string> {
   const { provider, charge, outcome, amount, at, order } = payment;
   const rest = order === null ? 0n : amount - order.price;
-  const what = sayToOperator(language, outcome, {
+  const what = operatorText(language, outcome, {
     order: await orderText(app, language, payment),
     rest: amountText(app, { provider, amount: rest }),
   });
   const date = dayText(at, language);
-  return sayToOperator(language, "unmatched_line", {
+  return operatorText(language, "unmatched_line", {
     amount: amountText(app, { provider, amount }),
     date,
     what,
@@ -46,10 +46,10 @@ async function unsettledText(app: App, language: Language, payment: UnsettledPay
 async function orderText(app: App, language: Language, { provider, order }: UnsettledPayment): Promise<string> {
   if (order === null) return "";
   const person = order.userId === null ? undefined : await findPerson(app.db, order.userId);
-  return sayToOperator(language, "unmatched_for", {
+  return operatorText(language, "unmatched_for", {
     plan: planText(order.planType, language),
     price: amountText(app, { provider, amount: order.price }),
-    name: person === undefined ? sayToOperator(language, "unmatched_nobody") : nameOf(person),
+    name: person === undefined ? operatorText(language, "unmatched_nobody") : nameOf(person),
     order: order.id,
   });
 }
@@ -64,17 +64,17 @@ export async function showPerson(
   const { person, planType, aiCreditsLeft: ai, recommendCreditsLeft: recommend } = account;
   const end = person.subscription_end;
   const lines = payments.map(({ planType: paid, provider, amount, at, charge, isRefunded }) =>
-    sayToOperator(language, isRefunded ? "who_payment_back" : "who_payment", {
+    operatorText(language, isRefunded ? "who_payment_back" : "who_payment", {
       plan: planText(paid, language),
       amount: amountText(app, { provider, amount: BigInt(amount) }),
       date: dayText(at, language),
       charge,
     }),
   );
-  return sayToOperator(language, "who", {
+  return operatorText(language, "who", {
     name: nameOf(person),
     plan: planText(planType, language),
-    until: end === null ? "" : sayToOperator(language, "who_until", { date: dayText(end, language) }),
+    until: end === null ? "" : operatorText(language, "who_until", { date: dayText(end, language) }),
     ai,
     recommend,
     since: dayText(person.created_at, language),
@@ -84,16 +84,16 @@ export async function showPerson(
 
 export async function showAudit(app: App, language: Language): Promise<string> {
   const entries = await listAuditEntries(app, AUDIT_ENTRIES_SHOWN);
-  if (entries.length === 0) return sayToOperator(language, "audit_none");
+  if (entries.length === 0) return operatorText(language, "audit_none");
   return entries.map((entry) => auditText(language, entry)).join("\n\n");
 }
 
 function auditText(language: Language, { by, act, on, arguments: given, outcome, at }: AuditEntry): string {
-  return sayToOperator(language, "audit_line", {
+  return operatorText(language, "audit_line", {
     at: `${new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`,
     by: typeof by === "number" ? by : nameOf(by),
     act: [`/${act}`, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(" "),
-    on: on === null ? "" : sayToOperator(language, "audit_on", { name: nameOf(on) }),
+    on: on === null ? "" : operatorText(language, "audit_on", { name: nameOf(on) }),
     outcome: outcomeText(language, outcome),
   });
 }
@@ -101,7 +101,7 @@ function auditText(language: Language, { by, act, on, arguments: given, outcome,
 /** The audit log may hold outcomes of older versions, which are shown as they are. */
 function outcomeText(language: Language, outcome: string): string {
   const known = AUDIT_OUTCOMES.find((name) => name === outcome);
-  return known === undefined ? outcome : sayToOperator(language, `did_${known}`);
+  return known === undefined ? outcome : operatorText(language, `did_${known}`);
 }
 
 /** A person's plan, for the texts `granted` and `matched`. */
@@ -109,7 +109,7 @@ export function subscriptionText(person: Person, language: Language): { name: st
   const end = person.subscription_end;
   return {
     name: nameOf(person),
-    plan: sayInChat(language, tierOf(person.subscription_type)),
+    plan: botText(language, tierOf(person.subscription_type)),
     date: end === null ? "" : dayText(end, language),
   };
 }

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { BotProfile } from "#adapters/messenger/port.ts";
 import { COMMANDS, isCommand } from "#bot/commands.ts";
 
@@ -7,13 +7,13 @@ import { COMMANDS, isCommand } from "#bot/commands.ts";
 export function botProfileOf(publicUrl: string): BotProfile {
   return {
     commands: { en: commandsIn("en"), ru: commandsIn("ru") },
-    description: { en: sayInChat("en", "bot_description"), ru: sayInChat("ru", "bot_description") },
-    menu: { label: sayInChat(FALLBACK_LANGUAGE, "bot_menu"), url: publicUrl },
+    description: { en: botText("en", "bot_description"), ru: botText("ru", "bot_description") },
+    menu: { label: botText(FALLBACK_LANGUAGE, "bot_menu"), url: publicUrl },
   };
 }
 
 function commandsIn(language: Language): { command: string; description: string }[] {
   return Object.keys(COMMANDS)
     .filter(isCommand)
-    .map((command) => ({ command, description: sayInChat(language, `command.${command}`) }));
+    .map((command) => ({ command, description: botText(language, `command.${command}`) }));
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { EXPORTS_PER_HOUR } from "@wardrobe/domain/account/calls.ts";
 import { FEEDBACK_PER_HOUR } from "@wardrobe/domain/feedback/calls.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -27,11 +27,11 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     const { server, events, lastText } = await open();
     const again = words("Twice");
     for (let n = 0; n <= FEEDBACK_PER_HOUR; n++) await events.textSent(toMessengerUser(513), again);
-    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
     // Another person's message with the same number is a different message.
     await events.textSent(toMessengerUser(514), again);
     await events.textSent(toMessengerUser(513), words("Twice"));
-    expect(lastText()).toBe(sayInChat("en", "bot_support_kept"));
+    expect(lastText()).toBe(botText("en", "bot_support_kept"));
     expect(await server.app.db.selectFrom("feedback").select("id").execute()).toHaveLength(3);
   });
 
@@ -42,9 +42,9 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     const { events, lastText } = await open({ queue: { send } });
     const again = command("export");
     for (let n = 0; n <= EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(515), again);
-    expect([keys.size, lastText()]).toEqual([1, sayInChat("en", "bot_export_begun")]);
+    expect([keys.size, lastText()]).toEqual([1, botText("en", "bot_export_begun")]);
     for (let n = 0; n < EXPORTS_PER_HOUR; n++) await events.commandSent(toMessengerUser(515), command("export"));
-    expect(lastText()).toBe(sayInChat("en", "too_many_requests"));
+    expect(lastText()).toBe(botText("en", "too_many_requests"));
   });
 
   test("an export of several files resumes at the file that could not be sent, and the person is told of a final failure", async () => {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     await sendExport({ ...server.app, files }, { userId, from: 2, signal });
     expect(names().slice(0, 2)).toEqual(["wardrobe.zip", "wardrobe-2.zip"]);
     await giveUpExport(server.app, userId);
-    expect(lastText()).toBe(sayInChat("en", "bot_export_failed"));
+    expect(lastText()).toBe(botText("en", "bot_export_failed"));
   });
 
   test("a repeated deletion spares an account that was made since, and a deletion holds even if the farewell cannot be sent", async () => {
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     const person = await makePerson(server, { telegramId: 517 });
     expect(person.userId).not.toBe(old.userId);
     expect(await events.buttonPressed(toMessengerUser(517), yes)).toEqual({
-      notice: sayInChat("en", "bot_delete_old"),
+      notice: botText("en", "bot_delete_old"),
     });
     expect(messenger.written).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("repeated updates and failed messages on the %s dat
     await expect(addSentPhoto({ ...server.app, messenger: { ...messenger, send } }, job)).rejects.toThrow("away");
     expect(await listItemsOf(server, person)).toHaveLength(1);
     await giveUpSentPhoto(server.app, job);
-    expect(lastText()).toBe(sayInChat("en", "bot_photo_added", { type: "T-Shirt" }));
+    expect(lastText()).toBe(botText("en", "bot_photo_added", { type: "T-Shirt" }));
   });
 
   async function open(overrides: Partial<App> = {}, photo?: Uint8Array) {

@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { zipAccountInParts } from "#features/account/export-account.ts";
 import { writeToPerson } from "#features/people/write-to-person.ts";
@@ -38,7 +38,7 @@ async function sendPart(
 ): Promise<boolean> {
   const name = part === 1 ? "wardrobe.zip" : `wardrobe-${part}.zip`;
   return await writeToPerson(app, userId, ({ language }) => ({
-    text: sayInChat(language ?? FALLBACK_LANGUAGE, "bot_export_done"),
+    text: botText(language ?? FALLBACK_LANGUAGE, "bot_export_done"),
     document: { bytes, name },
   }));
 }
@@ -46,6 +46,6 @@ async function sendPart(
 /** Tells the person that their export could not be sent completely. */
 export async function giveUpExport(app: Pick<App, "db" | "messenger">, userId: string): Promise<void> {
   await writeToPerson(app, userId, ({ language }) => ({
-    text: sayInChat(language ?? FALLBACK_LANGUAGE, "bot_export_failed"),
+    text: botText(language ?? FALLBACK_LANGUAGE, "bot_export_failed"),
   }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { fakeMessenger, type FakeMessenger } from "#adapters/messenger/fake.ts";
 import { sendMadePicture } from "#features/ai-tasks/send-made-picture.ts";
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("a finished picture on the %s database (SPEC-37)", 
     await sendMadePicture(server.app, taskId);
     const { message } = messenger.written[0] ?? {};
     expect(message).toMatchObject({
-      text: sayInChat("en", "bot_enhanced_ready"),
+      text: botText("en", "bot_enhanced_ready"),
       isSilent: true,
       buttons: [[{ open: startParamOfItem(item.id) }]],
     });

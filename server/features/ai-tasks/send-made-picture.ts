@@ -1,6 +1,6 @@
 import { AppError } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import type { App } from "#app.ts";
 import { findTask } from "#features/ai-tasks/task-store.ts";
@@ -25,7 +25,7 @@ export async function sendMadePicture(app: Pick<App, "db" | "files" | "messenger
       itemId === null ? openButton(language) : openButton(language, startParamOfItem(itemId), "bot_open_item");
     const name = `picture.${file.contentType.split("/")[1] ?? "jpeg"}`;
     return {
-      text: sayInChat(language, TEXTS[type]),
+      text: botText(language, TEXTS[type]),
       picture: { bytes: file.bytes, name },
       buttons: [[button]],
       isSilent: true,

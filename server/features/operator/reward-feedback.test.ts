@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT, feedbackCalls } from "@wardrobe/domain/feedback/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import { MessengerUnavailable, type OutgoingMessage } from "#adapters/messenger/port.ts";
 import { deleteAccount } from "#features/account/delete-account.ts";
 import { listUnreachableOperators } from "#features/operator/operators.ts";
@@ -42,11 +42,11 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
     }
     const labels = buttonsOf(messenger.written[0]?.message).map(({ label }) => label);
     expect(labels).toEqual([
-      sayToOperator("ru", "op_days_usual", { count: FEEDBACK_BONUS_DAYS_DEFAULT }),
+      operatorText("ru", "op_days_usual", { count: FEEDBACK_BONUS_DAYS_DEFAULT }),
       ...FEEDBACK_BONUS_DAYS.filter((days) => days !== FEEDBACK_BONUS_DAYS_DEFAULT).map((count) =>
-        sayToOperator("ru", "op_days", { count }),
+        operatorText("ru", "op_days", { count }),
       ),
-      sayToOperator("ru", "op_no_reward"),
+      operatorText("ru", "op_no_reward"),
     ]);
     const pro = await makePerson(server, { plan: "pro_month" });
     await events.textSent(toMessengerUser(pro.telegramId), { text: "From the chat", messageId: 1 });
@@ -158,10 +158,10 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
     for (const [label, operator] of [
       ["+3", OPERATOR],
       ["+30", OTHER_OPERATOR],
-      [sayToOperator("ru", "op_no_reward"), OPERATOR],
+      [operatorText("ru", "op_no_reward"), OPERATOR],
     ] as const) {
-      const decision = sayToOperator("ru", "op_days", { count: 3 });
-      const notice = sayToOperator("ru", "decided_before", { decision });
+      const decision = operatorText("ru", "op_days", { count: 3 });
+      const notice = operatorText("ru", "decided_before", { decision });
       expect(await press(act(label), operator)).toEqual({ notice, decision: notice });
     }
     expect(await settingsOf(server, person)).toEqual(before);
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
 
   test("no reward gives nothing and sends no message, and is a decision too", async () => {
     const { server, press, person, act, jobs } = await openWithFeedback(kind);
-    await press(act(sayToOperator("ru", "op_no_reward")));
+    await press(act(operatorText("ru", "op_no_reward")));
     await press(act("+7"));
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free", subscription_end: null });
     expect(jobs.filter(({ name }) => name === "tell-days")).toEqual([]);
@@ -199,7 +199,7 @@ describe.each(databaseKinds)("feedback for operators, on the %s database", (kind
     await press(act("+7").replace(/[^:]+$/, "nothing"));
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     await deleteAccount(server.app, person.userId);
-    expect((await press(act("+7"))).notice).toBe(sayToOperator("ru", "feedback_gone"));
+    expect((await press(act("+7"))).notice).toBe(operatorText("ru", "feedback_gone"));
     expect(await acts()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { FEEDBACK_BONUS_DAYS, FEEDBACK_BONUS_DAYS_DEFAULT } from "@wardrobe/domain/feedback/calls.ts";
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
-import { sayToOperator } from "@wardrobe/domain/text/operator.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
+import { operatorText } from "@wardrobe/domain/text/operator.ts";
 import type { App } from "#app.ts";
 import type { MessageButton } from "#adapters/messenger/port.ts";
 import { findFeedback } from "#features/feedback/feedback.ts";
@@ -24,9 +24,9 @@ export async function showFeedback(
   const language = await languageOfOperator(app, operator);
   const isPro = feedback.tier === "pro";
   const sent = await app.messenger.send(operator, {
-    text: sayToOperator(language, isPro ? "op_feedback_first" : "op_feedback", {
+    text: operatorText(language, isPro ? "op_feedback_first" : "op_feedback", {
       name: nameOf(await getPerson(app.db, feedback.user_id)),
-      plan: sayInChat(language, feedback.tier),
+      plan: botText(language, feedback.tier),
       date: dayText(feedback.created_at, language),
       text: feedback.body,
     }),
@@ -40,13 +40,13 @@ export async function showFeedback(
 /** The usual reward is alone in the first row, easy to reach with a thumb. */
 function rewardButtons(feedbackId: string, language: Language): MessageButton[][] {
   const button = (days: (typeof FEEDBACK_BONUS_DAYS)[number]): MessageButton => ({
-    label: sayToOperator(language, days === FEEDBACK_BONUS_DAYS_DEFAULT ? "op_days_usual" : "op_days", { count: days }),
+    label: operatorText(language, days === FEEDBACK_BONUS_DAYS_DEFAULT ? "op_days_usual" : "op_days", { count: days }),
     act: rewardAction(feedbackId, days),
   });
   const others = FEEDBACK_BONUS_DAYS.filter((days) => days !== FEEDBACK_BONUS_DAYS_DEFAULT);
   return [
     [button(FEEDBACK_BONUS_DAYS_DEFAULT)],
     others.map(button),
-    [{ label: sayToOperator(language, "op_no_reward"), act: rewardAction(feedbackId, NO_REWARD) }],
+    [{ label: operatorText(language, "op_no_reward"), act: rewardAction(feedbackId, NO_REWARD) }],
   ];
 }

@@ -1,6 +1,6 @@
 import { tierOf } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { App, Jobs } from "#app.ts";
 import { dayText } from "#features/payments/tell-payment.ts";
 import { findPerson } from "#features/people/people.ts";
@@ -25,11 +25,11 @@ export async function tellDays(
     const language = chosen ?? FALLBACK_LANGUAGE;
     const params = {
       count: days,
-      plan: sayInChat(language, tierOf(subscription_type)),
+      plan: botText(language, tierOf(subscription_type)),
       date: subscription_end === null ? "" : dayText(subscription_end, language),
     };
     return {
-      text: sayInChat(language, TEXTS[why], params),
+      text: botText(language, TEXTS[why], params),
       buttons: [[openButton(language)]],
     };
   });

@@ -5,7 +5,7 @@ import { COIN_POLL_MS, COIN_NETWORKS, toNano, transferLink } from "@wardrobe/dom
 import { COIN_LATE_MS, ORDER_REUSED_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
 import { ChainUnavailable, type IncomingTransfer } from "#adapters/chain/port.ts";
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("paying with the coin on the %s database", (kind) =
     for (const externalId of ["first", "second"]) await tellPayment(server.app, { provider: "ton", externalId });
     expect(messenger.written.map(({ message }) => message.text)).toEqual([
       expect.stringContaining("first"),
-      sayInChat("en", "bot_coin_twice", { plan: planText("basic_month", "en"), charge: "second" }),
+      botText("en", "bot_coin_twice", { plan: planText("basic_month", "en"), charge: "second" }),
     ]);
   });
 

@@ -3,7 +3,7 @@ import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { ORDER_REUSED_MS, ORDER_VALID_MS, STARS_CURRENCY, UNMATCHED_KEPT_MS } from "@wardrobe/domain/payments/order.ts";
 import { VALIDATE_WAIT_MS } from "@wardrobe/domain/payments/payment.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import { Subscriptions } from "#adapters/notifier/subscriptions.ts";
 import { SUBSCRIPTIONS_MAX } from "#adapters/notifier/port.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
@@ -165,15 +165,15 @@ describe.each(databaseKinds)("paying with Stars on the %s database", (kind) => {
     // The query itself gives nothing: nothing is paid yet.
     expect(await settingsOf(server, person)).toMatchObject({ subscription_type: "free" });
     expect((await orderOf(server, link)).state).toBe("pending");
-    expect(await ask(other)).toBe(sayInChat("en", "order_of_another"));
-    expect(await ask(person, { amount: 1 })).toBe(sayInChat("en", "order_unknown"));
-    expect(await ask(person, { currency: "EUR" })).toBe(sayInChat("en", "order_unknown"));
-    expect(await ask(person, { orderRef: "nothing" })).toBe(sayInChat("en", "order_unknown"));
+    expect(await ask(other)).toBe(botText("en", "order_of_another"));
+    expect(await ask(person, { amount: 1 })).toBe(botText("en", "order_unknown"));
+    expect(await ask(person, { currency: "EUR" })).toBe(botText("en", "order_unknown"));
+    expect(await ask(person, { orderRef: "nothing" })).toBe(botText("en", "order_unknown"));
     const basic = await orderOf(server, await buy(server, person, "basic_month"));
     await pay(link, "charge-1");
-    expect(await ask(person)).toBe(sayInChat("en", "order_paid_already"));
+    expect(await ask(person)).toBe(botText("en", "order_paid_already"));
     expect(await ask(person, { orderRef: basic.id, amount: BASIC.price_stars })).toBe(
-      sayInChat("en", "cannot_downgrade"),
+      botText("en", "cannot_downgrade"),
     );
   });
 

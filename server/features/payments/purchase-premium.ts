@@ -5,7 +5,7 @@ import { ORDER_REUSED_MS, ORDER_VALID_MS } from "@wardrobe/domain/payments/order
 import { purchaseRefusal } from "@wardrobe/domain/payments/payment.ts";
 import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat } from "@wardrobe/domain/text/bot.ts";
+import { botText } from "@wardrobe/domain/text/bot.ts";
 import type { Actor, App } from "#app.ts";
 import { MessengerUnavailable } from "#adapters/messenger/port.ts";
 import { lockAccount } from "#features/credits/account.ts";
@@ -93,7 +93,7 @@ async function createInvoice(app: Deps, { orderId, type, stars, language }: Open
   try {
     return await app.messenger.createInvoiceLink({
       title: plan,
-      description: sayInChat(language, "invoice_description", { plan }),
+      description: botText(language, "invoice_description", { plan }),
       orderRef: orderId,
       stars,
     });

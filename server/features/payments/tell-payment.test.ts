@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { paymentCalls } from "@wardrobe/domain/payments/calls.ts";
 import { COIN_LATE_MS } from "@wardrobe/domain/payments/order.ts";
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
-import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { fakeChain } from "#adapters/chain/fake.ts";
 import { fakeMessenger } from "#adapters/messenger/fake.ts";
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the message about a payment, on the %s database", 
     const { subscription_end: end } = await getPerson(server.app.db, person.userId);
     const date = end === null ? "" : dayText(end, "en");
     const params = { plan: planText("basic_month", "en"), date, charge: last.externalId };
-    expect(messenger.written.map(({ message }) => message.text)).toEqual([sayInChat("en", text, params)]);
+    expect(messenger.written.map(({ message }) => message.text)).toEqual([botText("en", text, params)]);
   });
 
   test("the receipt is sent to the chat if the bot may write there, with the outcome of the payment", async () => {

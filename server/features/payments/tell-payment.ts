@@ -3,7 +3,7 @@ import { isRefundedAtOnce, type PaymentOutcome } from "@wardrobe/domain/payments
 import type { PurchaseMethod } from "@wardrobe/domain/payments/payment.ts";
 import type { PlanType } from "@wardrobe/domain/plans/plan-types.ts";
 import { FALLBACK_LANGUAGE, type Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import { findOrder, findPayment, type PaymentRow } from "#features/payments/order-store.ts";
 import { openButton, writeToPerson } from "#features/people/write-to-person.ts";
@@ -43,7 +43,7 @@ export async function tellPayment(
     const date = subscription_end === null ? "" : dayText(subscription_end, language);
     const params = { plan: planText(plan_type, language), date, charge: externalId };
     return {
-      text: sayInChat(language, textKey, params),
+      text: botText(language, textKey, params),
       buttons: [[openButton(language)]],
     };
   });
@@ -57,9 +57,9 @@ function toText({ provider, outcome, refunded_at }: PaymentRow): ChatTextKey | n
 
 /** `Pro · 3 Months`. */
 export function planText(type: PlanType, language: Language): string {
-  if (!isPurchaseOption(type)) return sayInChat(language, type === "free" ? "free" : "basic");
+  if (!isPurchaseOption(type)) return botText(language, type === "free" ? "free" : "basic");
   const { tier, duration } = planLabel(type);
-  return `${sayInChat(language, tier)} · ${sayInChat(language, duration)}`;
+  return `${botText(language, tier)} · ${botText(language, duration)}`;
 }
 
 /** `November 23, 2026`; in Russian without «г.», whose full stop would double that of the sentence. */

@@ -1,5 +1,5 @@
 import type { Language } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import type { App } from "#app.ts";
 import type { MessageButton, OutgoingMessage } from "#adapters/messenger/port.ts";
 import { getPerson, setMayBeWrittenTo, type Person } from "#features/people/people.ts";
@@ -23,5 +23,5 @@ export async function writeToPerson(
 
 /** A button that opens the app, with a start parameter if one is given. */
 export function openButton(language: Language, open = "", label: ChatTextKey = "bot_open"): MessageButton {
-  return { label: sayInChat(language, label), open };
+  return { label: botText(language, label), open };
 }

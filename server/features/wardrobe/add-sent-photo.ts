@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@wardrobe/domain/errors.ts";
 import { FALLBACK_LANGUAGE } from "@wardrobe/domain/profile/settings.ts";
-import { sayInChat, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
+import { botText, type ChatTextKey } from "@wardrobe/domain/text/bot.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { startParamOfItem } from "@wardrobe/domain/wardrobe/item-link.ts";
 import { typeLabel } from "@wardrobe/domain/wardrobe/type-label.ts";
@@ -76,10 +76,10 @@ async function sendAdded(app: App, userId: string, reply: unknown, picture?: Uin
   const { clothing_item: item, sees_several: seesSeveral = false } = wardrobeCalls.addItem.reply.parse(reply);
   await writeToPerson(app, userId, ({ language: chosen }) => {
     const language = chosen ?? FALLBACK_LANGUAGE;
-    const type = typeLabel(item.type, (key) => sayInChat(language, key));
+    const type = typeLabel(item.type, (key) => botText(language, key));
     const isUnsure = item.needs_check.includes("type");
     const key = seesSeveral ? "bot_photo_of_several" : isUnsure ? "bot_photo_unsure" : "bot_photo_added";
-    const text = sayInChat(language, key, { type });
+    const text = botText(language, key, { type });
     return {
       text,
       ...(picture === undefined ? {} : { picture: { bytes: picture, name: "item.jpg" } }),
@@ -96,7 +96,7 @@ async function sendRefusal(
   // Sent once an hour: otherwise a hundred photos would get a hundred messages.
   const once = { action: "sent_photo_refusal", perHour: 1 };
   if (key === "bot_photo_too_many" && !(await isWithinRate(app, userId, once))) return;
-  await writeToPerson(app, userId, ({ language }) => ({ text: sayInChat(language ?? FALLBACK_LANGUAGE, key) }));
+  await writeToPerson(app, userId, ({ language }) => ({ text: botText(language ?? FALLBACK_LANGUAGE, key) }));
 }
 
 function refusalText(code: ErrorCode): ChatTextKey | undefined {
