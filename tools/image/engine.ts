@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { findNode } from "../setup/find-node.mjs";
-import { Refusal } from "../setup/refusal.mjs";
+import { UserError } from "../setup/user-error.mjs";
 import { installDebianPackages } from "../test/debian.mjs";
 
 /** The home of the user who builds, inside the container. */
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 /** Makes sure that podman, which needs no daemon, is there, with a runtime and with what makes the base image. */
 export async function ensureEngine(): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Refusal("Podman builds and runs the image as root. Start this as root.");
+  if (process.getuid?.() !== 0) throw new UserError("Podman builds and runs the image as root. Start this as root.");
   if (!PROGRAMS.every(runs)) await installDebianPackages("a container engine", PROGRAMS);
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { npmInstall, requireLocked } from "../setup/install.mjs";
-import { explainRefusals, Refusal } from "../setup/refusal.mjs";
+import { runCommand, UserError } from "../setup/user-error.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
@@ -15,10 +15,10 @@ const RUNTIME = join("node_modules", "onnxruntime-web", "dist");
 const RUNTIME_FILES = new Set(["ort.wasm.bundle.min.mjs", "ort-wasm-simd-threaded.mjs", "ort-wasm-simd-threaded.wasm"]);
 
 /** `node tools/image/install.mjs client|server`: the packages that a stage of the Dockerfile needs, as the lockfile names them. */
-await explainRefusals(async () => {
+await runCommand(async () => {
   const stage = process.argv[2] ?? "";
   const wanted = WANTED.get(stage);
-  if (wanted === undefined) throw new Refusal(`"${stage}" is no stage: say ${[...WANTED.keys()].join(" or ")}.`);
+  if (wanted === undefined) throw new UserError(`"${stage}" is no stage: say ${[...WANTED.keys()].join(" or ")}.`);
   await npmInstall(ROOT, wanted);
   requireLocked(ROOT);
   if (stage === "server") removeUnread();

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { say, secondsSince } from "../setup/say.mjs";
+import { print, secondsSince } from "../setup/print.mjs";
 import { writeResult } from "#server/testing/results/write-result.ts";
 import { copyTree } from "./copy-tree.ts";
 import { judge, troubleOfGuard, type GuardRun, type Verdict } from "./judge.ts";
@@ -33,7 +33,7 @@ async function testMutations(words: string): Promise<void> {
     const rules = words === "" || words === RULES_ONLY ? await mutateRules(copy) : { mutants: 0, killed: 0 };
     const noticed = await plantAll(copy, bugs);
     const seconds = Math.round((performance.now() - started) / 1000);
-    say(
+    print(
       `${rules.killed} of ${rules.mutants} mutants killed, ${noticed} of ${names.length} bugs noticed (${seconds} s)`,
     );
     process.exitCode = noticed === names.length && rules.killed >= KILLED_MIN * rules.mutants ? 0 : 1;
@@ -55,8 +55,8 @@ async function plantAll(copy: string, bugs: PlantedBugs): Promise<number> {
     const begun = performance.now();
     const { isNoticed, says } = await plantOne(copy, bug, green.get(bug.guard) ?? NOT_RUN);
     if (isNoticed) noticed++;
-    say(`${isNoticed ? "noticed    " : "NOT NOTICED"} ${secondsSince(begun).padStart(6)} s  ${name}`);
-    say(`                      ${bug.guard.file}: ${says}`);
+    print(`${isNoticed ? "noticed    " : "NOT NOTICED"} ${secondsSince(begun).padStart(6)} s  ${name}`);
+    print(`                      ${bug.guard.file}: ${says}`);
   }
   return noticed;
 }
@@ -74,7 +74,7 @@ async function runGreen(copy: string, guards: ReadonlySet<Guard>): Promise<Reado
     if (trouble !== null) troubles.push(`${guard.file}: ${trouble}`);
   }
   if (troubles.length > 0) throw new Error(`Not every guard is green without a bug.\n${troubles.join("\n")}`);
-  say(`${guards.size} guards are green without a bug (${secondsSince(started)} s)`);
+  print(`${guards.size} guards are green without a bug (${secondsSince(started)} s)`);
   return runs;
 }
 
@@ -90,6 +90,6 @@ async function plantOne(copy: string, bug: PlantedBug, green: GuardRun): Promise
 }
 
 await testMutations(process.argv.slice(2).join(" ")).catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, finishedMark } from "./fingerprint.mjs";
-import { Refusal, Stopped } from "./refusal.mjs";
+import { UserError, StoppedError } from "./user-error.mjs";
 import { runChild } from "./run-child.mjs";
-import { say, step } from "./say.mjs";
+import { print, runStep } from "./print.mjs";
 
-/** Everything the client is made of. */
+/** Everything the client is built from. */
 const SOURCES = ["web", "domain", "package-lock.json"];
 
 /**
- * Makes `web/dist` what the sources say; does nothing where it already is.
+ * Builds `web/dist`, unless it is up to date with the sources.
  * @param {string} root
- * @param {string} node a Node that runs the build
+ * @param {string} node path of the Node that runs the build
  */
 export async function buildClient(root, node) {
   const wanted = fingerprintOfClient(root);
@@ -19,11 +19,11 @@ export async function buildClient(root, node) {
   if (mark.isFor(wanted) && existsSync(join(root, "web", "dist", "index.html"))) return;
 
   mark.clear();
-  await step("Building the client", () => viteBuild(root, node));
+  await runStep("Building the client", () => viteBuild(root, node));
   mark.write(wanted);
 }
 
-/** Tests and what a build leaves behind do not count: they change nothing in the client. @param {string} root */
+/** Leaves out tests and build output, which do not change the client. @param {string} root */
 function fingerprintOfClient(root) {
   return fingerprint(
     root,
@@ -40,7 +40,7 @@ async function viteBuild(root, node) {
   const vite = join("node_modules", "vite", "bin", "vite.js");
   const end = await runChild(node, [vite, "build", "web", "--logLevel", "warn"], { cwd: root, quiet: true });
   if (end.code === 0) return;
-  if (end.isStopped) throw new Stopped("Stopped. The next run builds the client again.");
-  say(end.output.trimEnd());
-  throw new Refusal("The client could not be built. What the build said stands above.");
+  if (end.isStopped) throw new StoppedError("Stopped. The next run builds the client again.");
+  print(end.output.trimEnd());
+  throw new UserError("The client could not be built. See the output of the build above.");
 }

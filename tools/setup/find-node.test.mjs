@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { findNode } from "./find-node.mjs";
 
-test("the lockfile's own Node comes first", () => {
+test("the Node from the lockfile is preferred", () => {
   const root = makeFolder({ "node_modules/.bin/place": "" });
   symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
   expect(findNode(root)).toBe(join(root, "node_modules/.bin/node"));
@@ -13,15 +13,17 @@ test("the lockfile's own Node comes first", () => {
 test.each([
   ["does not run on this machine", "#!/bin/sh\nexit 127\n"],
   ["is too old", "#!/bin/sh\necho 20.20.2\n"],
-])("a Node of the packages that %s gives way to the one that runs this", (_what, script) => {
+])("if the Node from the lockfile %s, the current one is used", (_what, script) => {
   const root = makeFolder({ "node_modules/.bin/node": script });
   chmodSync(join(root, "node_modules/.bin/node"), 0o755);
   expect(findNode(root)).toBe(process.execPath);
 });
 
-test("where both are too old, the sentence says which Node to install", () => {
+test("if both are too old, the error says which Node to install", () => {
   const oldest = "#!/bin/sh\necho 20.20.2\n";
   const root = makeFolder({ "old-node": oldest });
   chmodSync(join(root, "old-node"), 0o755);
-  expect(() => findNode(root, join(root, "old-node"))).toThrow(/bring no Node 24 .* Put Node 24 or newer on the PATH/);
+  expect(() => findNode(root, join(root, "old-node"))).toThrow(
+    /contain no Node 24 .* Put Node 24 or newer on the PATH/,
+  );
 });

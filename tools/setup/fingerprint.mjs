@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * One hash over names and bytes of files and whole folders, the same on every machine.
+ * One hash of the names and contents of files and whole folders, the same on every machine.
  * @param {string} root
  * @param {readonly string[]} paths relative to the root
- * @param {(path: string) => boolean} isLeftOut asked with paths relative to the root
+ * @param {(path: string) => boolean} isLeftOut gets paths relative to the root
  */
 export function fingerprint(root, paths, isLeftOut = () => false) {
   const hash = createHash("sha256");
@@ -18,8 +18,8 @@ export function fingerprint(root, paths, isLeftOut = () => false) {
 }
 
 /**
- * A file that says for which fingerprint some work was finished. Taken away before the work and written after it, so that work which
- * was interrupted counts as not done.
+ * A file with the fingerprint for which some work was finished. It is deleted before the work and written after it, so interrupted work
+ * counts as not done.
  * @param {string} path
  */
 export function finishedMark(path) {
@@ -51,7 +51,7 @@ function filesUnder(root, path, isLeftOut) {
   return entries.flatMap((name) => filesUnder(root, relative(".", join(path, name)), isLeftOut));
 }
 
-/** Undefined for what is not a folder. @param {string} path */
+/** Undefined if the path is not a folder. @param {string} path */
 function listFolder(path) {
   try {
     return readdirSync(path);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { finishedMark, fingerprint } from "./fingerprint.mjs";
 
-test("a fingerprint changes with a byte, a name, or a file more or less, and with nothing else", () => {
+test("a fingerprint changes with content, names, and added or removed files, and with nothing else", () => {
   const root = makeFolder({ "web/a.ts": "one", "web/deep/b.ts": "two", lock: "x" });
   const before = fingerprint(root, ["web", "lock"]);
 
@@ -25,13 +25,13 @@ test("a fingerprint changes with a byte, a name, or a file more or less, and wit
   expect(fingerprint(root, ["web", "lock"])).not.toBe(before);
 });
 
-test("one file is never taken for two whose names and bytes spell the same", () => {
+test("one file and two files have different fingerprints even if their names and contents concatenate to the same bytes", () => {
   const one = makeFolder({ "f/a": "xf/by" });
   const two = makeFolder({ "f/a": "x", "f/b": "y" });
   expect(fingerprint(one, ["f"])).not.toBe(fingerprint(two, ["f"]));
 });
 
-test("work is finished only for the fingerprint it was finished for, until the mark is cleared", () => {
+test("a mark is valid only for the fingerprint it was written with, until it is cleared", () => {
   const mark = finishedMark(join(makeFolder({}), "mark"));
   expect(mark.isFor("a")).toBe(false);
   mark.write("a");

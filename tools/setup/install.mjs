@@ -1,38 +1,38 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, finishedMark } from "./fingerprint.mjs";
-import { Refusal, Stopped } from "./refusal.mjs";
+import { UserError, StoppedError } from "./user-error.mjs";
 import { runChild } from "./run-child.mjs";
-import { say, step } from "./say.mjs";
+import { print, runStep } from "./print.mjs";
 
-/** How many of npm's last lines are shown when it fails. */
+/** How many of npm's last output lines are shown when it fails. */
 const LINES_SHOWN = 15;
 
-/** What npm prints, and what it means for the person at the machine; the first that fits is said. */
+/** npm's error codes and what the user can do about them; the first match is printed. */
 const NPM_FAILURES = [
   {
-    sign: /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)/,
-    sentence: "npm could not reach the package registry. Check the network (`npm ping`) and start again.",
+    code: /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)/,
+    advice: "npm could not reach the package registry. Check the network (`npm ping`) and start again.",
   },
-  { sign: /ENOSPC/, sentence: "The disk is full. Make room for about 700 MB and start again." },
+  { code: /ENOSPC/, advice: "The disk is full. Make room for about 700 MB and start again." },
   {
-    sign: /EACCES|EPERM|EROFS/,
-    sentence: "npm may not write into this folder. Give the user of this shell the right to, and start again.",
+    code: /EACCES|EPERM|EROFS/,
+    advice: "npm may not write into this folder. Give the current user write access and start again.",
   },
   {
-    sign: /ETARGET|E404/,
-    sentence:
+    code: /ETARGET|E404/,
+    advice:
       "The package registry lacks a version that package-lock.json names. Check which registry npm uses (`npm config get registry`).",
   },
   {
-    sign: /EINTEGRITY/,
-    sentence:
+    code: /EINTEGRITY/,
+    advice:
       "A downloaded package is not the one that package-lock.json names. Run `npm cache clean --force` and start again.",
   },
 ];
 
 /**
- * Makes `node_modules` what the lockfile says; does nothing where it already is.
+ * Installs the packages of the lockfile into `node_modules`, unless that is up to date.
  * @param {string} root
  */
 export async function install(root) {
@@ -41,10 +41,10 @@ export async function install(root) {
   if (mark.isFor(wanted)) return;
 
   mark.clear();
-  await step("Installing the packages that package-lock.json names", async () => {
-    // What an interrupted installation left may look whole to npm.
+  await runStep("Installing the packages that package-lock.json names", async () => {
+    // npm may take the remains of an interrupted installation for a complete one.
     rmSync(join(root, "node_modules"), { recursive: true, force: true });
-    // The client is built here too, so its tools are wanted even where NODE_ENV asks for less.
+    // The client is built here too, so its tools are needed even if NODE_ENV is "production".
     await npmInstall(root, ["--include=dev", "--include=optional"]);
     requireLocked(root);
   });
@@ -53,43 +53,43 @@ export async function install(root) {
 
 /** @param {string} npmOutput */
 export function explainNpmFailure(npmOutput) {
-  const known = NPM_FAILURES.find(({ sign }) => sign.test(npmOutput));
-  return `The packages could not be installed. ${known?.sentence ?? "What npm said stands above."}`;
+  const known = NPM_FAILURES.find(({ code }) => code.test(npmOutput));
+  return `The packages could not be installed. ${known?.advice ?? "See the output of npm above."}`;
 }
 
 /**
- * Not `npm ci`: that refuses a lockfile which lacks a package of some other platform because the registry that it was made with does
- * not hold it. From an empty folder `npm install` takes the same versions out of the lockfile, which {@link requireLocked} verifies.
+ * Not `npm ci`: it rejects a lockfile without a package for another platform, and some registries do not have all of them. In an empty
+ * folder `npm install` installs the same versions from the lockfile; {@link requireLocked} verifies that.
  * @param {string} root
- * @param {readonly string[]} what which of them
+ * @param {readonly string[]} selection options of npm that choose packages
  */
-export async function npmInstall(root, what) {
-  const { file, args } = npmCommand(root, ["install", "--no-save", "--prefer-offline", ...what]);
+export async function npmInstall(root, selection) {
+  const { file, args } = npmCommand(root, ["install", "--no-save", "--prefer-offline", ...selection]);
   const end = await runChild(file, args, { cwd: root, quiet: true }).catch(() => {
-    throw new Refusal("npm is not on the PATH. Install Node together with npm and start again.");
+    throw new UserError("npm is not on the PATH. Install Node together with npm and start again.");
   });
   if (end.code === 0) return;
-  if (end.isStopped) throw new Stopped("Stopped. The next run installs again.");
-  say(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
-  throw new Refusal(explainNpmFailure(end.output));
+  if (end.isStopped) throw new StoppedError("Stopped. The next run installs again.");
+  print(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
+  throw new UserError(explainNpmFailure(end.output));
 }
 
 /**
- * Refuses what npm had to choose by itself: everything that is there must be what the lockfile says.
+ * Throws if an installed package is missing in the lockfile or has another version there.
  * @param {string} root
  */
 export function requireLocked(root) {
   const locked = versionsIn(join(root, "package-lock.json"));
   const installed = versionsIn(join(root, "node_modules", ".package-lock.json"));
-  const strangers = [...installed].filter(([path, version]) => locked.get(path) !== version).map(([path]) => path);
-  if (strangers.length === 0) return;
-  throw new Refusal(
-    `package-lock.json does not fit package.json (${strangers.join(", ")}). Run \`npm install\` and commit both.`,
+  const unlocked = [...installed].filter(([path, version]) => locked.get(path) !== version).map(([path]) => path);
+  if (unlocked.length === 0) return;
+  throw new UserError(
+    `package-lock.json does not match package.json (${unlocked.join(", ")}). Run \`npm install\` and commit both.`,
   );
 }
 
 /**
- * Path inside the project → version.
+ * Package versions by path inside the project.
  * @param {string} lockfile
  * @returns {Map<string, string | undefined>}
  */
@@ -100,7 +100,7 @@ function versionsIn(lockfile) {
 }
 
 /**
- * The npm that runs this very command, with the Node that runs it; never a Node inside `node_modules`, which is being replaced.
+ * The npm that started this command, with its own Node, but never a Node inside `node_modules`, which is being replaced.
  * @param {string} root
  * @param {readonly string[]} args
  */

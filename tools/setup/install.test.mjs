@@ -4,15 +4,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { makeFolder } from "../testing/make-folder.ts";
 import { explainNpmFailure, install } from "./install.mjs";
 
-/** Stands in for npm: counts its calls in a file and ends as the house's `npm-says` file tells it to. */
+/** A fake npm: logs its calls in a file, prints the content of `npm-error`, and fails if there is any. */
 const FAKE_NPM = `
   const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
-  appendFileSync("npm-calls", process.argv.slice(2).join(" ") + (existsSync("node_modules") ? " over something" : "") + "\\n");
+  appendFileSync("npm-calls", process.argv.slice(2).join(" ") + (existsSync("node_modules") ? " over old files" : "") + "\\n");
   mkdirSync("node_modules", { recursive: true });
   writeFileSync("node_modules/.package-lock.json", readFileSync("npm-installs"));
-  const said = readFileSync("npm-says", "utf8");
-  console.error(said);
-  process.exit(said === "" ? 0 : 1);
+  const error = readFileSync("npm-error", "utf8");
+  console.error(error);
+  process.exit(error === "" ? 0 : 1);
 `;
 
 const LOCKFILE = '{ "packages": { "node_modules/a": { "version": "1.2.3" } } }';
@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-test("packages are installed once for a lockfile, and again for another", async () => {
+test("packages are installed once per lockfile, and again when it changes", async () => {
   const root = folderWithNpm("");
   await install(root);
   await install(root);
@@ -34,22 +34,22 @@ test("packages are installed once for a lockfile, and again for another", async 
   writeFileSync(join(root, "package-lock.json"), `${LOCKFILE}\n`);
   await install(root);
   expect(npmCalls(root)).toHaveLength(2);
-  expect(npmCalls(root)).not.toContainEqual(expect.stringContaining("over something"));
+  expect(npmCalls(root)).not.toContainEqual(expect.stringContaining("over old files"));
 });
 
-test("a package that the lockfile does not name in this version is refused", async () => {
+test("an installed version that the lockfile does not name is an error", async () => {
   const root = folderWithNpm("");
   writeFileSync(join(root, "npm-installs"), LOCKFILE.replace("1.2.3", "1.2.4"));
-  await expect(install(root)).rejects.toThrow("package-lock.json does not fit package.json (node_modules/a)");
-  await expect(install(root)).rejects.toThrow("does not fit");
+  await expect(install(root)).rejects.toThrow("package-lock.json does not match package.json (node_modules/a)");
+  await expect(install(root)).rejects.toThrow("does not match");
 });
 
-test("an installation that failed is said in one sentence and is tried again by the next run", async () => {
+test("a failed installation is explained in one sentence, and the next run tries again", async () => {
   const root = folderWithNpm("npm error code ENOTFOUND");
   await expect(install(root)).rejects.toThrow("npm could not reach the package registry");
   expect(existsSync(join(root, "node_modules", ".wardrobe-installed"))).toBe(false);
 
-  writeFileSync(join(root, "npm-says"), "");
+  writeFileSync(join(root, "npm-error"), "");
   await install(root);
   expect(npmCalls(root)).toHaveLength(2);
 });
@@ -60,17 +60,17 @@ test.each([
   ["npm error code EACCES", "may not write into this folder"],
   ["npm error code ETARGET", "lacks a version"],
   ["npm error code EINTEGRITY", "npm cache clean"],
-  ["npm error something new", "What npm said stands above"],
-])("npm's %j becomes a sentence", (said, sentence) => {
-  expect(explainNpmFailure(said)).toContain(sentence);
+  ["npm error something new", "See the output of npm above"],
+])("npm's %j is explained", (output, advice) => {
+  expect(explainNpmFailure(output)).toContain(advice);
 });
 
-/** @param {string} said what npm will say; nothing means success */
-function folderWithNpm(said) {
+/** @param {string} error what npm will print; empty for success */
+function folderWithNpm(error) {
   const root = makeFolder({
     "package-lock.json": LOCKFILE,
     "npm-installs": LOCKFILE,
-    "npm-says": said,
+    "npm-error": error,
     "npm-cli.js": FAKE_NPM,
   });
   vi.stubEnv("npm_execpath", join(root, "npm-cli.js"));

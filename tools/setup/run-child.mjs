@@ -2,29 +2,29 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 const FORWARDED = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
-/** The longest a timer can wait: some 24 days. */
+/** The longest delay that a timer supports, about 24 days. */
 const FOREVER_MS = 2 ** 31 - 1;
-/** A Ctrl-C comes twice where npm runs this: from the terminal, and from npm, which passes on its own. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm, which forwards it. */
 const SAME_KEYPRESS_MS = 500;
 
 /**
  * @typedef {object} ChildOptions
  * @property {string} cwd
- * @property {NodeJS.ProcessEnv} [env] the whole environment of the child; this process's own where left out
- * @property {boolean} [quiet] collects what the child prints instead of showing it
- * @property {number} [limitMs] after this long the child is killed with all it started
+ * @property {NodeJS.ProcessEnv} [env] the whole environment of the child; by default that of this process
+ * @property {boolean} [quiet] collects the output of the child instead of showing it
+ * @property {number} [limitMs] after this time the child and its process group are killed
  *
  * @typedef {object} ChildEnd
- * @property {number} code exit code; 128 + signal number where a signal ended it, as shells count
- * @property {string} output what it printed, where `quiet`
- * @property {boolean} isStopped a signal was passed on to it
+ * @property {number} code exit code; 128 + signal number if a signal ended it, as in a shell
+ * @property {string} output stdout and stderr, only if `quiet`
+ * @property {boolean} isStopped a signal was forwarded to it
  * @property {boolean} isOverLimit
  */
 
 /**
- * Runs a program to its end. It leads a process group of its own, so that a Ctrl-C of the terminal reaches it exactly once: through
- * here. Signals that reach this process are passed on to the whole group; whatever of the group outlives the program is killed.
- * Rejects where the program cannot be started.
+ * Runs a program to its end. It gets its own process group, so that a Ctrl-C in the terminal reaches it only once, through this process.
+ * Signals to this process are forwarded to the group. Members of the group that outlive the program are killed.
+ * Rejects if the program cannot be started.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {ChildOptions} options
@@ -37,15 +37,15 @@ export function runChild(file, args, { cwd, env = process.env, quiet = false, li
     let isOverLimit = false;
 
     /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => {
+    const forward = (signal) => {
       const isRepeated = performance.now() - stoppedMs < SAME_KEYPRESS_MS;
       if (isRepeated) return;
       stoppedMs = performance.now();
       signalGroup(child.pid, signal);
     };
     const killAll = () => signalGroup(child.pid, "SIGKILL");
-    // Before the child is there: a signal that arrived in between would end this process and leave the child alone.
-    for (const signal of FORWARDED) process.on(signal, passOn);
+    // Registered before the child starts: a signal in between would end this process and leave the child running.
+    for (const signal of FORWARDED) process.on(signal, forward);
     process.on("exit", killAll);
     const child = spawn(file, args, {
       cwd,
@@ -58,9 +58,9 @@ export function runChild(file, args, { cwd, env = process.env, quiet = false, li
       killAll();
     }, limitMs ?? FOREVER_MS);
 
-    const letGo = () => {
+    const cleanUp = () => {
       clearTimeout(limit);
-      for (const signal of FORWARDED) process.off(signal, passOn);
+      for (const signal of FORWARDED) process.off(signal, forward);
       process.off("exit", killAll);
     };
     for (const stream of [child.stdout, child.stderr]) {
@@ -69,12 +69,12 @@ export function runChild(file, args, { cwd, env = process.env, quiet = false, li
       });
     }
     child.once("error", (error) => {
-      letGo();
+      cleanUp();
       reject(error);
     });
     child.once("exit", killAll);
     child.once("close", (code, signal) => {
-      letGo();
+      cleanUp();
       resolve({
         code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]),
         output,
@@ -94,6 +94,6 @@ function signalGroup(leaderPid, signal) {
   try {
     process.kill(-leaderPid, signal);
   } catch {
-    // Nobody of the group is left: what was asked for is the case.
+    // The whole group has ended already.
   }
 }

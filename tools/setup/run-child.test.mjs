@@ -6,21 +6,21 @@ import { runChild } from "./run-child.mjs";
 
 const WAIT = { timeout: 10_000, interval: 20 };
 
-test("a child's exit code and everything it printed come back", async () => {
+test("a child's exit code and its whole output are returned", async () => {
   const end = await node("console.log('out'); console.error('err'); process.exitCode = 3;");
   expect(end.code).toBe(3);
   expect(end.output.split("\n").sort()).toEqual(["", "err", "out"]);
 });
 
-test("a child that a signal ended counts as shells count", async () => {
+test("a child that a signal ended has the exit code that a shell would report", async () => {
   expect((await node("process.kill(process.pid, 'SIGTERM')")).code).toBe(143);
 });
 
-test("a child over its limit is ended, and said to be", async () => {
+test("a child over its time limit is killed and reported as such", async () => {
   expect(await node("setInterval(() => {}, 1000)", { limitMs: 200 })).toMatchObject({ code: 137, isOverLimit: true });
 });
 
-test("what a child leaves running ends with it", async () => {
+test("processes that a child leaves running end with it", async () => {
   const root = makeFolder({});
   const leave = `
     const left = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
@@ -33,7 +33,7 @@ test("what a child leaves running ends with it", async () => {
   await vi.waitFor(() => expect(isRunning(left)).toBe(false), WAIT);
 });
 
-test("a program that is not there is a rejection", async () => {
+test("a missing program rejects", async () => {
   await expect(runChild("no-such-program", [], { cwd: makeFolder({}), quiet: true })).rejects.toThrow("ENOENT");
 });
 
@@ -45,7 +45,7 @@ function node(script, options = {}) {
   return runChild(process.execPath, ["-e", script], { cwd: import.meta.dirname, quiet: true, ...options });
 }
 
-/** A killed process that nobody has waited for yet still has a pid, but does not run. @param {number} pid */
+/** A zombie still has a pid but does not run. @param {number} pid */
 function isRunning(pid) {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -7,7 +7,7 @@ import { makeFolder } from "../testing/make-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "..");
 const WAIT = { timeout: 10_000, interval: 20 };
-/** Writes down each signal that reaches it, and ends at the first after a moment in which a second one would arrive; alone after 30 s. */
+/** Logs each signal in a file. Ends 300 ms after the first, when a second one would have arrived, or without any after 30 s. */
 const FAKE_SERVER = `
   import { appendFileSync } from "node:fs";
   setTimeout(() => process.exit(9), 30_000);
@@ -17,7 +17,7 @@ const FAKE_SERVER = `
   });
   console.log("server " + process.pid);
 `;
-/** Stands in for vite: makes a client, unless the house says that it is broken. */
+/** A fake vite: writes a client, or fails if there is a file `web/broken`. */
 const FAKE_VITE = `
   import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
   appendFileSync("builds", "built\\n");
@@ -25,7 +25,7 @@ const FAKE_VITE = `
   mkdirSync("web/dist", { recursive: true });
   writeFileSync("web/dist/index.html", "");
 `;
-/** Stands in for npm's installer: brings the Node of this very test. */
+/** A fake `npm install`: installs a link to the Node of this test. */
 const FAKE_NPM = `
   const { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require("node:fs");
   if (existsSync("npm-hangs")) { writeFileSync("npm-pid", String(process.pid)); setInterval(() => {}, 1000); }
@@ -40,7 +40,7 @@ const FAKE_NPM = `
   }
 `;
 
-test("the first start installs and builds, the second does neither, and a changed source is built again", async () => {
+test("the first start installs and builds, the second does neither, and a changed source or missing build is built again", async () => {
   const root = makeProject();
   const first = await startToEnd(root);
   expect(first.output).toMatch(/Installing.*Building the client.*Starting the server/s);
@@ -55,7 +55,7 @@ test("the first start installs and builds, the second does neither, and a change
   expect(linesOf(join(root, "builds"))).toHaveLength(3);
 });
 
-test("a client that does not build is said and not started, and what it left is not taken for the one before", async () => {
+test("if the client does not build, the error is shown and no server starts, and the next start builds again", async () => {
   const root = makeProject();
   await startToEnd(root);
   writeFileSync(join(root, "web", "broken"), "");
@@ -73,14 +73,17 @@ test.each([
   ["SIGTERM", 0],
   ["SIGINT", 7],
   ["SIGHUP", 7],
-])("%s to the start reaches the server once, and its exit code is the start's", async (signal, code) => {
-  const root = makeProject();
-  const running = await startUntilReady(root, process.execPath, ["tools/start.mjs"]);
-  process.kill(running.pid, signal);
-  expect(await running.ended).toBe(code);
-  expect(linesOf(join(root, "signals"))).toEqual([signal]);
-  expect(isAlive(running.serverPid)).toBe(false);
-});
+])(
+  "%s to the start command reaches the server once, and the command ends with the server's exit code",
+  async (signal, code) => {
+    const root = makeProject();
+    const running = await startUntilReady(root, process.execPath, ["tools/start.mjs"]);
+    process.kill(running.pid, signal);
+    expect(await running.ended).toBe(code);
+    expect(linesOf(join(root, "signals"))).toEqual([signal]);
+    expect(isAlive(running.serverPid)).toBe(false);
+  },
+);
 
 test("SIGTERM to npm leaves nothing running", async () => {
   const root = makeProject();
@@ -91,7 +94,7 @@ test("SIGTERM to npm leaves nothing running", async () => {
   expect(isAlive(running.serverPid)).toBe(false);
 });
 
-test("Ctrl-C at a terminal, which signals npm and all it runs, leaves nothing running", async () => {
+test("Ctrl-C in a terminal, which signals npm and its whole process group, leaves nothing running", async () => {
   const root = makeProject();
   const running = await startUntilReady(root, "npm", ["start"]);
   process.kill(-running.pid, "SIGINT");
@@ -100,7 +103,7 @@ test("Ctrl-C at a terminal, which signals npm and all it runs, leaves nothing ru
   expect(isAlive(running.serverPid)).toBe(false);
 });
 
-test("a Ctrl-C that npm passes on as well reaches the server once", async () => {
+test("a Ctrl-C that npm also forwards reaches the server once", async () => {
   const root = makeProject();
   const running = await startUntilReady(root, process.execPath, ["tools/start.mjs"]);
   process.kill(running.pid, "SIGINT");
@@ -110,10 +113,10 @@ test("a Ctrl-C that npm passes on as well reaches the server once", async () => 
   expect(linesOf(join(root, "signals"))).toEqual(["SIGINT"]);
 });
 
-test("an installation stopped half-way leaves nothing running and is done by the next start", async () => {
+test("an interrupted installation leaves nothing running and is repeated by the next start", async () => {
   const root = makeProject();
   writeFileSync(join(root, "npm-hangs"), "");
-  const { child, ended, output } = startDoor(root, process.execPath, ["tools/start.mjs"]);
+  const { child, ended, output } = runStart(root, process.execPath, ["tools/start.mjs"]);
   const npmPid = Number(await vi.waitFor(() => readFileSync(join(root, "npm-pid"), "utf8"), WAIT));
   child.kill("SIGTERM");
   expect(await ended).toBe(1);
@@ -124,10 +127,14 @@ test("an installation stopped half-way leaves nothing running and is done by the
   expect((await startToEnd(root)).output).toMatch(/Installing.*Starting the server/s);
 });
 
-/** A project with the real doors, and stand-ins for npm's installer, vite and the server. */
+/** A project with the real start command, and fakes for npm, vite and the server. */
 function makeProject() {
   const root = makeFolder({
-    "package.json": JSON.stringify({ name: "house", type: "module", scripts: { start: "exec node tools/start.mjs" } }),
+    "package.json": JSON.stringify({
+      name: "wardrobe",
+      type: "module",
+      scripts: { start: "exec node tools/start.mjs" },
+    }),
     "package-lock.json": '{ "packages": {} }',
     "server/main.ts": FAKE_SERVER,
     "web/main.tsx": "one",
@@ -136,24 +143,24 @@ function makeProject() {
     "fake-npm/npm-cli.js": FAKE_NPM,
     "fake-npm/package.json": '{"type":"commonjs"}',
   });
-  for (const part of ["start.mjs", "start", "house"])
+  for (const part of ["start.mjs", "start", "setup"])
     cpSync(join(TOOLS, part), join(root, "tools", part), { recursive: true });
   return root;
 }
 
-/** The environment in which the stand-in is the npm that runs everything. @param {string} root */
+/** An environment in which the fake npm counts as the npm that started the command. @param {string} root */
 function envOf(root) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
   return { ...own, npm_execpath: join(root, "fake-npm", "npm-cli.js"), npm_node_execpath: process.execPath };
 }
 
 /**
- * Runs the door. `serverPid` is there as soon as the server has printed it.
+ * Runs the start command. `serverPid` resolves when the server has printed it.
  * @param {string} root
  * @param {string} file
  * @param {readonly string[]} args
  */
-function startDoor(root, file, args) {
+function runStart(root, file, args) {
   const child = spawn(file, args, { cwd: root, env: envOf(root), detached: true, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
@@ -169,7 +176,7 @@ function startDoor(root, file, args) {
 }
 
 /**
- * Starts the project as `npm start` does on a machine that has everything, up to the server's first line.
+ * Starts an installed and built project, and waits for the server's first line.
  * @param {string} root
  * @param {string} file
  * @param {readonly string[]} args
@@ -177,13 +184,13 @@ function startDoor(root, file, args) {
 async function startUntilReady(root, file, args) {
   await startToEnd(root);
   rmSync(join(root, "signals"));
-  const { child, ended, serverPid } = startDoor(root, file, args);
+  const { child, ended, serverPid } = runStart(root, file, args);
   return { serverPid: await serverPid, pid: Number(child.pid), ended };
 }
 
-/** Starts the project, lets a server that comes up end at once, and gives all that was printed. @param {string} root */
+/** Starts the project, stops the server as soon as it runs, and returns the output. @param {string} root */
 async function startToEnd(root) {
-  const { child, ended, serverPid, output } = startDoor(root, process.execPath, ["tools/start.mjs"]);
+  const { child, ended, serverPid, output } = runStart(root, process.execPath, ["tools/start.mjs"]);
   void serverPid.then(() => child.kill("SIGTERM"));
   return { code: await ended, output: output() };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { Refusal, Stopped } from "../setup/refusal.mjs";
+import { UserError, StoppedError } from "../setup/user-error.mjs";
 import { runChild } from "../setup/run-child.mjs";
-import { say, step } from "../setup/say.mjs";
+import { print, runStep } from "../setup/print.mjs";
 
 const LINES_SHOWN = 10;
 
@@ -12,11 +12,11 @@ const LINES_SHOWN = 10;
  */
 export async function installDebianPackages(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    throw new Refusal(
+    throw new UserError(
       `The tests need ${what}, which this machine lacks. Install it (Debian: apt-get install ${packages.join(" ")}) and start again.`,
     );
   }
-  await step(`Installing ${what} (apt-get install ${packages.join(" ")})`, async () => {
+  await runStep(`Installing ${what} (apt-get install ${packages.join(" ")})`, async () => {
     await aptGet(what, ["update"]);
     await aptGet(what, ["install", "--yes", "--no-install-recommends", ...packages]);
   });
@@ -33,9 +33,9 @@ async function aptGet(what, args) {
     quiet: true,
   });
   if (end.code === 0) return;
-  if (end.isStopped) throw new Stopped("Stopped.");
-  say(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
-  throw new Refusal(
+  if (end.isStopped) throw new StoppedError("Stopped.");
+  print(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
+  throw new UserError(
     `Debian's packages could not be read, so ${what} is missing. Check the network (apt-get ${args[0]}) and start again.`,
   );
 }

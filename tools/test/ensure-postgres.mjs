@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../setup/refusal.mjs";
+import { UserError } from "../setup/user-error.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
@@ -12,7 +12,7 @@ export async function ensurePostgres() {
   refuseClusterOfTheMachine();
   await installDebianPackages("PostgreSQL", ["postgresql"]);
   if (findPostgresPrograms() === undefined)
-    throw new Refusal(`Debian's postgresql was installed, but ${DEBIAN_VERSIONS} holds no initdb.`);
+    throw new UserError(`Debian's postgresql was installed, but ${DEBIAN_VERSIONS} holds no initdb.`);
 }
 
 /** The folder of `initdb` and `postgres`, of the newest version; undefined where there is none. @param {string} versions */

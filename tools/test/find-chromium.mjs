@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Refusal, Stopped } from "../setup/refusal.mjs";
+import { UserError, StoppedError } from "../setup/user-error.mjs";
 import { installDebianPackages } from "./debian.mjs";
 
 /** The shell is the same browser without windows: a journey costs a seventh less of the processor. */
@@ -14,7 +14,7 @@ export function findChromium(env = process.env) {
   const named = env["CHROMIUM_PATH"];
   if (named !== undefined && named !== "") {
     if (isProgram(named)) return named;
-    throw new Refusal(
+    throw new UserError(
       `CHROMIUM_PATH names ${named}, which is not a program. Correct it, or unset it to have one looked for.`,
     );
   }
@@ -29,11 +29,11 @@ export async function ensureChromium() {
   try {
     await installDebianPackages("Chromium", ["chromium-headless-shell"]);
   } catch (error) {
-    if (error instanceof Stopped) throw error;
+    if (error instanceof StoppedError) throw error;
     await installDebianPackages("Chromium", ["chromium"]);
   }
   const installed = findChromium();
-  if (installed === undefined) throw new Refusal("Debian's chromium was installed, but no chromium is on the PATH.");
+  if (installed === undefined) throw new UserError("Debian's chromium was installed, but no chromium is on the PATH.");
   return installed;
 }
 

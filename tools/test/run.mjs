@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { buildClient } from "../setup/build-client.mjs";
 import { findNode } from "../setup/find-node.mjs";
 import { install } from "../setup/install.mjs";
-import { explainRefusals, Refusal, Stopped } from "../setup/refusal.mjs";
+import { runCommand, UserError, StoppedError } from "../setup/user-error.mjs";
 import { runChild } from "../setup/run-child.mjs";
-import { say, secondsSince } from "../setup/say.mjs";
+import { print, secondsSince } from "../setup/print.mjs";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
 import { afterSecondTry, failuresOfPlaywright, failuresOfVitest, named, toTryAgain } from "./failures.mjs";
 import { ensurePostgres } from "./ensure-postgres.mjs";
@@ -60,7 +60,7 @@ const PARTS = /** @type {readonly Part[]} */ ([
  * @param {readonly string[]} args `--full` runs the long tests too
  */
 export function test(args) {
-  return explainRefusals(async () => {
+  return runCommand(async () => {
     const isFull = args.includes("--full");
     await install(ROOT);
     const node = findNode(ROOT);
@@ -87,7 +87,7 @@ async function runParts(setting) {
   const counts = [];
   const table = [];
   for (const { name, run } of PARTS) {
-    say(`\n── ${name}`);
+    print(`\n── ${name}`);
     const started = performance.now();
     const count = await run(setting);
     counts.push(count);
@@ -97,7 +97,7 @@ async function runParts(setting) {
     );
   }
   const { passed, failed } = sum(counts);
-  say(`\n${table.join("\n")}\n\n${passed} passed, ${failed} failed`);
+  print(`\n${table.join("\n")}\n\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
@@ -118,7 +118,7 @@ async function runTwice(setting, count, failuresOf, command) {
   const first = await runReporting(setting, noting, (report) => command(report, []));
   const only = toTryAgain(failures, first.failed);
   if (only.length === 0) return { ...first, remarks: [...first.remarks, ...named("failed", failures)] };
-  say(`\n── once more, alone: ${only.join(" ")}`);
+  print(`\n── once more, alone: ${only.join(" ")}`);
   return afterSecondTry(first, failures, await runReporting(setting, count, (report) => command(report, only)));
 }
 
@@ -132,7 +132,7 @@ async function runReporting({ node, env, reports, limitMs }, count, command) {
   const report = join(mkdtempSync(join(reports, "part-")), "report.json");
   const { args, env: more } = command(report);
   const end = await runChild(node, args, { cwd: ROOT, env: { ...env, ...more }, limitMs });
-  if (end.isStopped) throw new Stopped("Stopped.");
+  if (end.isStopped) throw new StoppedError("Stopped.");
   return settle({ count: readReport(report, count), ...end });
 }
 
@@ -146,11 +146,11 @@ async function clientBuild({ node, env, limitMs }) {
   try {
     await buildClient(ROOT, node);
     const end = await runChild(node, ["bench/bundle.ts"], { cwd: ROOT, env, limitMs });
-    if (end.isStopped) throw new Stopped("Stopped.");
+    if (end.isStopped) throw new StoppedError("Stopped.");
     if (end.code !== 0) return { passed: 1, failed: 1, remarks: ["the first load is larger than it may be"] };
     return { passed: 2, failed: 0, remarks: [] };
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof Stopped) throw error;
+    if (!(error instanceof UserError) || error instanceof StoppedError) throw error;
     return { passed: 0, failed: 1, remarks: [error.message] };
   }
 }

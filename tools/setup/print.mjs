@@ -1,8 +1,8 @@
-/** How often a long step reports that it is still at work. */
-const STILL_AT_WORK_MS = 10_000;
+/** How often a long step reports that it is still running. */
+const PROGRESS_MS = 10_000;
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
@@ -12,21 +12,21 @@ export function secondsSince(startedMs) {
 }
 
 /**
- * Says what begins, that it still goes on, and how long it took.
+ * Runs a step and prints its start, its progress and how long it took.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function step(name, work) {
+export async function runStep(name, work) {
   const started = performance.now();
-  say(`${name} …`);
-  const stillAtWork = setInterval(() => say(`${name}: ${secondsSince(started)} s so far`), STILL_AT_WORK_MS);
+  print(`${name} …`);
+  const progress = setInterval(() => print(`${name}: ${secondsSince(started)} s so far`), PROGRESS_MS);
   try {
     const result = await work();
-    say(`${name}: done in ${secondsSince(started)} s`);
+    print(`${name}: done in ${secondsSince(started)} s`);
     return result;
   } finally {
-    clearInterval(stillAtWork);
+    clearInterval(progress);
   }
 }
