@@ -4,7 +4,7 @@ import { createEmbeddedEngine } from "#adapters/embedded-engine/embedded-engine.
 
 const SLOW_MS = 60_000;
 
-test("the thread that asks does none of the work, so that the API never stalls", { timeout: SLOW_MS }, async () => {
+test("the calling thread does none of the work, so that the API never stalls", { timeout: SLOW_MS }, async () => {
   const vision = createEmbeddedEngine().vision;
   try {
     await vision.ready();

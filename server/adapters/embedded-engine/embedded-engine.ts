@@ -14,14 +14,14 @@ import { MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
 import { createWorkerPool, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
 export type EmbeddedEngineOptions = {
-  /** Photos worked on side by side; each worker holds about 200 MB. */
+  /** How many photos are processed at the same time; each worker needs about 200 MB. */
   readonly workers?: number;
   readonly logger?: Pick<Log, "warn">;
-  /** Where the model files lie, other than beside this file. */
+  /** Where the model files are; the default is beside this file. */
   readonly modelFolder?: URL;
 };
 
-/** All are answered by the same workers, which close with the engine. */
+/** Both ports share the same workers. Closing either, or the engine, ends the workers. */
 export type EmbeddedEngine = {
   readonly vision: Vision;
   readonly studio: ImageStudio;
@@ -29,18 +29,18 @@ export type EmbeddedEngine = {
   close(): Promise<void>;
 };
 
-/** At half a second a photo the last in the line waits about half a minute. */
+/** At half a second a photo the last job waits about half a minute. */
 const WAITING_MAX = 64;
 const START_MAX_MS = 60_000;
 const JOB_MAX_MS = 30_000;
-/** Small, so that the large buffers of a job are collected before the next: saves about 90 MB. */
+/** Small, so that a job's large buffers are collected before the next job: saves about 90 MB. */
 const YOUNG_MAX_MB = 4;
-/** Three times what a job's own objects come to. A picture's planes lie outside of it, but how soon they are collected follows from it: saves about 30 MB. */
+/** Three times a job's own objects. Pixel buffers are outside this heap, but its limit decides how soon they are collected: saves 30 MB. */
 const OLD_MAX_MB = 128;
 
 /**
- * The recogniser and the image studio that need no key and no network: two small models in worker threads of this process.
- * Recognition, for which somebody waits, goes before pictures, which are made behind somebody's back.
+ * The recogniser and the image studio that need no key and no network: small models in worker threads of this process. Recognition goes
+ * before pictures, because a person waits for it and pictures are made in the background.
  */
 export function createEmbeddedEngine({
   workers = 1,
@@ -78,27 +78,28 @@ function visionOf(pool: Pool, close: () => Promise<void>): Vision {
 }
 
 function studioOf(pool: Pool, close: () => Promise<void>): ImageStudio {
-  const make = async (job: Job, options?: StudioOptions) => await makeIn(pool, job, options?.signal);
+  const make = async (job: Job, options?: StudioOptions) => await makePicture(pool, job, options?.signal);
   return {
     cutOut: async (photo, options) => await make({ kind: "cut-out", photo }, options),
     enhance: async (photo, options) => await make({ kind: "enhance", photo }, options),
     look: async (order, options) => await make({ kind: "look", order }, options),
     assertOpen: async () => {},
-    ready: async () => await pool.ready().catch(asStudio),
+    ready: async () => await pool.ready().catch(toStudioError),
     close,
   };
 }
 
 function watermarkOf(pool: Pool): DrawWatermark {
-  return async (picture, text, { signal } = {}) => await makeIn(pool, { kind: "watermark", picture, text }, signal);
+  return async (picture, text, { signal } = {}) =>
+    await makePicture(pool, { kind: "watermark", picture, text }, signal);
 }
 
-async function makeIn(pool: Pool, job: Job, signal: AbortSignal | undefined): Promise<MadePicture> {
-  const answer = await pool.run(job, { signal }).catch(asStudio);
+async function makePicture(pool: Pool, job: Job, signal: AbortSignal | undefined): Promise<MadePicture> {
+  const answer = await pool.run(job, { signal }).catch(toStudioError);
   return answer.kind === "made" ? answer.picture : refuse(answer);
 }
 
-function asStudio(error: unknown): never {
+function toStudioError(error: unknown): never {
   throw error instanceof VisionUnavailable ? new StudioUnavailable(error.message, { cause: error }) : error;
 }
 

@@ -1,7 +1,7 @@
 import { checkModels, MODEL_FOLDER } from "#adapters/embedded-engine/models.ts";
 import { fine, reasonOf, wrong, type Finding } from "#adapters/doctor/port.ts";
 
-/** Whether the embedded engine's models are there, byte for byte. */
+/** Checks that the embedded engine's model files are there and unchanged. */
 export async function examineEngine(folder: URL = MODEL_FOLDER): Promise<Finding[]> {
   try {
     const count = await checkModels(folder);

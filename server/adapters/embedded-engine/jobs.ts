@@ -5,25 +5,23 @@ import { enhance } from "#adapters/embedded-engine/enhance/enhance.ts";
 import { toRecognition } from "#adapters/embedded-engine/garment/to-recognition.ts";
 import { inspect } from "#adapters/embedded-engine/inspect.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
-import { signPicture } from "#adapters/embedded-engine/look/sign-picture.ts";
+import { addWatermark } from "#adapters/embedded-engine/look/add-watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
 
-/** What a worker is asked to do. */
 export type Job =
   | { readonly kind: "recognise" | "cut-out" | "enhance"; readonly photo: Uint8Array }
   | { readonly kind: "look"; readonly order: LookOrder }
   | { readonly kind: "watermark"; readonly picture: Uint8Array; readonly text: string };
 
-/** Why a job has no result, for a reason that lies in its photo. */
+/** A job without a result, for a reason that lies in its photo. */
 export type Refusal = { readonly kind: "unreadable" | "unclear"; readonly message: string };
 
-/** What a job comes to. Any other end is a crash of the worker, which its pool notices. */
+/** The result of a job. Any other end is a crash of the worker, which its pool handles. */
 export type JobAnswer =
   | { readonly kind: "recognised"; readonly recognition: Recognition }
   | { readonly kind: "made"; readonly picture: MadePicture }
   | Refusal;
 
-/** Does one job. */
 export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
   try {
     if (job.kind === "recognise")
@@ -37,7 +35,7 @@ export async function runJob(models: Models, job: Job): Promise<JobAnswer> {
 }
 
 async function make(models: Models, job: Exclude<Job, { kind: "recognise" }>): Promise<MadePicture> {
-  if (job.kind === "watermark") return await signPicture(job.picture, job.text);
+  if (job.kind === "watermark") return await addWatermark(job.picture, job.text);
   if (job.kind === "look") return await look(models, job.order);
   return job.kind === "enhance" ? await enhance(models, job.photo) : await cutOut(models, job.photo);
 }

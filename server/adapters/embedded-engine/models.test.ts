@@ -13,7 +13,6 @@ import {
   checkModels,
   openModels,
 } from "#adapters/embedded-engine/models.ts";
-
 import { OUTPUTS } from "#adapters/embedded-engine/garment/outputs.ts";
 
 const SLOW_MS = 60_000;
@@ -60,7 +59,7 @@ test(
   },
 );
 
-test("one net looks at the pictures and the other in the mirror", { timeout: SLOW_MS }, async () => {
+test("one network classifies the pictures, the other their mirror images", { timeout: SLOW_MS }, async () => {
   const models = await openModels();
   const picture = (light: number) => new Float32Array(3 * GARMENT_INPUT_SIDE ** 2).fill(light);
   const rows = async (...pictures: Float32Array[]) => {

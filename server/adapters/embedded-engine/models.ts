@@ -6,10 +6,9 @@ export const GARMENT_INPUT_SIDE = 128;
 export const MASK_INPUT_SIDE = 256;
 export const MASK_OUTPUT_SIDE = 256;
 
-/** Where the models lie: beside this file. */
 export const MODEL_FOLDER = new URL("./", import.meta.url);
 
-/** The model files by their SHA-256: a half-copied file or a pointer in its place must not be taken for a model. */
+/** The model files with their SHA-256: a half-copied file or a Git LFS pointer must not be taken for a model. */
 const FILES = {
   garment: { name: "garment-class.onnx", sha256: "aa0b3fd2a255be22f81eab22f1f82899e2e7917cf56ab9496854ef7204aa072e" },
   secondGarment: {
@@ -19,11 +18,11 @@ const FILES = {
   mask: { name: "foreground-mask.onnx", sha256: "913741334e42e74986a78ef0f1d949b15079619fdf2c278db48096bc0a3b6a8d" },
 } as const;
 
-/** The nets, batch in, numbers out. Not for two calls at a time. */
+/** The networks: a batch in, numbers out. They do not support concurrent calls. */
 export type Models = {
   /**
    * Pictures of {@link GARMENT_INPUT_SIDE}², each followed by its mirror image → one row of logits for each, in the order of `OUTPUTS`.
-   * One net looks at the pictures, the other in the mirror: two opinions at the price of one.
+   * One network classifies the pictures, the other their mirror images: the two have different opinions at the cost of one.
    */
   classify(batch: Float32Array): Promise<Float32Array>;
   /** Pictures of {@link MASK_INPUT_SIDE}² → {@link MASK_OUTPUT_SIDE}² logits for each, above 0 garment. */
@@ -33,21 +32,21 @@ export type Models = {
 
 /** Loads the models. Throws an error that names the file when one is missing or damaged. */
 export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
-  // Handed over as bytes, the runtime looks for no file and no address of its own.
+  // Given the bytes, the runtime does not search for files or fetch them.
   const runtime = await readFile(new URL(import.meta.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm")));
   env.wasm.wasmBinary = runtime;
   env.wasm.numThreads = 1;
   const garment = await openSession(folder, FILES.garment);
   const secondGarment = await openSession(folder, FILES.secondGarment);
   const mask = await openSession(folder, FILES.mask);
-  // The runtime is compiled by now and needs its 14 MB no more, but holds on to them: they are taken from under it.
+  // The runtime is compiled by now and no longer needs its 14 MB, but keeps a reference: transferring the buffer frees them.
   delete env.wasm.wasmBinary;
   runtime.buffer.transfer(0);
   return {
     classify: async (batch) => {
-      const ask = async (net: InferenceSession, parity: 0 | 1) =>
-        await infer(net, { batch: everyOther(batch, parity), side: GARMENT_INPUT_SIDE, output: "logits" });
-      return Float32Array.of(...(await ask(secondGarment, 0)), ...(await ask(garment, 1)));
+      const inferHalf = async (session: InferenceSession, parity: 0 | 1) =>
+        await infer(session, { batch: everyOther(batch, parity), side: GARMENT_INPUT_SIDE, output: "logits" });
+      return Float32Array.of(...(await inferHalf(secondGarment, 0)), ...(await inferHalf(garment, 1)));
     },
     segment: async (batch) => await infer(mask, { batch, side: MASK_INPUT_SIDE, output: "mask" }),
     close: async () => {
@@ -58,7 +57,7 @@ export async function openModels(folder: URL = MODEL_FOLDER): Promise<Models> {
   };
 }
 
-/** Throws the same where a model is missing or damaged, and loads none; returns how many there are. */
+/** Throws like {@link openModels} but loads no model. Returns how many there are. */
 export async function checkModels(folder: URL): Promise<number> {
   const files = Object.values(FILES);
   for (const file of files) await readModel(folder, file);
@@ -78,14 +77,14 @@ async function readModel(folder: URL, { name, sha256 }: ModelFile): Promise<Buff
 async function openSession(folder: URL, file: ModelFile): Promise<InferenceSession> {
   return await InferenceSession.create(await readModel(folder, file), {
     executionProviders: ["wasm"],
-    // The files are fused already (training/export.py); what looks for more to fuse would be compiled for nothing: 20 MB.
+    // The files are fused already (training/export.py). Higher levels would compile fusion passes for nothing: 20 MB.
     graphOptimizationLevel: "basic",
-    // The arena would keep the most that any layer ever needed.
+    // The arena would keep the largest memory that any layer ever needed.
     enableCpuMemArena: false,
   });
 }
 
-/** Of pictures that are each followed by its mirror image, the pictures (0) or the mirror images (1). */
+/** The pictures (0) or the mirror images (1) of a batch in which they alternate. */
 function everyOther(batch: Float32Array, parity: 0 | 1): Float32Array {
   const size = 3 * GARMENT_INPUT_SIDE ** 2;
   const half = new Float32Array(batch.length / 2);

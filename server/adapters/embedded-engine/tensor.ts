@@ -1,6 +1,6 @@
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** Pictures of one size as the nets take them: channel planes, `(v/255 − ½) / ¼`. */
+/** Pictures of one size as input of the networks: channel planes, `(v/255 − ½) / ¼`. */
 export function toTensor(pictures: readonly Pixels[]): Float32Array {
   const tensor = new Float32Array(pictures.reduce((sum, { rgb }) => sum + rgb.length, 0));
   let start = 0;
@@ -19,7 +19,6 @@ export function toTensorWithMirrors(pictures: readonly Pixels[]): Float32Array {
   return toTensor(pictures.flatMap((picture) => [picture, mirror(picture)]));
 }
 
-/** The picture as a mirror shows it. */
 export function mirror({ width, height, rgb }: Pixels): Pixels {
   const mirrored = new Uint8Array(rgb.length);
   for (let y = 0, to = 0; y < height; y++)

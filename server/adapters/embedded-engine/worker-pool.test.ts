@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 import { createWorkerPool, type PoolOptions, type WorkerPool } from "#adapters/embedded-engine/worker-pool.ts";
 
-/** Answers a job with itself; "crash" and "hang" do what they say. It tells apart which worker of the test it is. */
+/** Answers a job with its own text and the worker's number. "crash" throws, "hang" never ends. */
 const ECHO = `
   const { parentPort, workerData } = require("node:worker_threads");
   parentPort.on("message", (job) => {
@@ -35,7 +35,7 @@ function openPool(overrides: Partial<PoolOptions> = {}) {
   return { pool, lost };
 }
 
-test("jobs are answered in their order by one worker", async () => {
+test("one worker answers jobs in order", async () => {
   const { pool, lost } = openPool();
   expect(await Promise.all(["a", "b", "c"].map(async (job) => await pool.run(job)))).toEqual([
     "a from 1",
@@ -53,7 +53,7 @@ test("two workers share the jobs", async () => {
   expect(await hanging).toBeInstanceOf(VisionUnavailable);
 });
 
-test("a crashed worker is replaced, its job alone is rejected", async () => {
+test("a crashed worker is replaced, and only its job is rejected", async () => {
   const { pool, lost } = openPool();
   const crashing = pool.run("crash");
   const next = pool.run("b");
@@ -63,29 +63,29 @@ test("a crashed worker is replaced, its job alone is rejected", async () => {
   expect(lost).toHaveLength(1);
 });
 
-test("a job that takes too long is rejected and its worker replaced", async () => {
+test("a job that takes too long is rejected, and its worker is replaced", async () => {
   const { pool } = openPool({ jobMaxMs: 50 });
   await pool.ready();
   await expect(pool.run("hang")).rejects.toThrow(VisionUnavailable);
   expect(await pool.run("b")).toBe("b from 2");
 });
 
-test("no more jobs wait than may", async () => {
+test("jobs beyond the limit of the queue are rejected", async () => {
   const { pool } = openPool({ waitingMax: 2 });
   const accepted = ["a", "b"].map(async (job) => await pool.run(job));
   await expect(pool.run("c")).rejects.toThrow(VisionUnavailable);
   expect(await Promise.all(accepted)).toEqual(["a from 1", "b from 1"]);
 });
 
-test("an aborted job leaves the line, one that has begun is not waited for", async () => {
+test("an aborted job leaves the queue, and the caller does not wait for one that has started", async () => {
   const { pool } = openPool();
   await pool.ready();
   const stop = new AbortController();
-  const begun = pool.run("a", { signal: stop.signal });
+  const started = pool.run("a", { signal: stop.signal });
   const waiting = pool.run("b", { signal: stop.signal });
   const after = pool.run("c");
   stop.abort(new Error("gone"));
-  await expect(begun).rejects.toThrow("gone");
+  await expect(started).rejects.toThrow("gone");
   await expect(waiting).rejects.toThrow("gone");
   expect(await after).toBe("c from 1");
 });
@@ -101,12 +101,12 @@ test("a worker that cannot start says why, and the next job tries again", async 
   expect(await pool.run("b")).toBe("b from 3");
 });
 
-test("a worker that never gets ready is given up", async () => {
+test("a worker that never gets ready is ended", async () => {
   const { pool } = openPool({ startMaxMs: 50, start: () => new Worker("for (;;);", { eval: true, execArgv: [] }) });
   await expect(pool.ready()).rejects.toThrow(VisionUnavailable);
 });
 
-test("closing rejects what runs and what waits, and later jobs", async () => {
+test("closing rejects running, waiting and later jobs", async () => {
   const { pool } = openPool();
   await pool.ready();
   const jobs = [pool.run("hang"), pool.run("b")];
@@ -116,11 +116,11 @@ test("closing rejects what runs and what waits, and later jobs", async () => {
   await expect(pool.run("c")).rejects.toThrow(VisionUnavailable);
 });
 
-test("an urgent job goes before those that are not, and behind urgent ones before it", async () => {
+test("an urgent job goes before those that are not, and after earlier urgent ones", async () => {
   const { pool } = openPool();
   await pool.ready();
   const ended: string[] = [];
   const run = async (job: string, isUrgent: boolean) => void ended.push(await pool.run(job, { isUrgent }));
-  await Promise.all([run("begun", false), run("c", false), run("d", false), run("a", true), run("b", true)]);
-  expect(ended).toEqual(["begun", "a", "b", "c", "d"].map((job) => `${job} from 1`));
+  await Promise.all([run("first", false), run("c", false), run("d", false), run("a", true), run("b", true)]);
+  expect(ended).toEqual(["first", "a", "b", "c", "d"].map((job) => `${job} from 1`));
 });

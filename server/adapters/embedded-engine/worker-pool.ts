@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { VisionUnavailable } from "#adapters/vision/port.ts";
 
-/** What a worker sends: once whether it is able to work, then one answer a job. A job it cannot finish at all ends the worker. */
+/** Messages of a worker: first whether it can work, then one answer per job. A job that it cannot finish ends the worker. */
 export type FromWorker<Answer> =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string }
@@ -20,14 +20,14 @@ export type PoolOptions = {
 export type WorkerPool<Job, Answer> = {
   /** One job, answered by the next free worker. Throws {@link VisionUnavailable}, or the signal's reason. */
   run(job: Job, options?: RunOptions): Promise<Answer>;
-  /** Resolves when at least one worker is able to work. */
+  /** Resolves when at least one worker can work. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type RunOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Somebody looks at a screen until this is done: it goes before all that is not urgent. */
+  /** A person waits for this job: it goes before all that are not urgent. */
   readonly isUrgent?: boolean;
 };
 
@@ -43,8 +43,8 @@ type Member<Job, Answer> = {
 };
 
 /**
- * A fixed number of worker threads and a line of jobs before them. A worker that crashes or overruns its time is replaced and its job
- * rejected. When none can be started all that wait are rejected; the next job tries again.
+ * A fixed number of worker threads and a queue of jobs. A worker that crashes or takes too long is replaced and its job rejected. When no
+ * worker can start, all waiting jobs are rejected; the next job tries again.
  */
 export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<Job, Answer> {
   const members = new Set<Member<Job, Answer>>();
@@ -57,17 +57,18 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     run: async (job, { signal, isUrgent = false } = {}) => {
       assertOpen();
       signal?.throwIfAborted();
-      if (waiting.length >= options.waitingMax) throw new VisionUnavailable("Too many photos wait to be looked at.");
+      if (waiting.length >= options.waitingMax)
+        throw new VisionUnavailable("Too many photos are waiting for the engine.");
       const task: Task<Job, Answer> = { job, isUrgent, settle: Promise.withResolvers() };
-      const giveUp = () => {
+      const abort = () => {
         waiting = waiting.filter((other) => other !== task);
         task.settle.reject(signal?.reason);
       };
-      signal?.addEventListener("abort", giveUp, { once: true });
-      line(task);
+      signal?.addEventListener("abort", abort, { once: true });
+      enqueue(task);
       fill();
       dispatch();
-      return await task.settle.promise.finally(() => signal?.removeEventListener("abort", giveUp));
+      return await task.settle.promise.finally(() => signal?.removeEventListener("abort", abort));
     },
     ready: async () => {
       assertOpen();
@@ -77,7 +78,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     close: async () => {
       isClosed = true;
       const ended = [...members].map(async ({ worker }) => await worker.terminate());
-      for (const member of members) lose(member, "The recogniser is closed.");
+      for (const member of members) removeWorker(member, "The recogniser is closed.");
       rejectAll("The recogniser is closed.");
       await Promise.all(ended);
     },
@@ -90,24 +91,24 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
   function fill(): void {
     if (isClosed) return;
     if (members.size === 0) started = newStart();
-    while (members.size < options.size) hire();
+    while (members.size < options.size) startWorker();
   }
 
-  function hire(): void {
+  function startWorker(): void {
     const worker = options.start();
     const member: Member<Job, Answer> = { worker, state: { kind: "starting" }, timer: undefined };
     members.add(member);
-    limit(member, options.startMaxMs, "A worker did not start in time.");
-    worker.on("message", (message: FromWorker<Answer>) => hear(member, message));
+    setTimer(member, options.startMaxMs, "A worker did not start in time.");
+    worker.on("message", (message: FromWorker<Answer>) => onMessage(member, message));
     worker.on("error", (error: unknown) =>
-      lose(member, `A worker crashed: ${error instanceof Error ? error.message : String(error)}`),
+      removeWorker(member, `A worker crashed: ${error instanceof Error ? error.message : String(error)}`),
     );
-    worker.on("exit", (code) => lose(member, `A worker ended with code ${code}.`));
+    worker.on("exit", (code) => removeWorker(member, `A worker ended with code ${code}.`));
   }
 
-  function hear(member: Member<Job, Answer>, message: FromWorker<Answer>): void {
+  function onMessage(member: Member<Job, Answer>, message: FromWorker<Answer>): void {
     if (!members.has(member)) return;
-    if (message.kind === "failed") return lose(member, message.message);
+    if (message.kind === "failed") return removeWorker(member, message.message);
     clearTimeout(member.timer);
     if (message.kind === "ready") started.resolve();
     else if (member.state.kind === "busy") member.state.task.settle.resolve(message.answer);
@@ -115,7 +116,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
     dispatch();
   }
 
-  function line(task: Task<Job, Answer>): void {
+  function enqueue(task: Task<Job, Answer>): void {
     const behind = task.isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
     waiting.splice(behind === -1 ? waiting.length : behind, 0, task);
   }
@@ -126,17 +127,17 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
       const task = waiting.shift();
       if (task === undefined) return;
       member.state = { kind: "busy", task };
-      limit(member, options.jobMaxMs, "A worker took too long.");
+      setTimer(member, options.jobMaxMs, "A worker took too long.");
       member.worker.postMessage(task.job);
     }
   }
 
-  function limit(member: Member<Job, Answer>, ms: number, reason: string): void {
-    member.timer = setTimeout(() => lose(member, reason), ms);
+  function setTimer(member: Member<Job, Answer>, ms: number, reason: string): void {
+    member.timer = setTimeout(() => removeWorker(member, reason), ms);
   }
 
-  /** Ends a worker whatever it is doing. Only one that had been able to work is replaced: a start that fails would fail again. */
-  function lose(member: Member<Job, Answer>, reason: string): void {
+  /** Ends a worker at once. It is replaced only if it had started: a failed start would fail again. */
+  function removeWorker(member: Member<Job, Answer>, reason: string): void {
     if (!members.delete(member)) return;
     clearTimeout(member.timer);
     void member.worker.terminate();
@@ -154,7 +155,7 @@ export function createWorkerPool<Job, Answer>(options: PoolOptions): WorkerPool<
   }
 }
 
-/** Nobody has to listen: a start that fails is told to whoever asks. */
+/** A failed start must not be an unhandled rejection: callers of `ready` get the error. */
 function newStart(): PromiseWithResolvers<void> {
   const start = Promise.withResolvers<void>();
   start.promise.catch(() => undefined);

@@ -5,7 +5,7 @@ import { runJob, type Job, type JobAnswer } from "#adapters/embedded-engine/jobs
 import { openModels } from "#adapters/embedded-engine/models.ts";
 import type { FromWorker } from "#adapters/embedded-engine/worker-pool.ts";
 
-// Each photo is another: what libvips keeps of the last is never asked for. One thread of it, since workers are the threads.
+// No photo comes twice, so a cache is useless. One libvips thread per worker, since the workers are the parallelism.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -16,7 +16,7 @@ const models = await openModels(new URL(Start.parse(workerData).modelFolder)).ca
 });
 if (models !== undefined) {
   parentPort?.on("message", (job: Job) => {
-    // A rejection nobody handles ends the thread: that is how the pool learns of a crash.
+    // An unhandled rejection ends the thread on purpose: the pool then notices the crash.
     void runJob(models, job).then((answer) => send({ kind: "answer", answer }));
   });
   send({ kind: "ready" });

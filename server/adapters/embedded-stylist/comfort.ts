@@ -87,8 +87,7 @@ export function comfortAt(item: Pick<StyledItem, "type" | "season">, feltC: numb
 
 /** The overlap of the bands of its type and its seasons. */
 function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
-  const isKnown = isWornType(type);
-  const own = isKnown ? BAND_OF_TYPE[type] : ANY;
+  const own = isKnownType(type) ? BAND_OF_TYPE[type] : ANY;
   if (season.length === 0) return own;
   const coldest = Math.min(...season.map((name) => BAND_OF_SEASON[name][0])) - SEASON_SLACK;
   const warmest = Math.max(...season.map((name) => BAND_OF_SEASON[name][1])) + SEASON_SLACK;
@@ -98,6 +97,6 @@ function bandOf({ type, season }: Pick<StyledItem, "type" | "season">): Band {
   return both[0] <= both[1] ? both : own;
 }
 
-function isWornType(type: string): type is KnownType {
+function isKnownType(type: string): type is KnownType {
   return Object.hasOwn(BAND_OF_TYPE, type);
 }

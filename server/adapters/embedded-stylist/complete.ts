@@ -1,6 +1,6 @@
 import type { Choice, StyledItem } from "#adapters/stylist/port.ts";
 
-/** A part of the body that an outfit must dress. */
+/** A part that a whole outfit needs. */
 type Part = "upper" | "lower" | "feet" | "outerwear";
 
 /** How good an item is as a complement, higher is better; null if it must not be used. */

@@ -107,9 +107,9 @@ function applyMeaning(reading: Reading, meaning: Meaning, index: number): void {
     case "but":
       return setNegated(reading, false);
     case "types":
-      return nameGarment(reading, { types: meaning.types, position: null }, index);
+      return addGarment(reading, { types: meaning.types, position: null }, index);
     case "position":
-      return nameGarment(reading, { types: null, position: meaning.position }, index);
+      return addGarment(reading, { types: null, position: meaning.position }, index);
     case "colors":
       flushColors(reading);
       reading.pending = { colors: meaning.colors, at: index };
@@ -152,7 +152,7 @@ function flushColors(reading: Reading): void {
   reading.pending = null;
 }
 
-function nameGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "position">, index: number): void {
+function addGarment(reading: Reading, garment: Pick<NamedGarment, "types" | "position">, index: number): void {
   const { pending } = reading;
   const colors = pending !== null && index - pending.at <= COLOR_REACH ? pending.colors : [];
   sideOf(reading).garments.push({ ...garment, colors });

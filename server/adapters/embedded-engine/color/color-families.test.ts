@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gatherFamilies } from "#adapters/embedded-engine/color/color-families.ts";
 
-test("light and shadow of one dye are one family", () => {
+test("a dye in light and in shadow is one family", () => {
   const families = gatherFamilies([
     { l: 0.5, a: 0.02, b: -0.12, count: 60 },
     { l: 0.35, a: 0.015, b: -0.1, count: 30 },
@@ -21,7 +21,7 @@ test("two dyes, and black beside white, stay apart", () => {
   expect(families.map(({ count }) => count)).toEqual([40, 30, 20, 10]);
 });
 
-test("white cloth in shadow is as light as its bright folds", () => {
+test("the lightness of shadowed white cloth comes mostly from its bright folds", () => {
   const [family] = gatherFamilies([
     { l: 0.8, a: 0, b: 0, count: 50 },
     { l: 0.95, a: 0, b: 0, count: 50 },

@@ -1,7 +1,7 @@
 import { chroma, hue, hueDistance, type Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Cluster } from "#adapters/embedded-engine/color/k-means.ts";
 
-/** Clusters that are one dye in light and shadow. `count` is their pixels together. */
+/** Clusters of one dye in light and shadow. `count` is the number of their pixels. */
 export type Family = { readonly lab: Oklab; readonly count: number };
 
 /** Grays of similar lightness are one gray. */
@@ -12,7 +12,7 @@ const DYE_HUE_SPAN = 17;
 /** Weak colors have an uncertain hue. */
 const WEAK_CHROMA = 0.05;
 const WEAK_HUE_SPAN = 24;
-/** A neutral family is as light as its brightest cluster of some size says, mostly: shadows make white cloth gray. */
+/** The lightness of a neutral family comes mostly from its brightest cluster of some size: shadows make white cloth gray. */
 const BRIGHT_CLUSTER_SHARE = 0.12;
 const BRIGHT_WEIGHT = 0.6;
 const SHADED_FROM_L = 0.45;
@@ -61,7 +61,7 @@ function asLit({ members, mean }: Gathered): Oklab {
   return { ...mean, l: (1 - BRIGHT_WEIGHT) * mean.l + BRIGHT_WEIGHT * brightest };
 }
 
-/** The strongest pixels show the dye best: highlights and shadows wash it out. */
+/** Weighted by chroma, since highlights and shadows wash a dye out. */
 function asDyed({ members }: Gathered): Oklab {
   return weightedMean(members, (member) => member.count * chroma(member));
 }

@@ -4,12 +4,12 @@ import { chroma, hue, type Oklab } from "#adapters/embedded-engine/color/oklab.t
 /** Lightness 0..1, chroma 0..0.3, hue in degrees. */
 type Shade = { readonly l: number; readonly c: number; readonly h: number };
 
-/** Below this lightness an eye sees black, whatever the hue says. */
+/** Below this lightness the eye sees black, whatever the hue. */
 const BLACK_L = 0.2;
 const NEUTRAL_BLACK_L = 0.375;
 const NEUTRAL_WHITE_L = 0.887;
 
-/** The wardrobe's word for a color whose exposure is already evened out. The thresholds were tuned by eye on photos of clothes. */
+/** The wardrobe's name for a color after exposure correction. The thresholds were tuned by eye on photos of clothes. */
 export function nameColor(lab: Oklab): Color {
   const shade: Shade = { l: lab.l, c: chroma(lab), h: hue(lab) };
   const isWarm = shade.h >= 15 && shade.h < 112;
@@ -20,7 +20,7 @@ export function nameColor(lab: Oklab): Color {
   return nameHue(shade);
 }
 
-/** Up to which chroma a shade is a gray one: light cold ones are the last to be called blue. */
+/** The chroma below which a shade is gray; highest for light cold shades, which are often mistaken for blue. */
 function neutralChroma({ l }: Shade, isWarm: boolean): number {
   if (l < 0.34) return 0.021;
   if (l < 0.6) return 0.02;
@@ -33,7 +33,7 @@ function nameNeutral(l: number): Color {
 }
 
 function nameHue(shade: Shade): Color {
-  // The circle is cut in the middle of the pinks, so that every sector is one range.
+  // Hues from 345° become negative, so that every sector is one range.
   const turned = shade.h >= 345 ? shade.h - 360 : shade.h;
   const sector = SECTORS.find(({ below }) => turned < below);
   return sector === undefined ? "Pink" : sector.name(shade);
@@ -87,7 +87,7 @@ function amber({ l, c, h }: Shade): Color {
   return l > 0.64 ? "Beige" : "Brown";
 }
 
-/** Its dark end is olive. */
+/** Dark yellow is olive. */
 function yellow({ l, c }: Shade): Color {
   if (l > 0.68 && c > (l > 0.85 ? 0.06 : 0.085)) return "Yellow";
   return l > 0.66 ? "Beige" : "Green";

@@ -5,10 +5,10 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 const SIDE = 100;
 const everything = { width: SIDE, height: SIDE, values: new Float32Array(SIDE * SIDE).fill(1) };
-/** The upper rows are a white ground, which sets the exposure. */
+/** The upper rows are a white background, which sets the exposure. */
 const belowWhite = { ...everything, values: everything.values.map((_, i) => (i < SIDE * 4 ? 0 : 1)) };
 
-test("cloth of one color has that color, whichever of the twelve", () => {
+test("cloth of one color has that color, for each of the twelve", () => {
   expect(COLORS).toHaveLength(12);
   for (const color of COLORS) {
     const [first, ...others] = dominantColors(
@@ -28,7 +28,7 @@ test("shares follow the areas, the largest first", () => {
   expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
 });
 
-test("the ground has no say, and too little garment none either", () => {
+test("the background does not count, nor does a garment that is too small", () => {
   const half = { ...everything, values: everything.values.map((_, i) => (i % SIDE < 50 ? 1 : 0)) };
   const photo = picture((x) => (x < 50 ? rgbOf("Green") : rgbOf("Red")));
   expect(dominantColors(photo, half).map(({ color }) => color)).toEqual(["Green"]);

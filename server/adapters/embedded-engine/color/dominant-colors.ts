@@ -10,15 +10,15 @@ export type ColorShare = { readonly color: Color; readonly share: number; readon
 
 const CLUSTERS = 10;
 const SAMPLES_MAX = 6_000;
-/** With fewer pixels than this nothing is said about color. */
+/** Fewer pixels say nothing about color. */
 const SAMPLES_MIN = 50;
-/** A pixel is surely garment from this opacity on. */
+/** From this opacity a pixel is surely garment. */
 const SURE_ALPHA = 0.9;
-/** A strong color catches the eye more than its area says. */
+/** A strong color catches the eye more than its area. */
 const STRONG_CHROMA = 0.05;
 const STRONG_WEIGHT = 1.35;
 
-/** The garment's colors, the largest share first; shares add up to 1. Empty where too little garment was found. */
+/** The garment's colors, the largest share first, with a sum of 1. Empty where too little garment was found. */
 export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
   const samples = sampleGarment(photo, alpha, exposure(photo));
   if (samples.length < SAMPLES_MIN) return [];
@@ -35,7 +35,7 @@ export function dominantColors(photo: Pixels, alpha: Plane): ColorShare[] {
     .toSorted((one, other) => other.share - one.share);
 }
 
-/** Photos of white cloth are often dim: the factor that brings the lightest hundredth of the whole photo near white, never darker. */
+/** The factor (at least 1) that brings the lightest hundredth of a photo near white: photos of white cloth are often dim. */
 export function exposure(photo: Pixels): number {
   const histogram = new Uint32Array(256);
   let counted = 0;

@@ -5,7 +5,7 @@ import type { Oklab } from "#adapters/embedded-engine/color/oklab.ts";
 const around = (l: number, a: number, count: number): Oklab[] =>
   Array.from({ length: count }, (_, index) => ({ l: l + (index % 5) * 0.001, a, b: 0 }));
 
-test("separate heaps become clusters with their counts", () => {
+test("separate groups of samples become clusters with their counts", () => {
   const clusters = kMeans([...around(0.2, 0, 30), ...around(0.9, 0, 50), ...around(0.5, 0.2, 20)], 3);
   expect(clusters.map(({ count }) => count).toSorted((one, other) => one - other)).toEqual([20, 30, 50]);
   expect(clusters.find(({ count }) => count === 20)?.a).toBeCloseTo(0.2, 3);

@@ -5,10 +5,10 @@ export type Cluster = Oklab & { readonly count: number };
 const ROUNDS = 12;
 /** l, a, b. */
 const AXES = 3;
-/** Hue tells dyes apart better than lightness, which folds and light change. */
+/** Hue separates dyes better than lightness, which folds and light change. */
 const WEIGHTS = { l: 0.7, a: 1.6, b: 1.6 } as const;
 
-/** k-means with k-means++ seeds. Chance is a fixed sequence: the same samples always give the same clusters. Empty clusters are left out. */
+/** k-means with k-means++ seeds from a fixed random sequence: the same samples give the same clusters. Empty clusters are left out. */
 export function kMeans(samples: readonly Oklab[], k: number): Cluster[] {
   const points = toPoints(samples);
   const centres = seeds(points, k);
@@ -17,7 +17,7 @@ export function kMeans(samples: readonly Oklab[], k: number): Cluster[] {
   return [...counts].map((count, index) => ({ ...pointAt(centres, index), count })).filter(({ count }) => count > 0);
 }
 
-/** Thousands of points are held against ten centres a dozen times: l, a, b one behind the other, a third of the time of objects. */
+/** Interleaved l, a, b: thousands of distances are computed, which takes a third of the time that objects would. */
 function toPoints(samples: readonly Oklab[]): Float64Array {
   const points = new Float64Array(AXES * samples.length);
   samples.forEach(({ l, a, b }, index) => points.set([l, a, b], AXES * index));
@@ -28,7 +28,7 @@ function pointAt(points: Float64Array, index: number): Oklab {
   return { l: points[AXES * index] ?? 0, a: points[AXES * index + 1] ?? 0, b: points[AXES * index + 2] ?? 0 };
 }
 
-/** Moves every centre to the mean of the points that are nearest to it, and says how many those are; one with none stays. */
+/** Moves every centre to the mean of its nearest points and returns their counts; a centre without points stays. */
 function moveToMeans(points: Float64Array, centres: Float64Array): Uint32Array<ArrayBuffer> {
   const sums = new Float64Array(centres.length);
   const counts = new Uint32Array(centres.length / AXES);
@@ -90,7 +90,7 @@ function distanceTo(points: Float64Array, index: number, { l, a, b }: Oklab): nu
   return overL * overL + overA * overA + overB * overB;
 }
 
-/** A linear congruential generator (Numerical Recipes) with a fixed start: 0 up to 1. */
+/** A linear congruential generator (Numerical Recipes) with a fixed seed: numbers from 0 to below 1. */
 function sequence(): () => number {
   let state = 12_345;
   return () => {

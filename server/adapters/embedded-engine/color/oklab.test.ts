@@ -7,7 +7,7 @@ test("white, black and grays have lightness only", () => {
   for (const value of [0, 60, 128, 200, 255]) expect(chroma(toOklab(value, value, value))).toBeLessThan(0.001);
 });
 
-test("the primaries stand where Ottosson's paper puts them", () => {
+test("the primaries have the values of Ottosson's paper", () => {
   const red = toOklab(255, 0, 0);
   expect([red.l, red.a, red.b].map((value) => value.toFixed(3))).toEqual(["0.628", "0.225", "0.126"]);
   expect(hue(toOklab(0, 255, 0))).toBeCloseTo(142.5, 0);
@@ -21,7 +21,7 @@ test("a whole picture is interleaved in the order of its pixels", () => {
   expect(labs[3]).toBeCloseTo(0, 3);
 });
 
-test("hues are compared the short way round", () => {
+test("hues are compared along the shorter arc", () => {
   expect(hueDistance(350, 10)).toBe(20);
   expect(hueDistance(10, 350)).toBe(20);
   expect(hueDistance(0, 180)).toBe(180);

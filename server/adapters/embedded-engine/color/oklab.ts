@@ -23,12 +23,11 @@ export function toOklab(red: number, green: number, blue: number): Oklab {
   };
 }
 
-/** The color of one pixel of a picture. */
 export function oklabAt({ rgb }: Pixels, index: number): Oklab {
   return toOklab(rgb[3 * index] ?? 0, rgb[3 * index + 1] ?? 0, rgb[3 * index + 2] ?? 0);
 }
 
-/** The whole picture as interleaved l, a, b. */
+/** A picture as interleaved l, a, b. */
 export function toOklabs(picture: Pixels): Float32Array {
   const labs = new Float32Array(picture.width * picture.height * 3);
   for (let i = 0; 3 * i < labs.length; i++) {
@@ -40,7 +39,7 @@ export function toOklabs(picture: Pixels): Float32Array {
   return labs;
 }
 
-/** How far from gray: 0 to about 0.3. */
+/** Distance from gray: 0 to about 0.3. */
 export function chroma({ a, b }: Oklab): number {
   return Math.hypot(a, b);
 }

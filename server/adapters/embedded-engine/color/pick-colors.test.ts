@@ -13,7 +13,7 @@ test("no more than three colors, the largest first", () => {
   expect(pickColors([])).toEqual([]);
 });
 
-test("a small part is left out, a neutral one sooner than a colored one", () => {
+test("small parts are left out; neutral ones need a larger share than colored ones", () => {
   expect(pickColors([share("Blue", 0.85), share("Red", 0.15)])).toEqual(["Blue", "Red"]);
   expect(pickColors([share("Blue", 0.9), share("Red", 0.1)])).toEqual(["Blue"]);
   expect(pickColors([share("Blue", 0.85), share("White", 0.15)])).toEqual(["Blue"]);
@@ -24,7 +24,7 @@ test("gray beside white is shadow, black beside white is a second color", () => 
   expect(pickColors([share("White", 0.6, 0.95), share("Black", 0.4, 0.2)])).toEqual(["White", "Black"]);
 });
 
-test("what light makes of one dye needs a larger share", () => {
+test("two names that light gives to one dye need a larger share", () => {
   expect(pickColors([share("Beige", 0.8), share("Brown", 0.2)])).toEqual(["Beige"]);
   expect(pickColors([share("Brown", 0.7), share("Beige", 0.3)])).toEqual(["Brown", "Beige"]);
 });

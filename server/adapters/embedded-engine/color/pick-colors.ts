@@ -5,9 +5,9 @@ import type { ColorShare } from "#adapters/embedded-engine/color/dominant-colors
 const COLORS_MAX = 3;
 const NEUTRALS: readonly Color[] = ["Black", "Gray", "White"];
 const SHARE_MIN = { colored: 0.13, neutral: 0.22, kin: 0.27, shading: 0.6 } as const;
-/** Two neutrals nearer than this in lightness are one in light and shadow. */
+/** Two neutrals closer than this in lightness are one neutral in light and shadow. */
 const NEUTRAL_L_APART = 0.36;
-/** Pairs that light makes of one dye. */
+/** Pairs of names that different light gives to one dye. */
 const KIN: readonly (readonly [Color, Color])[] = [
   ["White", "Beige"],
   ["Beige", "Brown"],
@@ -15,7 +15,7 @@ const KIN: readonly (readonly [Color, Color])[] = [
   ["Red", "Pink"],
 ];
 
-/** The colors worth naming: the largest, and up to two more that are no shading of one already chosen. Expects the largest share first. */
+/** The colors of a card: the largest, and up to two more that are not shades of it. Expects the largest share first. */
 export function pickColors(shares: readonly ColorShare[]): Color[] {
   const picked: ColorShare[] = [];
   for (const candidate of shares) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cropPixels, cropToVisible, withAlpha, type RgbaPixels } from "#adapters/embedded-engine/cut-out/crop.ts";
 
-/** A picture of 100 × 80 with an opaque block, and with dust too faint to be seen in a corner. */
+/** A picture of 100 × 80 with an opaque block, and invisibly faint dust in a corner. */
 function block(left: number, top: number, width: number, height: number): RgbaPixels {
   const values = Float32Array.from({ length: 100 * 80 }, (_, i) => {
     const [x, y] = [i % 100, Math.floor(i / 100)];
@@ -25,7 +25,7 @@ test("without a margin the garment touches every side", () => {
   expect(margins(cropToVisible(block(10, 20, 30, 40), 0))).toEqual({ left: 0, right: 0, top: 0, bottom: 0 });
 });
 
-test("where nothing can be seen there is nothing to crop to", () => {
+test("a picture without anything visible cannot be cropped", () => {
   expect(cropToVisible(block(0, 0, 0, 0), 0.1)).toBeNull();
 });
 

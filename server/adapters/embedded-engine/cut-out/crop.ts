@@ -4,12 +4,12 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 /** Interleaved 8-bit sRGB with straight alpha, row by row. */
 export type RgbaPixels = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
 
-/** Of 255: fainter is not seen. */
+/** Alpha (of 255) below which a pixel is invisible. */
 const VISIBLE = 26;
 
 /**
- * The picture cropped to what is visible, with an even margin of this share of its longer side; the margin may reach beyond the picture.
- * Null where nothing is visible.
+ * The picture cropped to what is visible, with an even margin of this share of its longer side, which may extend beyond the picture. Null
+ * where nothing is visible.
  */
 export function cropToVisible({ width, height, rgba }: RgbaPixels, marginShare: number): RgbaPixels | null {
   const visible = visibleBox({ width, height, rgba });
@@ -28,7 +28,7 @@ export function cropToVisible({ width, height, rgba }: RgbaPixels, marginShare: 
   return { ...size, rgba: cropped };
 }
 
-/** A box that lies inside the picture. */
+/** The box must lie inside the picture. */
 export function cropPixels({ width, rgb }: Pixels, box: Box): Pixels {
   const cropped = new Uint8Array(box.width * box.height * 3);
   for (let y = 0; y < box.height; y++) {
@@ -38,7 +38,7 @@ export function cropPixels({ width, rgb }: Pixels, box: Box): Pixels {
   return { width: box.width, height: box.height, rgb: cropped };
 }
 
-/** Colors and opacities of one size become one picture. */
+/** Combines colors and opacities of the same size. */
 export function withAlpha(rgb: Uint8Array, { width, height, values }: Plane): RgbaPixels {
   const rgba = new Uint8Array(width * height * 4);
   for (let i = 0; i < values.length; i++) {

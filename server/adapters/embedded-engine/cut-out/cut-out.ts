@@ -9,12 +9,12 @@ import type { Models } from "#adapters/embedded-engine/models.ts";
 import { decodePhoto } from "#adapters/embedded-engine/pixels/decode-photo.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** A garment without its ground, cropped to the garment with an even margin. */
+/** A garment without its background, cropped to the garment with an even margin. */
 export type CutOut = RgbaPixels;
 
-/** On each side, of the garment's longer side. */
+/** On each side, as a share of the garment's longer side. */
 const MARGIN_SHARE = 0.03;
-/** Measured on real photos: effort 2 takes half the time of 4 and makes files a twelfth larger, 6 half as long again for nothing. */
+/** On real photos effort 2 takes half the time of 4 for files a twelfth larger; 6 takes half as long again for no gain. */
 const WEBP = { quality: 86, alphaQuality: 90, effort: 4 } as const;
 
 /** The garment of a prepared photo as WebP with alpha. Throws PhotoUnreadable and GarmentUnclear. */
@@ -28,17 +28,18 @@ export async function cutOut(models: Pick<Models, "segment">, photo: Uint8Array)
 
 /** The garment of a prepared photo, cut at the photo's full size. Throws PhotoUnreadable and GarmentUnclear. */
 export async function cutGarment(models: Pick<Models, "segment">, photo: Uint8Array): Promise<CutOut> {
-  return (await cutFromGround(models, photo)).cutOut;
+  return (await cutFromBackground(models, photo)).cutOut;
 }
 
-/** {@link cutGarment}, and what it was cut from: the light of the photo shows on the ground too. */
-export async function cutFromGround(
+/** Like {@link cutGarment}, with the foreground it was cut from: the photo's light is measured on the background too. */
+export async function cutFromBackground(
   models: Pick<Models, "segment">,
   photo: Uint8Array,
 ): Promise<{ cutOut: CutOut; foreground: Foreground }> {
   const canvas = await decodePhoto(photo);
   const foreground = await findForeground(models, canvas);
-  if (!isTrusted(foreground.confidence)) throw new GarmentUnclear("The garment cannot be told from its ground.");
+  if (!isTrusted(foreground.confidence))
+    throw new GarmentUnclear("The garment cannot be separated from its background.");
   return { cutOut: cutFullSize(foreground, cropPixels(canvas, foreground.box)), foreground };
 }
 

@@ -23,27 +23,27 @@ function photoOf(shape: Shape, { width, height }: typeof FULL): Pixels {
   return { width, height, rgb };
 }
 
-function truthOf(shape: Shape, { width, height }: typeof FULL): Plane {
+function maskOf(shape: Shape, { width, height }: typeof FULL): Plane {
   const values = Float32Array.from({ length: width * height }, (_, i) =>
     shape(((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height) ? 1 : 0,
   );
   return { width, height, values };
 }
 
-test("a mask of a quarter of the size is drawn to the outline of the large photo", () => {
-  const foreground = { photo: photoOf(star, SMALL), alpha: truthOf(star, SMALL) };
+test("a mask of a quarter of the size is fitted to the outline of the large photo", () => {
+  const foreground = { photo: photoOf(star, SMALL), alpha: maskOf(star, SMALL) };
   const alpha = fullSizeAlpha(foreground, photoOf(star, FULL));
   expect([alpha.width, alpha.height]).toEqual([600, 800]);
-  const truth = truthOf(star, FULL).values;
-  const blownUp = resizePlane(foreground.alpha, FULL.width, FULL.height).values;
-  expect(intersectionOverUnion(alpha.values, truth)).toBeGreaterThan(0.985);
-  expect(1 - intersectionOverUnion(alpha.values, truth)).toBeLessThan(
-    0.8 * (1 - intersectionOverUnion(blownUp, truth)),
+  const exact = maskOf(star, FULL).values;
+  const enlarged = resizePlane(foreground.alpha, FULL.width, FULL.height).values;
+  expect(intersectionOverUnion(alpha.values, exact)).toBeGreaterThan(0.985);
+  expect(1 - intersectionOverUnion(alpha.values, exact)).toBeLessThan(
+    0.8 * (1 - intersectionOverUnion(enlarged, exact)),
   );
 });
 
-test("away from the outline a pixel is garment or it is not", () => {
-  const foreground = { photo: photoOf(star, SMALL), alpha: truthOf(star, SMALL) };
+test("away from the outline a pixel is either garment or not", () => {
+  const foreground = { photo: photoOf(star, SMALL), alpha: maskOf(star, SMALL) };
   const { values } = fullSizeAlpha(foreground, photoOf(star, FULL));
   const between = values.filter((value) => value > 0 && value < 1).length;
   expect(values.filter((value) => value === 1).length).toBeGreaterThan(100_000);
@@ -51,23 +51,23 @@ test("away from the outline a pixel is garment or it is not", () => {
   expect(between / values.length).toBeLessThan(0.02);
 });
 
-test("a wisp beside the garment goes, its second shoe stays", () => {
+test("a speck beside the garment is dropped, a second shoe is kept", () => {
   const disc =
     (cx: number, cy: number, radius: number): Shape =>
     (x, y) =>
       Math.hypot(x - cx, (y - cy) * (4 / 3)) < radius;
-  const [left, right, wisp] = [disc(0.3, 0.5, 0.15), disc(0.7, 0.5, 0.15), disc(0.5, 0.9, 0.008)];
-  const all: Shape = (x, y) => left(x, y) || right(x, y) || wisp(x, y);
-  const { values } = fullSizeAlpha({ photo: photoOf(all, SMALL), alpha: truthOf(all, SMALL) }, photoOf(all, FULL));
+  const [left, right, speck] = [disc(0.3, 0.5, 0.15), disc(0.7, 0.5, 0.15), disc(0.5, 0.9, 0.008)];
+  const all: Shape = (x, y) => left(x, y) || right(x, y) || speck(x, y);
+  const { values } = fullSizeAlpha({ photo: photoOf(all, SMALL), alpha: maskOf(all, SMALL) }, photoOf(all, FULL));
   const at = (x: number, y: number) => values[Math.floor(y * 800) * 600 + Math.floor(x * 600)];
   expect([at(0.3, 0.5), at(0.7, 0.5)]).toEqual([1, 1]);
   expect(values.slice(600 * 640).every((value) => value === 0)).toBe(true);
 });
 
-test("the photo's last pixels, into which its white canvas bleeds, are never garment", () => {
+test("the photo's outermost pixels, into which its white canvas bleeds, are never garment", () => {
   const everywhere: Shape = () => true;
   const { values } = fullSizeAlpha(
-    { photo: photoOf(everywhere, SMALL), alpha: truthOf(everywhere, SMALL) },
+    { photo: photoOf(everywhere, SMALL), alpha: maskOf(everywhere, SMALL) },
     photoOf(everywhere, FULL),
   );
   expect([values[0], values[599], values[600], values[2 * 600 + 2]]).toEqual([0, 0, 0, 1]);

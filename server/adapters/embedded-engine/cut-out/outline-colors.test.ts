@@ -5,7 +5,7 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 const SIDE = 120;
 const GREEN = [20, 160, 40] as const;
 
-/** A disc of the garment's color on green, its outline as soft as a camera makes it: the ground bleeds some pixels into it. */
+/** A disc of the garment's color on green with a soft outline, as from a camera: the background bleeds some pixels into it. */
 function softDisc(radius: number, garment: readonly [number, number, number]) {
   const values = new Float32Array(SIDE * SIDE);
   const rgb = new Uint8Array(3 * SIDE * SIDE);
@@ -19,7 +19,7 @@ function softDisc(radius: number, garment: readonly [number, number, number]) {
   return { photo: { width: SIDE, height: SIDE, rgb }, alpha };
 }
 
-test("no pixel of a garment's outline keeps the ground's color", () => {
+test("no pixel of a garment's outline keeps the background's color", () => {
   const { photo, alpha } = softDisc(40, [200, 30, 60]);
   const cleaned = outlineColors(photo, alpha);
   const visible = Array.from({ length: SIDE * SIDE }, (_, i) => i).filter((i) => (alpha.values[i] ?? 0) > 0);
@@ -29,14 +29,14 @@ test("no pixel of a garment's outline keeps the ground's color", () => {
   expect(visible.filter((i) => isGreenish(cleaned, i))).toEqual([]);
 });
 
-test("the garment's color goes on a little beyond the outline, for those who turn and scale it", () => {
+test("the garment's color extends a little beyond the outline, for later turning and scaling", () => {
   const { photo, alpha } = softDisc(40, [200, 30, 60]);
   const cleaned = outlineColors(photo, alpha);
   const beyond = 3 * (60 * SIDE + 60 + 45);
   expect([...cleaned.subarray(beyond, beyond + 3)]).toEqual([200, 30, 60]);
 });
 
-test("inside, the photo stays as it is to the last bit", () => {
+test("inside, the photo does not change by a bit", () => {
   const { photo, alpha } = softDisc(40, [200, 30, 60]);
   const weave = { ...photo, rgb: photo.rgb.map((value, i) => value - (Math.floor(i / 3) % 2 === 0 ? 12 : 0)) };
   const cleaned = outlineColors(weave, alpha);
@@ -47,7 +47,7 @@ test("inside, the photo stays as it is to the last bit", () => {
   for (const i of inside) expect(cleaned[3 * i]).toBe(weave.rgb[3 * i]);
 });
 
-test("a thread too thin to have an inside keeps its own color", () => {
+test("a thread too thin to have an interior keeps its own color", () => {
   const { photo, alpha } = softDisc(3, [230, 220, 210]);
   expect(outlineColors(photo, alpha)).toEqual(photo.rgb);
 });

@@ -2,17 +2,17 @@ import { rings } from "#adapters/embedded-engine/cut-out/rings.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** From this opacity on a pixel is surely garment… */
+/** From this opacity a pixel is surely garment. */
 const SURE = 0.97;
-/** …and shows it alone when it lies this many pixels inside: cameras and JPEG bleed the ground's color over the outline. */
+/** A pixel shows only the garment this far inside: cameras and JPEG bleed the background's color over the outline. */
 const BLEED_PX = 4;
-/** How far the garment's color is carried outward from there. */
+/** How far the garment's color is spread outward from there. */
 const REACH_PX = 16;
 
 /**
- * The photo's colors with the ground's taken out of the garment's outline, where each pixel takes the color of the garment inside of it.
- * They reach a little beyond the outline, so that turning and scaling bring no ground back. Threads too thin to have an inside keep
- * their own colors.
+ * The photo's colors without the background's color in the garment's outline: each pixel there takes the color of the garment further in.
+ * The colors extend a little beyond the outline, so that turning and scaling bring no background back. Threads too thin to have an
+ * interior keep their own colors.
  */
 export function outlineColors(photo: Pixels, alpha: Plane): Uint8Array {
   const rgb = photo.rgb.slice();
@@ -20,16 +20,16 @@ export function outlineColors(photo: Pixels, alpha: Plane): Uint8Array {
   const rims = [...rings(isOutside, photo, BLEED_PX)];
   const isInside = isOutside.map((mark) => 1 - mark);
   for (const ring of rings(isInside, photo, REACH_PX)) {
-    for (const i of ring) carryColor({ rgb, isInside, width: photo.width }, i);
+    for (const i of ring) spreadColor({ rgb, isInside, width: photo.width }, i);
   }
-  rims.forEach((rim, k) => keepTexture({ rgb, photo, share: (k + 1) / (BLEED_PX + 1) }, rim));
+  rims.forEach((rim, k) => restoreTexture({ rgb, photo, share: (k + 1) / (BLEED_PX + 1) }, rim));
   return rgb;
 }
 
-type Carrying = { readonly rgb: Uint8Array; readonly isInside: Uint8Array; readonly width: number };
+type Spreading = { readonly rgb: Uint8Array; readonly isInside: Uint8Array; readonly width: number };
 
-/** The pixel takes the mean of its neighbours that have the garment's color already. */
-function carryColor({ rgb, isInside, width }: Carrying, i: number): void {
+/** Gives the pixel the mean of those neighbours that already have the garment's color. */
+function spreadColor({ rgb, isInside, width }: Spreading, i: number): void {
   let [red, green, blue, count] = [0, 0, 0, 0];
   for (let above = i - width; above <= i + width; above += width) {
     for (let other = above - 1; other <= above + 1; other++) {
@@ -47,8 +47,8 @@ function carryColor({ rgb, isInside, width }: Carrying, i: number): void {
 
 type Texture = { readonly rgb: Uint8Array; readonly photo: Pixels; readonly share: number };
 
-/** Gives back a share of the photo's own lightness, in which texture lives. Hue bleeds further and stays as carried. */
-function keepTexture({ rgb, photo, share }: Texture, rim: readonly number[]): void {
+/** Restores a share of the photo's own lightness, which carries the texture. Hue bleeds further, so it stays as spread. */
+function restoreTexture({ rgb, photo, share }: Texture, rim: readonly number[]): void {
   for (const i of rim) {
     const change = share * (luma(photo.rgb, i) - luma(rgb, i));
     for (let c = 3 * i; c < 3 * i + 3; c++) rgb[c] = clamp(Math.round((rgb[c] ?? 0) + change), 0, 255);

@@ -4,7 +4,7 @@ import { rings } from "#adapters/embedded-engine/cut-out/rings.ts";
 const SIZE = { width: 9, height: 7 };
 const AT = (x: number, y: number) => y * SIZE.width + x;
 
-test("rings grow from the marks, corners too, and stop where they are told", () => {
+test("rings grow from the marks, corners included, up to the given count", () => {
   const marks = new Uint8Array(SIZE.width * SIZE.height);
   marks[AT(4, 3)] = 1;
   const grown = [...rings(marks, SIZE, 2)].map((ring) => ring.length);
@@ -12,7 +12,7 @@ test("rings grow from the marks, corners too, and stop where they are told", () 
   expect(marks.reduce((sum, mark) => sum + mark, 0)).toBe(1 + 8 + 16);
 });
 
-test("the picture's frame is in no ring, and nothing is met twice", () => {
+test("the picture's frame is in no ring, and no pixel comes twice", () => {
   const marks = new Uint8Array(SIZE.width * SIZE.height);
   marks[AT(0, 0)] = 1;
   const met = [...rings(marks, SIZE, 50)].flat();
@@ -20,6 +20,6 @@ test("the picture's frame is in no ring, and nothing is met twice", () => {
   expect(new Set(met).size).toBe(met.length);
 });
 
-test("nothing grows from nothing", () => {
+test("without marks there are no rings", () => {
   expect([...rings(new Uint8Array(63), SIZE, 5)]).toEqual([]);
 });

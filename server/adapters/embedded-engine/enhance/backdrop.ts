@@ -5,27 +5,27 @@ import { smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
 /** sRGB 0..255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The studio's ground: lit in the middle, falling off toward the corners. */
+/** The studio's backdrop: lit in the middle, darker toward the corners. */
 export type Backdrop = { readonly middle: Rgb; readonly corner: Rgb };
 
 const LIGHT: Backdrop = { middle: [250, 249, 247], corner: [231, 228, 223] };
-/** White garments would vanish on the light one. */
+/** White garments would vanish on the light backdrop. */
 const FOR_WHITE: Backdrop = { middle: [228, 225, 220], corner: [205, 201, 195] };
-/** Garments begin to vanish from the first paleness on, and have the darker ground from the second. */
+/** The backdrop darkens from the first paleness and is darkest at the second. */
 const PALE_FROM = 0.8;
 const PALE_AT = 0.9;
-/** How much a color stands out against the ground beside lightness. */
+/** How much chroma makes a garment stand out, compared with lightness. */
 const CHROMA_WEIGHT = 1.5;
-/** Every so many pixels one is looked at. */
+/** One of this many pixels is sampled. */
 const PIXEL_STEP = 7;
 
-/** The ground on which a garment of this {@link paleness} stands out. */
+/** The backdrop on which a garment of this {@link paleness} stands out. */
 export function backdropFor(garmentPaleness: number): Backdrop {
   const share = smoothstep(garmentPaleness, PALE_FROM, PALE_AT);
   return { middle: mix(LIGHT.middle, FOR_WHITE.middle, share), corner: mix(LIGHT.corner, FOR_WHITE.corner, share) };
 }
 
-/** How near to white a garment is on average: 1 for white, 0 for black and where there is no garment. */
+/** How close to white a garment is on average: 1 for white, 0 for black and without a garment. */
 export function paleness({ rgba }: CutOut): number {
   let [sum, weight] = [0, 0];
   for (let i = 0; i < rgba.length; i += 4 * PIXEL_STEP) {
@@ -38,7 +38,7 @@ export function paleness({ rgba }: CutOut): number {
   return weight === 0 ? 0 : sum / weight;
 }
 
-/** How much of the corner's color a point has; x and y are 0..1, the light stands a little above the middle. */
+/** Share of the corner's color at a point; x and y are 0..1. The light is a little above the middle. */
 export function fallOff(x: number, y: number): number {
   return smoothstep(Math.hypot(x - 0.5, y - 0.42), 0.25, 0.85);
 }

@@ -3,7 +3,7 @@ import { colorDifference, toLab, type Lab } from "#adapters/embedded-engine/enha
 
 const lab = (l: number, a: number, b: number): Lab => ({ l, a, b });
 
-/** From the supplementary test data of Sharma, Wu, Dalal (2005): the pairs that tell wrong implementations apart. */
+/** From the supplementary test data of Sharma, Wu, Dalal (2005): the pairs that expose wrong implementations. */
 const PUBLISHED: [Lab, Lab, number][] = [
   [lab(50, 2.6772, -79.7751), lab(50, 0, -82.7485), 2.0425],
   [lab(50, -1.3802, -84.2814), lab(50, 0, -82.7485), 1],

@@ -1,7 +1,7 @@
-/** CIE L*a*b* of the daylight white D65: lightness 0..100. */
+/** CIE L*a*b* for the daylight white D65; lightness 0..100. */
 export type Lab = { readonly l: number; readonly a: number; readonly b: number };
 
-/** The color of three 8-bit sRGB values. */
+/** Converts 8-bit sRGB values. */
 export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const x = root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
@@ -11,8 +11,8 @@ export function toLab(red: number, green: number, blue: number): Lab {
 }
 
 /**
- * How different two colors look: CIEDE2000 (Sharma, Wu, Dalal, 2005). About 1 is the least that an eye sees, side by side. The older
- * distance in Lab overrates what happens to strong colors, and underrates what happens to grays.
+ * How different two colors look: CIEDE2000 (Sharma, Wu, Dalal, 2005). About 1 is the smallest visible difference, side by side. The plain
+ * distance in Lab overrates changes of strong colors and underrates changes of grays.
  */
 export function colorDifference(one: Lab, other: Lab): number {
   const meanChroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2;

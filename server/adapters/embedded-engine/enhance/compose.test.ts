@@ -9,7 +9,7 @@ function cloth(red: number, green: number, blue: number) {
 }
 const PLACE = { left: 312, top: 250 };
 
-test("the garment keeps its colors, and the ground is light and darker below it than above", () => {
+test("the garment keeps its colors, and the backdrop is light, and darker below it than above", () => {
   const { rgb, width, height } = compose(cloth(120, 30, 40), PLACE, backdropFor(0.3));
   const at = (x: number, y: number) => [...rgb.subarray(3 * (y * 1024 + x), 3 * (y * 1024 + x) + 3)];
   expect([width, height]).toEqual([1024, 1024]);
@@ -19,13 +19,13 @@ test("the garment keeps its colors, and the ground is light and darker below it 
   expect((at(512, 240)[1] ?? 0) - (at(512, 760)[1] ?? 0)).toBeGreaterThan(20);
 });
 
-test("a white garment has a darker ground than a black one, and stands out from it", () => {
+test("a white garment has a darker backdrop than a black one and stands out from it", () => {
   const ground = (red: number, green: number, blue: number) => backdropFor(paleness(cloth(red, green, blue))).middle[1];
   expect(ground(20, 20, 22)).toBeGreaterThan(245);
   expect(248 - ground(248, 248, 246)).toBeGreaterThan(20);
   expect(ground(250, 235, 110)).toBeGreaterThan(245);
 });
 
-test("what is not there is not pale", () => {
+test("a picture without a garment has a paleness of 0", () => {
   expect(paleness({ width: 1, height: 1, rgba: new Uint8Array(4) })).toBe(0);
 });

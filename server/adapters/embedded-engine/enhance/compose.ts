@@ -6,13 +6,13 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 const SIDE = CANVAS_SIDE_PX;
-/** The light comes from above, a little from the left. */
+/** The light comes from above and a little from the left. */
 const WIDE: Shadow = { softness: 0.026 * SIDE, right: 0.004 * SIDE, down: 0.016 * SIDE, darkness: 0.26 };
 const CONTACT: Shadow = { softness: 0.005 * SIDE, right: 0.001 * SIDE, down: 0.004 * SIDE, darkness: 0.22 };
 /** Shadows indoors are warm. */
 const SHADOW_COLOR: Rgb = [40, 34, 30];
 
-/** The garment at its place on the studio's ground, with its shadows: a square of the canvas's side. */
+/** The garment on the studio's backdrop with its shadows: a square of the canvas's side. */
 export function compose(garment: CutOut, at: { left: number; top: number }, backdrop: Backdrop): Pixels {
   const silhouette = silhouetteOnCanvas(garment, at);
   const wide = shadowOf(silhouette, WIDE);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { MadePicture } from "#adapters/image-studio/port.ts";
-import { cutFromGround, type CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
+import { cutFromBackground, type CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { backdropFor, paleness } from "#adapters/embedded-engine/enhance/backdrop.ts";
 import { compose } from "#adapters/embedded-engine/enhance/compose.ts";
 import { placeOnCanvas } from "#adapters/embedded-engine/enhance/place.ts";
@@ -11,11 +11,11 @@ import type { Models } from "#adapters/embedded-engine/models.ts";
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 
 /**
- * The garment of a prepared photo as a shop would show it: upright, in even light, centred on a studio ground with its shadow.
+ * The garment of a prepared photo as a shop would show it: upright, in even light, centred on a studio backdrop with its shadow.
  * Throws PhotoUnreadable and GarmentUnclear.
  */
 export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array): Promise<MadePicture> {
-  const { cutOut, foreground } = await cutFromGround(models, photo);
+  const { cutOut, foreground } = await cutFromBackground(models, photo);
   const rgba = applyTone(cutOut.rgba, 4, toneFor(foreground.photo, foreground.alpha));
   const upright = await turnUpright({ ...cutOut, rgba });
   const place = placeOnCanvas(upright);
@@ -28,8 +28,8 @@ export async function enhance(models: Pick<Models, "segment">, photo: Uint8Array
 }
 
 /**
- * Colors and opacity each for themselves: sharpened together, the outline would gain a bright seam. Sharpened mildly, which brings back
- * what enlarging takes: the way that tells flat cloth from edges costs nine times as much and cannot be told from it.
+ * Scales colors and opacity separately, because sharpening them together gives the outline a bright seam. Mild sharpening restores what
+ * enlarging takes; sharpening only at edges costs nine times as much for no visible difference.
  */
 async function fit({ width, height, rgba }: CutOut, size: { width: number; height: number }): Promise<CutOut> {
   const open = () => sharp(rgba, { raw: { width, height, channels: 4 } });

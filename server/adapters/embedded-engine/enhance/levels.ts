@@ -2,31 +2,31 @@ import { oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** How a photo's lightness is set. */
+/** Corrections of a photo's lightness. */
 export type Levels = {
-  /** The factor of OKLab lightness that makes a dim photo as light as it should be. */
+  /** Factor of OKLab lightness, at least 1. */
   readonly exposure: number;
   /** The share of the sRGB range, 0..1, that becomes black. */
   readonly black: number;
-  /** Above 0 the middle gains contrast, below 0 shadows are lifted. */
+  /** Above 0 more contrast in the middle, below 0 lighter shadows. */
   readonly contrast: number;
 };
 
-/** A photo is lit well when its lightest parts are this light; the garment itself never goes beyond the second. */
+/** Target lightness of a photo's lightest parts, and the upper bound for the garment's. */
 const PHOTO_WHITE = 0.965;
 const GARMENT_WHITE = 0.975;
 const EXPOSURE_MAX = 1.28;
 const BLACK_MAX = 0.035;
-/** OKLab lightness of a garment's darkest parts from which they may become darker. */
+/** A garment's darkest parts become darker only above this OKLab lightness. */
 const BLACK_FROM = 0.16;
-/** Dark cloth shows its weave in the shadows: they are lifted where a middle garment gains contrast. */
+/** Dark garments show their weave in the shadows, so these get lighter; garments of middle lightness get more contrast. */
 const CONTRAST = { dark: -0.12, middle: 0.15 } as const;
 const DARK_UP_TO = 0.28;
 const MIDDLE_FROM = 0.45;
-/** A pixel is surely garment from this opacity on. */
+/** From this opacity a pixel is surely garment. */
 const SURE_ALPHA = 0.9;
 
-/** Reads how light a photo and its garment are; `alpha` has the photo's size. */
+/** Derives the levels from a photo and its garment; `alpha` has the photo's size. */
 export function readLevels(photo: Pixels, alpha: Plane): Levels {
   const all = new Uint32Array(256);
   const garment = new Uint32Array(256);
@@ -48,7 +48,7 @@ export function readLevels(photo: Pixels, alpha: Plane): Levels {
   };
 }
 
-/** The upper end of the bin up to which the share of all lies; 1 where nothing was counted. */
+/** The upper end of the bin that contains this quantile; 1 for an empty histogram. */
 function quantile(histogram: Uint32Array, share: number): number {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   if (total === 0) return 1;

@@ -20,7 +20,7 @@ test("a shadow is darkest under the garment, fades beside it, and ends", () => {
   expect(at(100, 10)).toBe(0);
 });
 
-test("it falls where the light sends it", () => {
+test("a shadow falls away from the light", () => {
   const { values } = shadowOf(block, { softness: 5, right: 6, down: 20, darkness: 0.3 });
   const mass = (from: number, to: number) =>
     values.slice(from * SIDE, to * SIDE).reduce((sum, value) => sum + value, 0);
@@ -28,7 +28,7 @@ test("it falls where the light sends it", () => {
   expect(values[100 * SIDE + 143] ?? 0).toBeGreaterThan(values[100 * SIDE + 57] ?? 0);
 });
 
-test("what falls beyond the picture is lost, and does not come in on the other side", () => {
+test("a shadow beyond the picture is cut off and does not reappear on the other side", () => {
   const { values } = shadowOf(block, { softness: 2, right: 90, down: 0, darkness: 1 });
   expect(values[100 * SIDE + 5]).toBe(0);
   expect(values[100 * SIDE + 190]).toBeCloseTo(1, 2);

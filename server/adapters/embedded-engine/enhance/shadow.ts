@@ -2,7 +2,7 @@ import { boxMean, resizePlane, type Plane } from "#adapters/embedded-engine/pixe
 
 /** Lengths in pixels of the picture. */
 export type Shadow = {
-  /** How far the light has spread: the standard deviation of the blur. */
+  /** Standard deviation of the blur. */
   readonly softness: number;
   readonly right: number;
   readonly down: number;
@@ -10,15 +10,15 @@ export type Shadow = {
   readonly darkness: number;
 };
 
-/** Three box means come close to a Gaussian. */
+/** Three box means approximate a Gaussian. */
 const MEANS = 3;
-/** A blur needs no more pixels than this to a standard deviation. */
-const PIXELS_A_SOFTNESS = 4;
+/** Pixels per standard deviation at which the blur is computed. */
+const PIXELS_PER_SOFTNESS = 4;
 
-/** The shadow that a silhouette throws on what it lies on: how dark each pixel becomes. What leaves the picture throws none. */
+/** The shadow of a silhouette: the darkness of each pixel. What lies outside the picture casts no shadow. */
 export function shadowOf(silhouette: Plane, { softness, right, down, darkness }: Shadow): Plane {
   const { width, height } = silhouette;
-  const scale = Math.min(1, PIXELS_A_SOFTNESS / softness);
+  const scale = Math.min(1, PIXELS_PER_SOFTNESS / softness);
   const small = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   // The variance of a mean over 2r + 1 pixels is r(r + 1)/3.
   const radius = Math.max(1, Math.round(Math.sqrt(0.25 + (3 * (softness * scale) ** 2) / MEANS) - 0.5));

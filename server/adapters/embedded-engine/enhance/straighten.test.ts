@@ -20,11 +20,11 @@ test.each([-12, -9, -6, 6, 9, 12])("a garment tilted by %i degrees is turned bac
   expect(Math.abs(uprightTurn(drawn(shirt, degrees)) + degrees)).toBeLessThanOrEqual(2);
 });
 
-test("what stands well is left alone", () => {
+test("an upright garment is not turned", () => {
   expect(uprightTurn(drawn(shirt, 0))).toBe(0);
 });
 
-test("what has no upright is left alone: a round hat, a single shoe, nothing at all", () => {
+test("what has no upright position is not turned: a round hat, a single shoe, an empty mask", () => {
   const shoe = (x: number, y: number) =>
     (Math.abs(x) < 110 && y > 20 && y < 70) || (x > 30 && x < 110 && y > -70 && y < 70);
   expect(uprightTurn(drawn((x, y) => Math.hypot(x, y) < 110, 0))).toBe(0);
@@ -32,6 +32,6 @@ test("what has no upright is left alone: a round hat, a single shoe, nothing at 
   expect(uprightTurn(drawn(() => false, 0))).toBe(0);
 });
 
-test("a garment that lies across is not set upright", () => {
+test("a garment that lies on its side is not turned upright", () => {
   expect(uprightTurn(drawn(shirt, 60))).toBe(0);
 });

@@ -1,18 +1,18 @@
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** A garment hung or laid by hand is tilted by less than this; more is a way of lying. */
+/** Garments hung or laid by hand are tilted by less than this; a larger angle is intended. */
 const TILT_MAX_DEGREES = 14;
 const STEP_DEGREES = 0.5;
-/** Only what is symmetric has an upright, and only where turning makes it clearly more so. */
+/** Only symmetric garments are turned, and only where turning makes them clearly more symmetric. */
 const SYMMETRY_MIN = 0.72;
 const GAIN_MIN = 0.012;
-/** The less turning the better. */
-const PRICE_OF_A_DEGREE = 0.0008;
+/** Prefers small angles. */
+const COST_PER_DEGREE = 0.0008;
 const SIDE = 96;
 
 /**
- * By how many degrees, clockwise above 0, a silhouette is to be turned so that its left and right match best; 0 where it has no upright
- * or stands well.
+ * The angle in degrees, clockwise if positive, that makes left and right of a silhouette match best; 0 where it is upright already or not
+ * symmetric.
  */
 export function uprightTurn(alpha: Plane): number {
   const shape = shrink(alpha);
@@ -20,7 +20,7 @@ export function uprightTurn(alpha: Plane): number {
   let best = { degrees: 0, symmetry: now, worth: now };
   for (let degrees = -TILT_MAX_DEGREES; degrees <= TILT_MAX_DEGREES; degrees += STEP_DEGREES) {
     const found = symmetry(shape, degrees);
-    const worth = found - Math.abs(degrees) * PRICE_OF_A_DEGREE;
+    const worth = found - Math.abs(degrees) * COST_PER_DEGREE;
     if (worth > best.worth) best = { degrees, symmetry: found, worth };
   }
   return best.symmetry > SYMMETRY_MIN && best.worth - now > GAIN_MIN ? best.degrees : 0;
@@ -33,7 +33,7 @@ type Shape = {
   readonly centreY: number;
 };
 
-/** The silhouette on a small square of its own, its proportions kept. */
+/** The silhouette on a small square, in its own proportions. */
 function shrink({ width, height, values }: Plane): Shape {
   const scale = Math.max(width, height) / SIDE;
   const marks = new Uint8Array(SIDE * SIDE);
@@ -53,7 +53,7 @@ function shrink({ width, height, values }: Plane): Shape {
   return { marks, points, centreX: sumX / count, centreY: sumY / count };
 }
 
-/** The share of the silhouette that meets itself when mirrored at the upright of the turned shape, through its centre. */
+/** The share of the turned silhouette that covers its mirror image about the vertical axis through its centre. */
 function symmetry({ marks, points, centreX, centreY }: Shape, degrees: number): number {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   let met = 0;

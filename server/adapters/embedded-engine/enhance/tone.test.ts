@@ -7,7 +7,7 @@ import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 type Color = readonly [number, number, number];
 const SIDE = 60;
 
-/** A garment of one color, in light and shadow, in the middle of a ground. */
+/** A garment of one color, in light and shadow, in the middle of a background. */
 function shoot(garment: Color, ground: Color): { photo: Pixels; alpha: Plane } {
   const isGarment = (i: number) => Math.hypot((i % SIDE) - 30, Math.floor(i / SIDE) - 30) < 20;
   const values = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isGarment(i) ? 1 : 0));
@@ -38,7 +38,7 @@ const GROUNDS: Color[] = [
   [235, 220, 190],
 ];
 
-test("no garment of any color moves further than a color may, in any light", () => {
+test("no garment's color shifts more than allowed, whatever the color and the light", () => {
   let looked = 0;
   let moved = 0;
   for (const garment of GARMENTS) {
@@ -56,7 +56,7 @@ test("no garment of any color moves further than a color may, in any light", () 
   expect(moved).toBeGreaterThan(150);
 });
 
-test("a photo in good light with a gray wall is touched but a little", () => {
+test("a photo in good light with a gray wall changes only a little", () => {
   const shot = shoot([150, 60, 60], [250, 250, 250]);
   expect(colorShift(garmentOf(shot), toneFor(shot.photo, shot.alpha))).toBeLessThan(3);
 });
@@ -67,7 +67,7 @@ test("a dim photo becomes lighter", () => {
   expect(mean(applyTone(before, 3, toneFor(shot.photo, shot.alpha))).l).toBeGreaterThan(mean(before).l + 3);
 });
 
-test("lighter stays lighter: no tone turns a gradient around", () => {
+test("lighter stays lighter: no tone reverses a gradient", () => {
   for (const ground of GROUNDS) {
     const { photo, alpha } = shoot([30, 30, 34], ground);
     for (const table of toneFor(photo, alpha)) {
@@ -82,7 +82,7 @@ test("opacity stays when colors change", () => {
   expect([...applyTone(Uint8Array.of(0, 10, 255, 77), 4, [table, table, table])]).toEqual([255, 245, 0, 77]);
 });
 
-test("without a garment there is nothing to keep, and nothing breaks", () => {
+test("a photo without a garment gets a tone too", () => {
   const { photo } = shoot([0, 0, 0], [10, 10, 10]);
   const nothing = { width: SIDE, height: SIDE, values: new Float32Array(SIDE * SIDE) };
   expect(toneFor(photo, nothing)).toHaveLength(3);

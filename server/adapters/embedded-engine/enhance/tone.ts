@@ -4,22 +4,22 @@ import { whiteBalance, type Gains } from "#adapters/embedded-engine/enhance/whit
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** What each 8-bit value of red, green and blue becomes. */
+/** Lookup tables for the 8-bit values of red, green and blue. */
 export type Tone = readonly [red: Uint8Array, green: Uint8Array, blue: Uint8Array];
 
-/** How far a garment's color may move (CIEDE2000): what is bought must look like what is owned. */
+/** How far a garment's color may shift (CIEDE2000): the picture must look like the garment that the person owns. */
 export const COLOR_SHIFT_MAX = 6;
-/** Encoding and sharpening move colors by a little more. */
+/** Encoding and sharpening shift colors by a little more. */
 const SHIFT_ALLOWED = COLOR_SHIFT_MAX - 0.9;
 
 const SAMPLES_MAX = 1_500;
 const SURE_ALPHA = 0.9;
-/** Halvings in search of the strength that is still allowed: a hundredth fine. */
+/** Steps of the binary search for the allowed strength: precise to a hundredth. */
 const SEARCH_STEPS = 7;
 
 /**
- * White balance and levels for a photo's garment, only as strong as leaves its color: the garment's pixels move by at most
- * {@link COLOR_SHIFT_MAX} on average, and so does their mean. `alpha` has the photo's size.
+ * White balance and levels for a photo's garment, weak enough to keep its color: the garment's pixels, and their mean, shift by at most
+ * {@link COLOR_SHIFT_MAX} on average. `alpha` has the photo's size.
  */
 export function toneFor(photo: Pixels, alpha: Plane): Tone {
   const garment = sampleGarment(photo, alpha);
@@ -35,7 +35,7 @@ export function toneFor(photo: Pixels, alpha: Plane): Tone {
   return quantise(full, allowed);
 }
 
-/** The picture with its colors changed; `channels` is 3, or 4 with an opacity that stays. */
+/** The picture with changed colors; `channels` is 3, or 4 with an opacity that does not change. */
 export function applyTone(pixels: Uint8Array, channels: 3 | 4, [red, green, blue]: Tone): Uint8Array {
   const changed = pixels.slice();
   for (let i = 0; i < changed.length; i += channels) {
@@ -46,7 +46,7 @@ export function applyTone(pixels: Uint8Array, channels: 3 | 4, [red, green, blue
   return changed;
 }
 
-/** How far the samples, interleaved RGB, move on average (CIEDE2000). */
+/** Mean color shift (CIEDE2000) of the samples, which are interleaved RGB. */
 export function colorShift(samples: Uint8Array, tone: Tone): number {
   const changed = applyTone(samples, 3, tone);
   let sum = 0;
@@ -79,14 +79,14 @@ function toCurves(gains: Gains, { exposure, black, contrast }: Levels): Curves {
   return [curve(gains[0]), curve(gains[1]), curve(gains[2])];
 }
 
-/** Highlights roll off instead of tearing. */
+/** Highlights roll off instead of clipping. */
 function softClip(share: number): number {
   const knee = 0.9;
   if (share <= knee) return share;
   return 1 - (1 - knee) * Math.exp(-(share - knee) / (1 - knee));
 }
 
-/** Contrast above 0 is an S through the middle; below 0 the shadows rise and the rest stays. */
+/** Contrast above 0 is an S-curve through the middle; below 0 only the shadows get lighter. */
 function bend(share: number, contrast: number): number {
   if (contrast >= 0) return share + contrast * share * (1 - share) * (2 * share - 1);
   return share - contrast * share * (1 - share) ** 3;

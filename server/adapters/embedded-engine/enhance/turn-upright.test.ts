@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { turnUpright } from "#adapters/embedded-engine/enhance/turn-upright.ts";
 
-/** A tall red block on a side, tilted, with an even margin of nothing whose hidden color is green. */
+/** A tall, tilted red block with a transparent margin whose hidden color is green. */
 function tilted(degrees: number) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const rgba = new Uint8Array(4 * 300 * 300);
@@ -13,7 +13,7 @@ function tilted(degrees: number) {
   return { width: 300, height: 300, rgba };
 }
 
-test("a tilted garment comes out upright, of its own size, without the ground's color", async () => {
+test("a tilted garment is turned upright, in its own size, without the background's color", async () => {
   const { width, height, rgba } = await turnUpright(tilted(8));
   expect(Math.abs(width - 140)).toBeLessThanOrEqual(8);
   expect(Math.abs(height - 260)).toBeLessThanOrEqual(8);

@@ -3,9 +3,9 @@ import { cropToVisible } from "#adapters/embedded-engine/cut-out/crop.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import { uprightTurn } from "#adapters/embedded-engine/enhance/straighten.ts";
 
-const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 } as const;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 
-/** The garment turned to its upright where it has one, and cropped without a margin. */
+/** The garment turned upright where its symmetry allows it, and cropped without a margin. */
 export async function turnUpright(cutOut: CutOut): Promise<CutOut> {
   const degrees = uprightTurn(opacityOf(cutOut));
   const upright = degrees === 0 ? cutOut : await turn(cutOut, degrees);
@@ -14,7 +14,7 @@ export async function turnUpright(cutOut: CutOut): Promise<CutOut> {
 
 async function turn({ width, height, rgba }: CutOut, degrees: number): Promise<CutOut> {
   const { data, info } = await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .rotate(degrees, { background: NOTHING })
+    .rotate(degrees, { background: TRANSPARENT })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgba: data };

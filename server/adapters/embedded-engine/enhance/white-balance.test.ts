@@ -4,7 +4,7 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 type Color = readonly [number, number, number];
 
-/** A garment in the middle third of a ground. */
+/** A garment in the middle third, with background on both sides. */
 function photoOf(garment: Color, ground: Color): Pixels {
   const rgb = new Uint8Array(3 * 90 * 60).map((_, i) => {
     const x = Math.floor(i / 3) % 90;
@@ -13,15 +13,15 @@ function photoOf(garment: Color, ground: Color): Pixels {
   return { width: 90, height: 60, rgb };
 }
 
-test("a gray ground leaves a red garment red, and everything else as it is", () => {
+test("a gray background leaves all colors unchanged, a red garment's too", () => {
   for (const gain of whiteBalance(photoOf([190, 20, 30], [180, 180, 180]))) expect(gain).toBeCloseTo(1, 2);
 });
 
-test("a photo of strong colors alone says nothing about its light", () => {
+test("a photo of strong colors only is not changed", () => {
   expect(whiteBalance(photoOf([190, 20, 30], [20, 90, 180]))).toEqual([1, 1, 1]);
 });
 
-test("warm light is taken out part of the way: red goes down, blue goes up, lightness stays", () => {
+test("warm light is partly removed: less red, more blue, the same lightness", () => {
   const warm: Color = [205, 190, 175];
   const gains = whiteBalance(photoOf([40, 70, 140], warm));
   expect(gains[0]).toBeLessThan(0.97);
@@ -32,7 +32,7 @@ test("warm light is taken out part of the way: red goes down, blue goes up, ligh
   expect(luminance(light.map((value, c) => value * (gains[c] ?? 0)))).toBeCloseTo(luminance(light), 5);
 });
 
-test("the ground's color never turns it into the opposite", () => {
+test("a warm background never becomes cold", () => {
   const warm = [205, 190, 175];
   const gains = whiteBalance(photoOf([40, 70, 140], [205, 190, 175]));
   const [red = 0, , blue = 0] = warm.map((value, c) => (value / 255) ** 2.2 * (gains[c] ?? 0));

@@ -2,19 +2,19 @@ import { chroma, oklabAt } from "#adapters/embedded-engine/color/oklab.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** Factors of linear light that take the light's color out of a photo. */
+/** Factors of linear light that remove the color of the light from a photo. */
 export type Gains = readonly [red: number, green: number, blue: number];
 
-/** What may be gray in another light: OKLab chroma and lightness. A red blanket is none. */
+/** Pixels within these bounds of OKLab chroma and lightness may be gray objects in colored light. */
 const GRAY = { chromaMax: 0.055, lightMin: 0.45, lightMax: 0.98 } as const;
-/** With fewer grays than this share of the photo nothing is known about its light. */
+/** Fewer grays than this share of the photo say nothing about its light. */
 const GRAY_SHARE_MIN = 0.1;
-/** Part of the way is gone, and not far: walls and floors are seldom quite gray themselves. */
+/** Only this part is corrected, within bounds: walls and floors are seldom perfectly gray. */
 const WAY = 0.6;
 const GAIN_MIN = 0.86;
 const GAIN_MAX = 1.16;
 
-/** The light's color is what the photo's grays have in common. Lightness stays. */
+/** Estimates the light's color from the photo's grays. The gains keep lightness. */
 export function whiteBalance(photo: Pixels): Gains {
   const sum = { red: 0, green: 0, blue: 0 };
   let grays = 0;
@@ -41,7 +41,7 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Linear light, nearly. */
+/** Approximately linear light. */
 function toLight(value: number): number {
   return (value / 255) ** 2.2;
 }

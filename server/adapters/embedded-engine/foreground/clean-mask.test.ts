@@ -4,7 +4,7 @@ import { cleanMask } from "#adapters/embedded-engine/foreground/clean-mask.ts";
 const SIDE = 100;
 type Rectangle = { readonly left: number; readonly top: number; readonly size: number; readonly value: number };
 
-/** A square of 60 in the middle, and what else is drawn over it. */
+/** A square of 60 in the middle with further squares drawn over it. */
 function clean(...extras: Rectangle[]) {
   const values = new Float32Array(SIDE * SIDE);
   for (const { left, top, size, value } of [{ left: 20, top: 20, size: 60, value: 1 }, ...extras]) {
@@ -19,7 +19,7 @@ test("an object beside the garment is dropped, a second shoe is kept", () => {
   expect(clean({ left: 1, top: 1, size: 17, value: 1 })(4, 4)).toBe(1);
 });
 
-test("a faint remain is dropped far from the garment and kept at its edge", () => {
+test("a faint part is dropped far from the garment and kept at its edge", () => {
   expect(clean({ left: 2, top: 2, size: 5, value: 0.3 })(4, 4)).toBe(0);
   expect(clean({ left: 15, top: 40, size: 5, value: 0.3 })(17, 42)).toBeCloseTo(0.3, 5);
 });

@@ -5,12 +5,12 @@ import { findComponents, type Mask } from "#adapters/embedded-engine/foreground/
 const PART_SHARE_MIN = 0.07;
 /** A hole smaller than this share of the picture is an error, not a neck or a buckle. */
 const HOLE_SHARE_MAX = 0.0006;
-/** Faint remains from this opacity on count as a part of their own. */
+/** Pixels above this opacity belong to a part. */
 const FAINT = 0.15;
 
-/** The mask without what lies beside the garment, without faint remains far from it, and without small holes. */
+/** The mask without objects beside the garment, faint parts far from it, and small holes. */
 export function cleanMask(mask: Plane): Plane {
-  return fillHoles(dropFaintRemains(dropSmallParts(mask)));
+  return fillHoles(dropFaintParts(dropSmallParts(mask)));
 }
 
 function dropSmallParts(mask: Plane): Plane {
@@ -22,7 +22,7 @@ function dropSmallParts(mask: Plane): Plane {
   });
 }
 
-function dropFaintRemains(mask: Plane): Plane {
+function dropFaintParts(mask: Plane): Plane {
   const { labels } = findComponents(marks(mask, FAINT), "corners");
   const withBody = new Set<number>();
   mask.values.forEach((value, i) => {

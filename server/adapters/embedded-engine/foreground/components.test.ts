@@ -9,7 +9,7 @@ function mask(...rows: string[]): Mask {
   };
 }
 
-test("parts that touch nowhere are counted apart", () => {
+test("parts that do not touch are separate components", () => {
   const { labels, sizes } = findComponents(mask("##..#", "#...#", ".....", "..#.."), "corners");
   expect(sizes).toEqual([0, 3, 2, 1]);
   expect([labels[0], labels[4], labels[17], labels[2]]).toEqual([1, 2, 3, 0]);
@@ -21,11 +21,11 @@ test("a shared corner joins only where corners touch", () => {
   expect(findComponents(diagonal, "edges").sizes).toEqual([0, 1, 1]);
 });
 
-test("the end of a row is no neighbour of the next row's start", () => {
+test("the end of a row does not touch the start of the next row", () => {
   expect(findComponents(mask("..#", "#.."), "corners").sizes).toEqual([0, 1, 1]);
 });
 
-test("nothing marked is no component, everything marked is one", () => {
+test("no marks give no component, all marks give one", () => {
   expect(findComponents(mask("...", "..."), "corners").sizes).toEqual([0]);
   expect(findComponents(mask("###", "###"), "edges").sizes).toEqual([0, 6]);
 });

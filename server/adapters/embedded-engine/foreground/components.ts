@@ -1,10 +1,10 @@
 /** Marks of 0 and 1, row by row. */
 export type Mask = { readonly width: number; readonly height: number; readonly marks: Uint8Array };
 
-/** `labels` is 0 where nothing is marked, else the number of the pixel's component; `sizes[label]` is its pixels. */
+/** `labels` is 0 for unmarked pixels, otherwise the number of the pixel's component; `sizes[label]` is its number of pixels. */
 export type Components = { readonly labels: Int32Array; readonly sizes: readonly number[] };
 
-/** Connected components; corners touch only where `touch` says "corners" (8 neighbours, else 4). */
+/** Connected components; a pixel has 8 neighbours with "corners" and 4 with "edges". */
 export function findComponents(mask: Mask, touch: "edges" | "corners"): Components {
   const { width, height, marks } = mask;
   const labels = new Int32Array(width * height);

@@ -4,7 +4,7 @@ import { MASK_OUTPUT_SIDE } from "#adapters/embedded-engine/models.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
 const SIDE = 128;
-/** Half red, half blue, without a white edge that would be taken for the canvas. */
+/** Half red, half blue, without a white edge that would count as canvas. */
 const PHOTO: Pixels = {
   width: SIDE,
   height: SIDE,
@@ -13,7 +13,7 @@ const PHOTO: Pixels = {
   ),
 };
 
-/** A net that says this of each column 0..1, and counts how often it is asked. */
+/** A network that returns these logits for each column 0..1 and counts its calls. */
 function netThat(says: (column: number, call: number) => number) {
   const net = { calls: 0, segment: async () => new Float32Array() };
   net.segment = async () => {
@@ -23,14 +23,14 @@ function netThat(says: (column: number, call: number) => number) {
   return net;
 }
 
-test("a net that is sure is asked once", async () => {
+test("a network that is sure runs once", async () => {
   const net = netThat((column) => (column < 0.5 ? 6 : -6));
   const { confidence } = await findForeground(net, PHOTO);
   expect([net.calls, confidence.agreement]).toEqual([1, 1]);
   expect(confidence.area).toBeCloseTo(0.5, 1);
 });
 
-test("a net that doubts is asked about the mirror image, whose answer is turned back", async () => {
+test("a network that doubts runs on the mirror image too, and that answer is mirrored back", async () => {
   const doubting = (column: number) => (column < 0.4 ? 6 : column < 0.5 ? 0.5 : -6);
   const net = netThat((column, call) => doubting(call === 0 ? column : 1 - column));
   const { confidence, alpha } = await findForeground(net, PHOTO);
@@ -39,7 +39,7 @@ test("a net that doubts is asked about the mirror image, whose answer is turned 
   expect([alpha.values[10], alpha.values[SIDE - 10]].map((value) => Math.round(value ?? NaN))).toEqual([1, 0]);
 });
 
-test("two looks that contradict each other are told", async () => {
+test("two contradicting answers give an agreement of 0", async () => {
   const net = netThat((column, call) => (call === 1 ? -6 : column < 0.4 ? 6 : column < 0.5 ? 0.5 : -6));
   expect((await findForeground(net, PHOTO)).confidence.agreement).toBe(0);
 });

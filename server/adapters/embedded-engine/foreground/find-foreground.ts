@@ -12,37 +12,37 @@ import { mapPlane, type Plane } from "#adapters/embedded-engine/pixels/plane.ts"
 import { stretch } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 import { mirror, toTensor } from "#adapters/embedded-engine/tensor.ts";
 
-/** The garment apart from its ground. */
+/** The garment separated from its background. */
 export type Foreground = {
-  /** Where the photo stands on its white canvas, in pixels of the canvas. */
+  /** Where the photo is on its white canvas, in pixels of the canvas. */
   readonly box: Box;
   /** The photo inside the box, at working size. */
   readonly photo: Pixels;
-  /** 0 ground, 1 garment; the size of `photo`. */
+  /** 0 background, 1 garment; the size of `photo`. */
   readonly alpha: Plane;
   readonly confidence: MaskConfidence;
 };
 
-/** Longest side at which the mask is refined: larger gains nothing that can be measured. */
+/** Longest side at which the mask is refined: a larger one has no measurable gain. */
 const WORKING_SIDE_PX = 320;
 const WORKING_SIDE_MIN_PX = 8;
-/** From this doubt on the net is asked again, about the mirror image: that costs as much as the first look, and one photo in twenty needs it. */
+/** From this doubt the network runs again on the mirror image: it doubles the cost for one photo in twenty. */
 const SECOND_LOOK_FROM = 0.08;
 
 /** Finds the garment on a photo that is contained on a white canvas. */
 export async function findForeground(models: Pick<Models, "segment">, canvas: Pixels): Promise<Foreground> {
   const box = contentBox(canvas);
   const input = await stretch(canvas, { width: MASK_INPUT_SIDE, height: MASK_INPUT_SIDE, kernel: "lanczos3" }, box);
-  const { opinion, ...looks } = await ask(models, input);
+  const { opinion, ...confidence } = await segment(models, input);
   const photo = await stretch(canvas, { ...workingSize(box), kernel: "cubic" }, box);
   const alpha = refineMask(photo, opinion);
-  return { box, photo, alpha, confidence: { ...extentOf(alpha), ...looks } };
+  return { box, photo, alpha, confidence: { ...extentOf(alpha), ...confidence } };
 }
 
-type Looks = Pick<MaskConfidence, "doubt" | "agreement"> & { readonly opinion: Plane };
+type Segmentation = Pick<MaskConfidence, "doubt" | "agreement"> & { readonly opinion: Plane };
 
-/** What the net makes of the photo; of it and its mirror image, where it doubts. */
-async function ask(models: Pick<Models, "segment">, input: Pixels): Promise<Looks> {
+/** The network's answer for the photo; where it doubts, the mean of the answers for the photo and its mirror image. */
+async function segment(models: Pick<Models, "segment">, input: Pixels): Promise<Segmentation> {
   const first = toOpinion(await models.segment(toTensor([input])));
   const doubt = doubtOf(first);
   if (doubt < SECOND_LOOK_FROM) return { opinion: first, doubt, agreement: 1 };

@@ -4,7 +4,7 @@ import { applyColors, fitColors } from "#adapters/embedded-engine/foreground/gui
 const SIDE = 32;
 const EDGE = 16;
 
-test("a mask that misses the photo's edge by two pixels is drawn to it", () => {
+test("a mask that misses the photo's edge by two pixels is fitted to it", () => {
   const rgb = new Uint8Array(SIDE * SIDE * 3).map((_, i) => (Math.floor(i / 3) % SIDE < EDGE ? 40 : 220));
   const photo = { width: SIDE, height: SIDE, rgb };
   const shifted = {
@@ -18,7 +18,7 @@ test("a mask that misses the photo's edge by two pixels is drawn to it", () => {
   expect(at(EDGE)).toBeLessThan(0.1);
 });
 
-test("each channel alone can carry the mask", () => {
+test("a single channel is enough to fit the mask", () => {
   let looked = 0;
   for (const channel of [0, 1, 2]) {
     const rgb = new Uint8Array(SIDE * SIDE * 3).map((_, i) =>

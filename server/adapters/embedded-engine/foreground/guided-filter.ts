@@ -5,8 +5,8 @@ import { boxMean, clamp, mapPlane, type Plane } from "#adapters/embedded-engine/
 export type LocalColors = { readonly red: Plane; readonly green: Plane; readonly blue: Plane; readonly offset: Plane };
 
 /**
- * The color guided filter (He, Sun, Tang, 2010), first half: fits the mask by the photo's colors in windows of `radius`.
- * The four planes are smooth, so that they may be enlarged and applied to a larger photo.
+ * First half of the color guided filter (He, Sun, Tang, 2010): fits the mask by the photo's colors in windows of `radius`.
+ * The four planes are smooth, so they can be enlarged and applied to a larger photo.
  */
 export function fitColors(
   photo: Pixels,
@@ -51,7 +51,7 @@ export function fitColors(
   return { red: mean(fit.red), green: mean(fit.green), blue: mean(fit.blue), offset: mean(fit.offset) };
 }
 
-/** The second half: the mask that the fitted colors say, 0..1, for a photo of the size of the planes. */
+/** The second half: computes the mask 0..1 from the fitted colors, for a photo of the size of the planes. */
 export function applyColors({ red, green, blue, offset }: LocalColors, { rgb }: Pixels): Plane {
   return mapPlane(offset, (base, i) => {
     const sum =
@@ -76,7 +76,7 @@ type Symmetric = {
   readonly zz: number;
 };
 
-/** The v for which matrix·v = right, by the adjugate. */
+/** Solves matrix·v = right with the adjugate. */
 function solveSymmetric({ xx, xy, xz, yy, yz, zz }: Symmetric, right: Vector): Vector {
   const a = yy * zz - yz * yz;
   const b = xz * yz - xy * zz;

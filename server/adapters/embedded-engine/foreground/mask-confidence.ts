@@ -1,18 +1,18 @@
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** How far a mask may be trusted. All are 0..1, `doubt` apart. */
+/** What says how reliable a mask is. All values but `doubt` are 0..1. */
 export type MaskConfidence = {
   /** Garment's share of the photo. */
   readonly area: number;
   /** Garment's share of the photo's frame. */
   readonly border: number;
-  /** Of the first look: see {@link doubtOf}. */
+  /** Of the network's first answer: see {@link doubtOf}. */
   readonly doubt: number;
-  /** Overlap (intersection over union) of the first look and the second, the photo's mirror image; 1 where one look was enough. */
+  /** Overlap (intersection over union) of the answers for the photo and its mirror image; 1 where one answer was enough. */
   readonly agreement: number;
 };
 
-/** Of 404 photos judged by eye it refuses 4 of 5 bad masks, none of 42 with a flaw and 2 of 357 clean ones (`bench/vision/masks`). */
+/** On 404 photos judged by eye these refuse 4 of 5 bad masks, 0 of 42 with a flaw and 2 of 357 clean ones (`bench/vision/masks`). */
 const TRUST = { areaMin: 0.03, areaMax: 0.9, borderMax: 0.4, doubtMax: 0.3, agreementMin: 0.93 } as const;
 
 export function isTrusted({ area, border, doubt, agreement }: MaskConfidence): boolean {
@@ -25,13 +25,13 @@ export function isTrusted({ area, border, doubt, agreement }: MaskConfidence): b
   );
 }
 
-/** Pixels on which the net is unsure, for each pixel of the garment. */
+/** Pixels of which the network is unsure, per pixel of the garment. */
 export function doubtOf({ values }: Plane): number {
   const doubtful = count(values, (value) => value > 0.2 && value < 0.8);
   return doubtful / Math.max(1, count(values, isGarment));
 }
 
-/** Garment's share of the whole mask and of its outermost pixels. */
+/** The garment's share of the whole mask and of its outermost pixels. */
 export function extentOf({ width, height, values }: Plane): Pick<MaskConfidence, "area" | "border"> {
   const touched = count(values, (value, i) => {
     const x = i % width;
@@ -41,7 +41,7 @@ export function extentOf({ width, height, values }: Plane): Pick<MaskConfidence,
   return { area: count(values, isGarment) / values.length, border: touched / frame };
 }
 
-/** Of the pixels that one of the two masks holds, the share that both hold; 1 where both are empty. */
+/** Overlap of two masks; 1 where both are empty. */
 export function intersectionOverUnion(one: Float32Array, other: Float32Array): number {
   const both = count(one, (value, i) => isGarment(value) && isGarment(other[i] ?? 0));
   const any = count(one, (value, i) => isGarment(value) || isGarment(other[i] ?? 0));

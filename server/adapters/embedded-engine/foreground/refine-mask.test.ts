@@ -7,7 +7,7 @@ import { resizePlane, type Plane } from "#adapters/embedded-engine/pixels/plane.
 const SIDE = 160;
 const isGarment = (x: number, y: number) => x >= 45 && x < 117 && y >= 31 && y < 129;
 
-/** A blue block on a light, slightly uneven ground. */
+/** A blue block on a light, slightly uneven background. */
 const photo: Pixels = {
   width: SIDE,
   height: SIDE,
@@ -19,24 +19,24 @@ const photo: Pixels = {
 };
 const truth = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isGarment(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
-/** What a net of this many pixels says: right in the rough. */
-function opinion(side: number, { ground = 0.05, garment = 0.95 } = {}): Plane {
+/** The answer of a network with this resolution: roughly right. */
+function opinion(side: number, { background = 0.05, garment = 0.95 } = {}): Plane {
   const toPhoto = SIDE / side;
   const values = Float32Array.from({ length: side ** 2 }, (_, i) =>
-    isGarment(((i % side) + 0.5) * toPhoto, (Math.floor(i / side) + 0.5) * toPhoto) ? garment : ground,
+    isGarment(((i % side) + 0.5) * toPhoto, (Math.floor(i / side) + 0.5) * toPhoto) ? garment : background,
   );
   return { width: side, height: side, values };
 }
 
-test("the outline stands where the net sees it, and at the photo's edge where the net sees that", () => {
+test("the outline is where the network sees it, and at the photo's edge where the network sees that edge", () => {
   const coarse = opinion(60);
   const enlarged = resizePlane(coarse, SIDE, SIDE).values;
   expect(intersectionOverUnion(refineMask(photo, coarse).values, enlarged)).toBeGreaterThan(0.98);
   expect(intersectionOverUnion(refineMask(photo, opinion(SIDE)).values, truth)).toBeGreaterThan(0.99);
 });
 
-test("what the net hesitates about is decided: nothing stays half there", () => {
-  const { values } = refineMask(photo, opinion(SIDE, { ground: 0.4, garment: 0.6 }));
+test("unsure areas are decided: nothing stays half transparent", () => {
+  const { values } = refineMask(photo, opinion(SIDE, { background: 0.4, garment: 0.6 }));
   const isHalf = (value: number) => value > 0.1 && value < 0.9;
   const isNearOutline = (x: number, y: number) =>
     [x - 45, x - 117, y - 31, y - 129].some((distance) => Math.abs(distance) < 5);
@@ -51,7 +51,7 @@ test("a slanted outline has no steps of single pixels", () => {
   );
   const gray = { ...photo, rgb: new Uint8Array(photo.rgb.length).fill(128) };
   const { values } = refineMask(gray, { width: SIDE, height: SIDE, values: slanted });
-  // Where the edge of each row stands, to parts of a pixel: from row to row it moves by about a quarter.
+  // The position of each row's edge in fractions of a pixel: from row to row it moves by about a quarter.
   const edges = Array.from({ length: 100 }, (_, row) =>
     values.subarray((30 + row) * SIDE, (31 + row) * SIDE).reduce((sum, value) => sum + value, 0),
   );

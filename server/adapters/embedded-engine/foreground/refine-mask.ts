@@ -4,23 +4,23 @@ import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { boxMean, mapPlane, resizePlane, smoothstep, type Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /**
- * What the net doubts is decided between these: a part that is half there looks like haze. A little above the middle, since a rim of
- * ground is seen and a lost pixel of garment is not.
+ * Unsure values are stretched between these, because half transparent parts look like haze. The bounds are a little above the middle: a
+ * rim of background is visible, a missing pixel of garment is not.
  */
-const DECIDED = { ground: 0.47, garment: 0.63 } as const;
-/** Takes the steps of single pixels from the outline, which three times as large would be seen. */
+const DECIDED = { background: 0.47, garment: 0.63 } as const;
+/** Smooths single-pixel steps of the outline, which would be visible at three times the size. */
 const EVEN_RADIUS_PX = 1;
-/** Around the outline: radius in pixels and regularisation of the guided filter. */
+/** Radius in pixels and regularisation of the guided filter. */
 const OUTLINE = { radius: 3, epsilon: 1.5e-4 } as const;
 
-/** The net's opinion, decided where the net hesitates, its outline drawn by the photo's own colors; of the photo's size. */
+/** The network's answer at the photo's size, decided where it was unsure, with an outline that follows the photo's colors. */
 export function refineMask(photo: Pixels, opinion: Plane): Plane {
-  const net = cleanMask(resizePlane(opinion, photo.width, photo.height));
-  const body = mapPlane(net, (value) => smoothstep(value, DECIDED.ground, DECIDED.garment));
+  const mask = cleanMask(resizePlane(opinion, photo.width, photo.height));
+  const body = mapPlane(mask, (value) => smoothstep(value, DECIDED.background, DECIDED.garment));
   return cleanMask(drawOutline(photo, boxMean(body, EVEN_RADIUS_PX)));
 }
 
-/** A mask that is nearly 0 or 1 everywhere, its outline as the photo's colors draw it. */
+/** Fits the outline of a mask, which is nearly 0 or 1 everywhere, to the photo's colors. */
 export function drawOutline(photo: Pixels, body: Plane): Plane {
   const drawn = applyColors(fitColors(photo, body, OUTLINE), photo);
   return mapPlane(body, (base, i) => {

@@ -14,12 +14,12 @@ function outputs(shares: Readonly<Record<string, number>>): number[] {
   );
 }
 
-test("a sure garment is filled in silently", () => {
+test("a sure garment is filled in without a question", () => {
   const decision = decideType(outputs({ polo: 0.9, "t-shirt": 0.1 }), "Blue");
   expect(decision).toMatchObject({
     type: "Polo",
     position: "upper",
-    standing: "sure",
+    certainty: "sure",
     isPositionSure: true,
     suggestions: [],
   });
@@ -29,7 +29,7 @@ test("a sure garment is filled in silently", () => {
 
 test("a likely garment is filled in and three types are offered, the likeliest first", () => {
   const decision = decideType(outputs({ skirt: 0.7, dress: 0.1, shorts: 0.2 }), "Red");
-  expect(decision).toMatchObject({ type: "Skirt", position: "lower", standing: "likely", isPositionSure: true });
+  expect(decision).toMatchObject({ type: "Skirt", position: "lower", certainty: "likely", isPositionSure: true });
   expect(decision.suggestions).toEqual([
     { type: "Skirt", position: "lower" },
     { type: "Shorts", position: "lower" },
@@ -37,22 +37,22 @@ test("a likely garment is filled in and three types are offered, the likeliest f
   ]);
 });
 
-test("the position is asked for too when its garments together are not likely enough", () => {
+test("the position is to be checked too when its garments together are not likely enough", () => {
   expect(decideType(outputs({ skirt: 0.5, dress: 0.5 }), "Red").isPositionSure).toBe(false);
 });
 
-test("among many guesses the position decides, and the garment is sought in it", () => {
+test("where no garment is likely but a position is, the garment comes from that position", () => {
   const decision = decideType(outputs({ shorts: 0.32, "t-shirt": 0.3, polo: 0.2, shirt: 0.18 }), "Red");
-  expect(decision).toMatchObject({ type: "T-Shirt", position: "upper", standing: "guess", isPositionSure: false });
+  expect(decision).toMatchObject({ type: "T-Shirt", position: "upper", certainty: "guess", isPositionSure: false });
   expect(decision.suggestions[0]).toEqual({ type: "T-Shirt", position: "upper" });
 });
 
-test("without a clear position the best guess stands, and is asked for", () => {
+test("without a clear position the likeliest garment is taken, as a guess to be checked", () => {
   const decision = decideType(outputs({ shorts: 0.3, "t-shirt": 0.2, polo: 0.2, hat: 0.15, shoes: 0.15 }), "Red");
-  expect(decision).toMatchObject({ type: "Shorts", standing: "guess", isPositionSure: false });
+  expect(decision).toMatchObject({ type: "Shorts", certainty: "guess", isPositionSure: false });
 });
 
-test("types that fall together are offered once, and the list is filled up with what is easily confused", () => {
+test("each type is suggested once, and the list is filled up with similar types", () => {
   const decision = decideType(outputs({ top: 0.4, undershirt: 0.35, body: 0.25 }), "White");
   expect(decision.suggestions.map(({ type }) => type)).toEqual(["Top", "Undershirt", "T-Shirt"]);
 });
@@ -74,9 +74,9 @@ test.each<[string, Record<string, number>, Color | undefined, KnownType]>([
   expect([decision.type, decision.position]).toEqual([type, positionOf(type)]);
 });
 
-test("which shoes they are is only ever suggested", () => {
+test("kinds of shoes are suggestions only", () => {
   const decision = decideType(outputs({ "shoes Boots": 0.7, "shoes Sneakers": 0.2, "shoes Heels": 0.1 }), "Black");
-  expect(decision).toMatchObject({ type: "Shoes", standing: "sure" });
+  expect(decision).toMatchObject({ type: "Shoes", certainty: "sure" });
   expect(decision.suggestions.map(({ type }) => type)).toEqual(["Boots", "Sneakers", "Heels"]);
 });
 

@@ -8,28 +8,28 @@ import {
 } from "#adapters/embedded-engine/garment/garment-fields.ts";
 import { rankGarments, rankKinds, type Garment, type Likelihood } from "#adapters/embedded-engine/garment/outputs.ts";
 
-/** What the garment is taken for. */
+/** What the engine takes the garment for. */
 export type Decision = {
   readonly garment: Garment;
   readonly type: KnownType;
   readonly position: Position;
   /** Probabilities that garment and position are right. */
   readonly confidence: { readonly type: number; readonly position: number };
-  /** `sure`: filled in silently. `likely`: filled in, with a question. `guess`: filled in so that something stands there. */
-  readonly standing: "sure" | "likely" | "guess";
+  /** `sure`: filled in without a question. `likely`: filled in with a question. `guess`: filled in only so that the field is not empty. */
+  readonly certainty: "sure" | "likely" | "guess";
   readonly isPositionSure: boolean;
   readonly suggestions: readonly Suggestion[];
 };
 
-/** From here on a garment is filled in silently. High, because what the engine has not learnt looks like a garment to it, too. */
+/** Probability from which a garment is sure. High, because unknown objects look like a garment to the engine too. */
 export const SURE_FROM = 0.9;
 /** Likelier right than wrong. */
 const LIKELY_FROM = 0.5;
 const POSITION_SURE_FROM = 0.85;
-/** Where the garment is a guess, a position with this much decides, and the garment is sought in it. */
+/** Where the garment is a guess but a position has this probability, the garment is chosen within that position. */
 const POSITION_DECIDES_FROM = 0.6;
 
-/** Turns the classifier's probabilities into a type and a position, and says what to ask. `mainColor` tells jeans from trousers. */
+/** Turns the classifier's probabilities into type, position and suggestions. `mainColor` separates jeans from other trousers. */
 export function decideType(outputs: readonly number[], mainColor: Color | undefined): Decision {
   const garments = rankGarments(outputs);
   const positions = rankPositions(garments);
@@ -44,22 +44,22 @@ export function decideType(outputs: readonly number[], mainColor: Color | undefi
   const position = positionOf(type);
   const coarse = garmentPosition(best.garment);
   const positionProbability = positions.find((candidate) => candidate.position === coarse)?.probability ?? 0;
-  const standing = first.probability >= SURE_FROM ? "sure" : first.probability >= LIKELY_FROM ? "likely" : "guess";
+  const certainty = first.probability >= SURE_FROM ? "sure" : first.probability >= LIKELY_FROM ? "likely" : "guess";
   return {
     garment: best.garment,
     type,
     position,
     confidence: { type: best.probability, position: positionProbability },
-    standing,
-    isPositionSure: standing === "sure" || positionProbability >= POSITION_SURE_FROM,
+    certainty,
+    isPositionSure: certainty === "sure" || positionProbability >= POSITION_SURE_FROM,
     suggestions:
-      standing === "sure"
+      certainty === "sure"
         ? kindSuggestions(outputs, best.garment)
         : typeSuggestions(outputs, { garments, first: { type, position }, mainColor }),
   };
 }
 
-/** The positions, the likeliest first, each with the probabilities of its garments together. */
+/** The positions with the summed probabilities of their garments, the likeliest first. */
 export function rankPositions(garments: readonly Likelihood[]): { position: Position; probability: number }[] {
   return POSITIONS.map((position) => ({
     position,
@@ -87,7 +87,7 @@ function finestType(outputs: readonly number[], garment: Garment, mainColor: Col
   return claimed?.type ?? GARMENT_FIELDS[garment].type;
 }
 
-/** Shoes are surely shoes, but which kind is only worth a suggestion. Elsewhere a sure type needs none. */
+/** A sure type needs no suggestions, except for the kinds of shoes, which the engine does not decide. */
 function kindSuggestions(outputs: readonly number[], garment: Garment): Suggestion[] {
   if (garment !== "shoes") return [];
   return rankKinds(outputs, garment)

@@ -11,7 +11,7 @@ import type { Garment } from "#adapters/embedded-engine/garment/outputs.ts";
 
 export type Suggestion = { readonly type: string; readonly position: Position };
 
-/** What a garment is in the wardrobe when nothing finer is known, and what it is easily taken for. */
+/** An item's fields for a garment when nothing finer is known, and the types it is easily confused with. */
 type GarmentFields = {
   readonly type: KnownType;
   readonly style: Style;
@@ -80,8 +80,8 @@ export const GARMENT_FIELDS = {
 } as const satisfies Record<Garment, GarmentFields>;
 
 /**
- * Kinds that may be claimed, from which probability given the garment, and in which main colors: where they are right more often than the
- * garment's usual type (training/measure_kinds.py). Others are suggestions at most.
+ * Kinds that are filled in, from this probability given the garment, and only in these main colors: there they are right more often than
+ * the garment's usual type (training/measure_kinds.py). Other kinds are suggestions at most.
  */
 export const CLAIMABLE_KINDS: readonly {
   readonly type: KnownType;
@@ -96,7 +96,7 @@ export const CLAIMABLE_KINDS: readonly {
   { type: "Beanie", from: 0.7 },
 ];
 
-/** Where a kind is worn at other times than its garment. */
+/** Kinds that are worn in other seasons than their garment. */
 export const SEASONS_OF_KIND: Readonly<Partial<Record<KnownType, readonly Season[]>>> = {
   Vest: ["Spring", "Autumn"],
   Cap: ["Spring", "Summer"],

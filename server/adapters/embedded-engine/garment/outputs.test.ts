@@ -8,7 +8,7 @@ import {
   sharpen,
 } from "#adapters/embedded-engine/garment/outputs.ts";
 
-test("every garment has an output, and its kinds are types of their own", () => {
+test("every garment has an output, and its kinds are different types", () => {
   expect(OUTPUTS).toHaveLength(30);
   for (const garment of GARMENTS) {
     const types = OUTPUTS.filter((output) => output.garment === garment).map(({ type }) => type);
@@ -17,7 +17,7 @@ test("every garment has an output, and its kinds are types of their own", () => 
   }
 });
 
-test("a garment is as likely as its kinds together", () => {
+test("a garment's probability is the sum of its kinds", () => {
   const outputs = OUTPUTS.map(({ type }) =>
     type === "Jeans" ? 0.35 : type === "Pants" ? 0.25 : type === "Shorts" ? 0.4 : 0,
   );
@@ -30,7 +30,7 @@ test("a garment is as likely as its kinds together", () => {
   expect(rankKinds(outputs, "skirt")[0]?.probability).toBe(0);
 });
 
-test("views are averaged as probabilities, each with the same say", () => {
+test("views are averaged as probabilities with equal weight", () => {
   const row = (peak: number, height: number) => OUTPUTS.map((_, index) => (index === peak ? height : 0));
   const mean = meanProbabilities(Float32Array.from([...row(0, 100), ...row(1, 5000)]));
   expect(mean[0]).toBeCloseTo(0.5, 6);
@@ -38,7 +38,7 @@ test("views are averaged as probabilities, each with the same say", () => {
   expect(mean.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
 });
 
-test("sharpening makes the likeliest likelier and keeps the order and the shares of the kinds", () => {
+test("sharpening raises the highest probability and keeps the order and the shares of the kinds", () => {
   const outputs = OUTPUTS.map(({ type }) =>
     type === "T-Shirt" ? 0.5 : type === "Jeans" ? 0.2 : type === "Pants" ? 0.2 : type === "Skirt" ? 0.1 : 0,
   );

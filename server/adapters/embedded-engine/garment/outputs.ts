@@ -1,6 +1,6 @@
 import type { KnownType } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** What the recogniser tells apart. The words are those of the data it learnt from. */
+/** The recogniser's classes, with the names of its training data. */
 export const GARMENTS = [
   "blazer",
   "blouse",
@@ -22,7 +22,7 @@ export const GARMENTS = [
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
 
-/** The classifier's outputs in their order. Some garments have finer kinds, each of which is a type of the wardrobe. */
+/** The classifier's outputs in order. Some garments have finer kinds, each of which is a type of the wardrobe. */
 export const OUTPUTS = [
   { garment: "t-shirt", type: "T-Shirt" },
   { garment: "longsleeve", type: "Sweater" },
@@ -65,7 +65,7 @@ export function rankGarments(outputs: readonly number[]): Likelihood[] {
   );
 }
 
-/** The kinds of a garment, the likeliest first; their probabilities, given that it is this garment, add up to 1. */
+/** The kinds of a garment, the likeliest first, with their probabilities given this garment. */
 export function rankKinds(outputs: readonly number[], garment: Garment): { type: KnownType; probability: number }[] {
   const whole = Math.max(probabilityOf(outputs, garment), Number.MIN_VALUE);
   return OUTPUTS.flatMap((output, index) =>
@@ -74,17 +74,17 @@ export function rankKinds(outputs: readonly number[], garment: Garment): { type:
 }
 
 /**
- * Training smooths labels and mixes photos, and views are averaged: the mean is right more often than it says. This power mends it: with
- * it the probabilities that the first round recorded of five unseen people agree with how often it was right (training/LOG.md).
+ * Label smoothing, mixed training photos and averaged views make the probabilities too low. This power corrects them: it was fitted so
+ * that the probabilities for the photos of five unseen people match how often they were right (training/LOG.md).
  */
 const SHARPNESS = 1.5;
 
-/** Rows of logits become one row of probabilities, in the order of {@link OUTPUTS}: each row's softmax, averaged, sharpened. */
+/** Turns rows of logits into one row of probabilities in the order of {@link OUTPUTS}: softmax of each row, mean, sharpened. */
 export function meanProbabilities(logits: Float32Array): number[] {
   return sharpen(meanOfRows(logits));
 }
 
-/** Garments change their shares and keep their order; the kinds keep their shares of their garment. */
+/** Raises the garments' probabilities to the power and normalises them. Kinds keep their shares of their garment. */
 export function sharpen(outputs: readonly number[]): number[] {
   const wholes = new Map(GARMENTS.map((garment) => [garment, probabilityOf(outputs, garment)]));
   const total = [...wholes.values()].reduce((sum, whole) => sum + whole ** SHARPNESS, 0);

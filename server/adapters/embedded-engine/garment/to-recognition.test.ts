@@ -27,7 +27,7 @@ function recognise({ garment, probability = 0.9, type, colors = ["Blue"], area =
   return toRecognition(inspection);
 }
 
-test("a sure garment with a good mask asks for nothing", () => {
+test("a sure garment with a good mask needs no check", () => {
   expect(recognise({ garment: "t-shirt" })).toMatchObject({
     position: "upper",
     type: "T-Shirt",
@@ -42,7 +42,7 @@ test("a sure garment with a good mask asks for nothing", () => {
   });
 });
 
-test("a likely garment asks for its type, a guess for all that follows from it", () => {
+test("a likely garment needs a check of its type, a guess of all fields that depend on it", () => {
   expect(recognise({ garment: "t-shirt", probability: 0.8 }).needsCheck).toEqual(["type"]);
   expect(recognise({ garment: "t-shirt", probability: 0.2 }).needsCheck).toEqual([
     "position",
@@ -52,7 +52,7 @@ test("a likely garment asks for its type, a guess for all that follows from it",
   ]);
 });
 
-test("colors of a doubtful mask are asked for, colors not seen are left out", () => {
+test("colors of a doubtful mask need a check, unseen colors are left out", () => {
   const doubtful = recognise({ garment: "dress", area: 0.95 });
   expect(doubtful).toMatchObject({ colors: ["Blue"], needsCheck: ["color"] });
   expect(doubtful.confidence.colors).toBeLessThan(recognise({ garment: "dress" }).confidence.colors);
@@ -63,7 +63,7 @@ test("colors of a doubtful mask are asked for, colors not seen are left out", ()
   });
 });
 
-test("a plain white or blue shirt goes to the office, a checked one does not", () => {
+test("a plain white or blue shirt is Business, a patterned one is not", () => {
   expect(recognise({ garment: "shirt", colors: ["White"] }).style).toBe("Business");
   expect(recognise({ garment: "shirt", colors: ["Red"] }).style).toBe("Smart Casual");
   expect(recognise({ garment: "shirt", colors: ["Blue", "White"] }).style).toBe("Smart Casual");

@@ -9,14 +9,14 @@ import type { Inspection } from "#adapters/embedded-engine/inspect.ts";
 
 export const ENGINE = "embedded@5";
 
-/** How often the first color was right or acceptable on photos not looked at before; with a doubtful mask it is anybody's guess. */
+/** How often the first color was right or acceptable on unseen photos; for a doubtful mask an estimate. */
 const COLOR_RIGHT = { trusted: 0.88, doubtful: 0.5, unseen: 0 } as const;
-/** A jacket in one of these is no winter jacket. */
+/** A jacket in one of these colors is not a winter jacket. */
 const LIGHT_COLORS: readonly Color[] = ["White", "Beige"];
-/** A plain shirt in one of these goes to the office. */
+/** A plain shirt in one of these colors is Business. */
 const OFFICE_COLORS: readonly Color[] = ["White", "Blue"];
 
-/** Puts what was measured into the wardrobe's words. Brand and model are never seen: the engine does not read. */
+/** Turns measurements into fields of an item. Brand and model stay empty, because the engine cannot read. */
 export function toRecognition({ outputs, colors: shares, mask }: Inspection): Recognition {
   const colors = pickColors(shares);
   const decision = decideType(outputs, colors[0]);
@@ -40,14 +40,14 @@ export function toRecognition({ outputs, colors: shares, mask }: Inspection): Re
   };
 }
 
-/** Style and seasons follow from the garment: where that is a guess, they are too. */
-function fieldsToCheck({ standing, isPositionSure }: Decision, areColorsTrusted: boolean): CheckableField[] {
+/** Style and seasons follow from the garment, so they are guesses where the garment is one. */
+function fieldsToCheck({ certainty, isPositionSure }: Decision, areColorsTrusted: boolean): CheckableField[] {
   const checks: readonly (readonly [CheckableField, boolean])[] = [
     ["position", !isPositionSure],
-    ["type", standing !== "sure"],
-    ["style", standing === "guess"],
+    ["type", certainty !== "sure"],
+    ["style", certainty === "guess"],
     ["color", !areColorsTrusted],
-    ["season", standing === "guess"],
+    ["season", certainty === "guess"],
   ];
   return checks.flatMap(([field, isNeeded]) => (isNeeded ? [field] : []));
 }

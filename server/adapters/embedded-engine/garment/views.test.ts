@@ -10,7 +10,7 @@ const alpha = {
     i % SIDE >= 10 && i % SIDE < 30 && i >= 20 * SIDE && i < 60 * SIDE ? 1 : 0,
   ),
 };
-/** The garment is red, its ground green. */
+/** The garment is red, its background green. */
 const photo = {
   width: SIDE,
   height: SIDE,
@@ -24,12 +24,12 @@ test("the window is square, around the garment, a little larger", () => {
   expect(window).toEqual({ centreX: 20, centreY: 40, size: expect.closeTo(44.8, 5) });
 });
 
-test("a speck is no garment", () => {
+test("a speck does not count as a garment", () => {
   const speck = { ...alpha, values: alpha.values.map((value, i) => (i < 21 * SIDE ? value : 0)) };
   expect(garmentWindow(speck)).toBeNull();
 });
 
-test("a photo is shown whole, closer, and alone on white", async () => {
+test("the three views are the whole photo, a closer one, and the garment alone on white", async () => {
   const views = await threeViews(photo, { photo, alpha });
   expect(views).toHaveLength(3);
   for (const view of views) expect([view.width, view.height]).toEqual([GARMENT_INPUT_SIDE, GARMENT_INPUT_SIDE]);
@@ -49,7 +49,7 @@ test("a photo is shown whole, closer, and alone on white", async () => {
   ]);
 });
 
-test("without a garment the whole photo is looked at three times", async () => {
+test("without a garment all three views are the whole photo", async () => {
   const [whole, ...others] = await threeViews(photo, {
     photo,
     alpha: { ...alpha, values: new Float32Array(SIDE * SIDE) },

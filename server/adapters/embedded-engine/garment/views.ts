@@ -4,12 +4,12 @@ import { onWhite, type Pixels } from "#adapters/embedded-engine/pixels/pixels.ts
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 import { containOnWhite, squareWindow } from "#adapters/embedded-engine/pixels/scale-pixels.ts";
 
-/** The window around the garment is this much larger than the garment. */
+/** The window is larger than the garment by this factor. */
 const WINDOW_MARGIN = 1.12;
-/** A garment smaller than this share of the photo is none: only the whole picture is looked at. */
+/** A smaller share of the photo does not count as a garment. */
 const GARMENT_SHARE_MIN = 0.005;
 
-/** How the classifier is shown a photo: whole, the garment closer, and the garment alone on white. */
+/** The classifier's views of a photo: the whole photo, the garment closer, and the garment alone on white. */
 export async function threeViews(
   canvas: Pixels,
   { photo, alpha }: Pick<Foreground, "photo" | "alpha">,
@@ -22,7 +22,7 @@ export async function threeViews(
   return [whole, closer, alone];
 }
 
-/** The square around everything that is garment, or null where there is too little. */
+/** The square around the garment; null where there is too little of it. */
 export function garmentWindow({
   width,
   height,

@@ -49,7 +49,7 @@ const OUTFITS = SLOTS.reduce<readonly (readonly Shape[])[]>(
   [[]],
 ).filter((outfit) => outfit.length > 0);
 
-test("whatever is chosen, for a man or a woman, stands inside the margins and keeps its proportions (C-09)", () => {
+test("every outfit, for a man or a woman, fits inside the margins and keeps its proportions (C-09)", () => {
   let looked = 0;
   for (const [outfit, gender] of everyLook()) {
     const placed = arrange(outfit, gender);
@@ -63,7 +63,7 @@ test("whatever is chosen, for a man or a woman, stands inside the margins and ke
   expect(looked).toBe(2 * (3 * 5 * 3 * 3 * 3 - 1));
 });
 
-test("a look fills its picture: from edge to edge one way, and well the other way", () => {
+test("a look fills its picture: completely in one direction, well in the other", () => {
   let looked = 0;
   for (const [outfit, gender] of everyLook()) {
     if (outfit.length < 2) continue;
@@ -92,7 +92,7 @@ test("no piece hides much of another, and none is too small to be seen", () => {
   expect(looked).toBeGreaterThan(2_000);
 });
 
-test("the waistband lies under the hem, and the lower piece to the right: the eye goes down the diagonal", () => {
+test("the waistband is under the hem and the lower piece to the right, along the diagonal", () => {
   let looked = 0;
   for (const [outfit, gender] of everyLook()) {
     const placed = arrange(outfit, gender);
@@ -112,18 +112,18 @@ test("the waistband lies under the hem, and the lower piece to the right: the ey
   expect(looked).toBe(2 * 4 * 2 * 27);
 });
 
-test("pieces are drawn from what lies lowest to what lies on top", () => {
+test("pieces are drawn from the bottom to the top", () => {
   const order = arrange([HAT, T_SHIRT, JEANS, ONE_SHOE, GLASSES], "man").map(({ piece }) => piece.slot);
   expect(order).toEqual(DRAWING_ORDER);
   expect(order).toEqual(["lower", "upper", "feet", "accessories", "head"]);
 });
 
-test("a coat is drawn larger beside the same jeans than a t-shirt", () => {
+test("next to the same jeans a coat is drawn larger than a T-shirt", () => {
   const size = (upper: Shape) => heightOf(arrange([upper, JEANS], "man"), "upper");
   expect(size(COAT)).toBeGreaterThan(1.15 * size(T_SHIRT));
 });
 
-test("a man's trousers are broader beside his shirt than a woman's, and his shoes larger", () => {
+test("compared with the shirt a man's trousers are broader and his shoes larger than a woman's", () => {
   const ratio = (gender: Gender, one: Slot, other: Slot) => {
     const placed = arrange([T_SHIRT, JEANS, PAIR_FROM_ABOVE], gender);
     return heightOf(placed, one) / heightOf(placed, other);
@@ -132,7 +132,7 @@ test("a man's trousers are broader beside his shirt than a woman's, and his shoe
   expect(ratio("man", "feet", "upper")).toBeGreaterThan(ratio("woman", "feet", "upper"));
 });
 
-test("a dress alone stands tall in the middle; small things alone are not blown up", () => {
+test("a dress alone is drawn tall in the middle; small pieces alone are not enlarged", () => {
   const [dress] = arrange([DRESS], "woman");
   expect(dress?.box.height).toBeGreaterThan(0.8 * LOOK_HEIGHT_PX);
   expect(middle(dress?.box ?? { left: 0, top: 0, width: 0, height: 0 })).toBeCloseTo(LOOK_WIDTH_PX / 2, -1);
@@ -145,7 +145,7 @@ test("a dress alone stands tall in the middle; small things alone are not blown 
   ]);
 });
 
-test("silhouettes of any proportions, and bands that were measured wrong, stay inside", () => {
+test("silhouettes of any proportions, even with wrong bands, stay inside the margins", () => {
   let looked = 0;
   for (const width of [4, 60, 300, 1000, 4000]) {
     for (const band of [HEM, { left: 0.49, right: 0.5, y: 0.2 }, { left: 0, right: 1, y: 0.9 }]) {

@@ -1,7 +1,7 @@
 import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
-import { layAroundPair } from "#adapters/embedded-engine/look/around-pair.ts";
+import { placeAroundPair } from "#adapters/embedded-engine/look/place-around-pair.ts";
 import { fillCell, type Cell, type Rect } from "#adapters/embedded-engine/look/cell.ts";
 import { CELLS, DRAWING_ORDER, type Arrangement } from "#adapters/embedded-engine/look/layout-table.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
@@ -10,21 +10,21 @@ import type { Box } from "#adapters/embedded-engine/pixels/pixels.ts";
 /** Free on every side of the picture, in pixels. */
 export const MARGIN_PX = 0.04 * LOOK_WIDTH_PX;
 const ROOM = { width: LOOK_WIDTH_PX - 2 * MARGIN_PX, height: LOOK_HEIGHT_PX - 2 * MARGIN_PX };
-/** A group that leaves room is drawn at most this much larger. */
+/** A group that leaves room is enlarged at most by this factor. */
 const GROWTH_MAX = 1.3;
-/** The eye takes a point a little above the middle for the middle. */
+/** The optical centre is a little above the middle. */
 const CENTRE_Y = 0.49;
-/** A main piece higher than wide by this stands, a lower one lies. */
+/** Height by width from which the main piece is arranged as tall. */
 const TALL_FROM = 1.25;
 
-/** Where every piece stands, in whole pixels of the picture, in the order of drawing. Nothing leaves the margins. */
+/** Boxes of all pieces in whole pixels of the picture, in drawing order and inside the margins. */
 export function arrange<Piece extends Shape>(pieces: readonly Piece[], gender: Gender): { piece: Piece; box: Box }[] {
   const outfit = Object.fromEntries(pieces.map((piece) => [piece.slot, piece]));
   const { upper, lower } = outfit;
   const rects =
     upper !== undefined && lower !== undefined
-      ? layAroundPair({ ...outfit, upper, lower }, { room: ROOM, gender })
-      : layInCells(pieces);
+      ? placeAroundPair({ ...outfit, upper, lower }, { room: ROOM, gender })
+      : placeInCells(pieces);
   return centre(
     DRAWING_ORDER.flatMap((slot) => {
       const piece = outfit[slot];
@@ -33,7 +33,7 @@ export function arrange<Piece extends Shape>(pieces: readonly Piece[], gender: G
   );
 }
 
-function layInCells(pieces: readonly Shape[]): Record<Slot, Rect> {
+function placeInCells(pieces: readonly Shape[]): Record<Slot, Rect> {
   const cells = CELLS[chooseArrangement(pieces)];
   const lay = (slot: Slot) =>
     fillCell(toPixels(cells[slot]), pieces.find((piece) => piece.slot === slot) ?? { width: 1, height: 1 });
@@ -63,7 +63,7 @@ function toPixels({ left, top, right, bottom, ...lean }: Cell): Cell {
   };
 }
 
-/** The group as a whole, as large as the margins allow, in the middle of the picture. */
+/** Scales the group to what the margins allow and centres it in the picture. */
 function centre<Piece>(placed: readonly { piece: Piece; rect: Rect }[]): { piece: Piece; box: Box }[] {
   const left = Math.min(...placed.map(({ rect }) => rect.left));
   const top = Math.min(...placed.map(({ rect }) => rect.top));

@@ -1,18 +1,18 @@
-/** A rectangle, not yet in whole pixels. */
+/** A rectangle in fractions of pixels. */
 export type Rect = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 export type Size = { readonly width: number; readonly height: number };
 
-/** Where a piece may stand, and which edges of its cell it leans on: 0 left or top, 1 right or bottom. */
+/** The room for a piece, and its alignment in it: 0 left or top, 1 right or bottom. */
 export type Cell = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  readonly leanX: number;
-  readonly leanY: number;
+  readonly alignX: number;
+  readonly alignY: number;
 };
 
-/** The largest rectangle of these proportions inside the cell, and inside `max` where it is smaller, leaning where the cell says. */
+/** The largest rectangle of these proportions that fits the cell and `max`, aligned as the cell says. */
 export function fillCell(cell: Cell, { width, height }: Size, max?: Size): Rect {
   const room = { width: cell.right - cell.left, height: cell.bottom - cell.top };
   const scale = Math.min(
@@ -22,7 +22,7 @@ export function fillCell(cell: Cell, { width, height }: Size, max?: Size): Rect 
   const size = { width: width * scale, height: height * scale };
   return {
     ...size,
-    left: cell.left + (room.width - size.width) * cell.leanX,
-    top: cell.top + (room.height - size.height) * cell.leanY,
+    left: cell.left + (room.width - size.width) * cell.alignX,
+    top: cell.top + (room.height - size.height) * cell.alignY,
   };
 }

@@ -5,7 +5,7 @@ import { shadowOf, type Shadow } from "#adapters/embedded-engine/enhance/shadow.
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import type { Plane } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** Shadows are soft: they are made at this part of the picture's size. */
+/** Shadows are soft, so they are computed at this fraction of the picture's size. */
 const SHADOW_SCALE = 4;
 const SIDE = LOOK_WIDTH_PX / SHADOW_SCALE;
 /** Room around a piece for its shadow, in pixels of the shadow. */
@@ -15,10 +15,10 @@ const WIDE: Shadow = { softness: 0.017 * SIDE, right: 0.007 * SIDE, down: 0.013 
 const CONTACT: Shadow = { softness: 0.0045 * SIDE, right: 0.0034 * SIDE, down: 0.0034 * SIDE, darkness: 0.26 };
 /** Shadows indoors are warm: sRGB. */
 const SHADOW_COLOR = [46, 38, 32] as const;
-/** From this factor on scaling takes sharpness, which is given back mildly: the stronger way costs ten times as much. */
+/** From this factor scaling loses sharpness, which mild sharpening restores; sharpening only at edges costs ten times as much. */
 const SOFT_FROM = 0.85;
 
-/** Lays a piece and its shadow on what the canvas already shows. The canvas is changed. */
+/** Draws a piece and its shadow onto the canvas, which it changes. */
 export async function drawPiece(canvas: Pixels, picture: CutOut, box: Box): Promise<void> {
   const piece = await scale(picture, box);
   castShadow(canvas, piece, box);
@@ -67,7 +67,7 @@ function castShadow(canvas: Pixels, piece: Uint8Array, box: Box): void {
   }
 }
 
-/** The piece's opacity at the shadow's size, with room around. */
+/** The piece's opacity at the shadow's size, with a margin. */
 function shrinkSilhouette(piece: Uint8Array, box: Box): Plane {
   const width = Math.ceil(box.width / SHADOW_SCALE) + 2 * SHADOW_ROOM;
   const height = Math.ceil(box.height / SHADOW_SCALE) + 2 * SHADOW_ROOM;
@@ -83,7 +83,7 @@ function shrinkSilhouette(piece: Uint8Array, box: Box): Plane {
   return { width, height, values: values.map((sum) => sum / full) };
 }
 
-/** Bilinear; the room around a piece is wide enough for its shadow to end inside. */
+/** Bilinear interpolation. The margin is wide enough for the shadow to end inside. */
 function at({ width, values }: Plane, x: number, y: number): number {
   const column = Math.max(0, Math.floor(x));
   const i = Math.max(0, Math.floor(y)) * width + column;

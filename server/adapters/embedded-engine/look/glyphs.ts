@@ -1,4 +1,4 @@
-/** A letter drawn with one pen: its width and its strokes (M move, L line, C curve), in tenths of a capital's height, y downward. */
+/** A letter as strokes of a pen (M move, L line, C curve), in tenths of a capital's height, y downward. */
 export type Glyph = { readonly width: number; readonly strokes: string };
 
 const ROUND = "M4 0 C6.2 0 8 2.2 8 5 C8 7.8 6.2 10 4 10 C1.8 10 0 7.8 0 5 C0 2.2 1.8 0 4 0";
@@ -23,7 +23,7 @@ const P: Glyph = { width: 6.2, strokes: PE };
 const T: Glyph = { width: 7, strokes: "M0 0 L7 0 M3.5 0 L3.5 10" };
 const X: Glyph = { width: 7, strokes: "M0 0 L7 10 M7 0 L0 10" };
 
-/** Capitals of both alphabets, digits and what stands in names; letters of one shape are one letter. */
+/** Capitals of both alphabets, digits and punctuation of names; letters of the same shape share one glyph. */
 export const GLYPHS: ReadonlyMap<string, Glyph> = new Map(
   Object.entries({
     A,

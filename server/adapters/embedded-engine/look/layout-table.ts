@@ -2,14 +2,14 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import type { Cell } from "#adapters/embedded-engine/look/cell.ts";
 
-/** Looks without an upper piece worn with a lower one: by what stands in their middle. */
+/** Arrangements of looks that do not have both an upper and a lower piece, by their main piece. */
 export type Arrangement = "alone" | "tall" | "wide" | "small";
 
 const WHOLE = cell([0.08, 0.06, 0.92, 0.94], [0.5, 0.5]);
-/** Shoes alone need no more than this: they would look like a giant's. */
+/** Small pieces alone: larger they would look like a giant's. */
 const PART = cell([0.22, 0.2, 0.78, 0.8], [0.5, 0.5]);
 
-/** Shares of the picture. The eye goes down the diagonal, from what is worn high to what is worn low; what is small fills the free corners. */
+/** Shares of the picture. Pieces follow the diagonal from head to feet; small pieces fill the free corners. */
 export const CELLS = {
   alone: { upper: WHOLE, lower: WHOLE, head: PART, feet: PART, accessories: PART },
   tall: {
@@ -38,16 +38,16 @@ export const CELLS = {
 /** How an upper and a lower piece are worn together. */
 export type Pair = "pair-long" | "pair-short" | "coat-long" | "coat-short";
 export type PairRule = {
-  /** The waistband's width, of the upper piece's hem. */
+  /** The waistband's width as a share of the upper piece's hem. */
   readonly waistOfHem: number;
-  /** The lower piece's height, of the upper one's: holds where a photo's hem or waistband misleads. */
+  /** Bounds of the lower piece's height as a share of the upper one's, for photos whose hem or waistband is measured wrong. */
   readonly heightMin: number;
   readonly heightMax: number;
-  /** How much of the lower piece lies higher than the hem, of its height. */
+  /** The share of the lower piece's height that is above the hem. */
   readonly tuck: number;
 };
 
-/** A coat reaches over the hips: it is wider at the hem, and more of the trousers lies under it. */
+/** A coat covers the hips: it is wider at the hem, and more of the trousers is under it. */
 export const PAIRS = {
   "pair-long": { waistOfHem: 0.84, heightMin: 1.05, heightMax: 1.6, tuck: 0.18 },
   "pair-short": { waistOfHem: 0.84, heightMin: 0.5, heightMax: 0.84, tuck: 0.13 },
@@ -55,28 +55,28 @@ export const PAIRS = {
   "coat-short": { waistOfHem: 0.76, heightMin: 0.5, heightMax: 0.8, tuck: 0.16 },
 } as const satisfies Record<Pair, PairRule>;
 
-/** How much of the waistband's width lies under the hem: little leads the eye sideways, much saves width. */
+/** The share of the waistband's width that is under the hem: more of it saves width. */
 export const UNDER_HEM = { min: 0.28, max: 0.62, step: 0.02 } as const;
 
-/** How large the small pieces may be beside a pair, in shares of the picture's width and height. */
+/** Maximum size of small pieces beside a pair, as shares of the picture's width and height. */
 export const SMALL_MAX = {
   head: { width: 0.31, height: 0.19 },
   feet: { width: 0.44, height: 0.27 },
   accessories: { width: 0.29, height: 0.16 },
 } as const;
 
-/** Men's trousers and shoes are broader beside their shirts than women's. */
+/** Compared with the shirt, men's trousers and shoes are broader than women's. */
 export const BY_GENDER = {
   man: { waist: 1.03, feet: 1, head: 0.96 },
   woman: { waist: 0.97, feet: 0.92, head: 1 },
 } as const satisfies Record<Gender, { waist: number; feet: number; head: number }>;
 
-/** What lies under what: the waistband under the upper piece, the small things on top. */
+/** From bottom to top: the waistband is under the upper piece, small pieces are on top. */
 export const DRAWING_ORDER = ["lower", "upper", "feet", "accessories", "head"] as const satisfies readonly Slot[];
 
 function cell(
   [left, top, right, bottom]: readonly [number, number, number, number],
-  [leanX, leanY]: readonly [number, number],
+  [alignX, alignY]: readonly [number, number],
 ): Cell {
-  return { left, top, right, bottom, leanX, leanY };
+  return { left, top, right, bottom, alignX, alignY };
 }

@@ -6,7 +6,7 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { look } from "#adapters/embedded-engine/look/look.ts";
 import { MASK_OUTPUT_SIDE } from "#adapters/embedded-engine/models.ts";
 
-/** A net that sees no garment anywhere. */
+/** A network that finds no garment. */
 const BLIND = { segment: async () => new Float32Array(MASK_OUTPUT_SIDE ** 2).fill(-9) };
 const WHITE = { r: 255, g: 255, b: 255 };
 
@@ -44,7 +44,7 @@ test("the watermark is in the picture only where it is ordered (C-09, SPEC-16)",
   expect(Buffer.from(plain ?? []).equals(Buffer.from(marked ?? []))).toBe(false);
 });
 
-test("a garment that is not clear stands there as its photo, never refused (C-09)", async () => {
+test("a garment that is not clear is shown as its photo and never refused (C-09)", async () => {
   const unclear = { ...T_SHIRT, cutOut: null };
   const { bytes } = await look(BLIND, { ...ORDER, pieces: [unclear] });
   const { blue, wall, white } = await colorsOf(bytes);
@@ -53,7 +53,7 @@ test("a garment that is not clear stands there as its photo, never refused (C-09
   expect(white).toBeGreaterThan(0.01);
 });
 
-test("a white garment stands off the ground", async () => {
+test("a white garment stands out from the background", async () => {
   const white = await piece("upper", { type: "T-Shirt", color: "#ffffff", width: 500, height: 520 });
   const { data, info } = await sharp((await look(BLIND, { ...ORDER, pieces: [white] })).bytes)
     .raw()
@@ -64,7 +64,7 @@ test("a white garment stands off the ground", async () => {
   expect(middle - ground).toBeGreaterThan(15);
 });
 
-test("a cut-out of one pixel, of nothing at all or of a thread does no harm", async () => {
+test("a cut-out of one pixel, of nothing or of a thread still makes a look", async () => {
   const strange = await Promise.all(
     [
       { width: 1, height: 1, alpha: 1 },
@@ -84,7 +84,7 @@ test("a cut-out of one pixel, of nothing at all or of a thread does no harm", as
   }
 });
 
-test("bytes that are no picture are refused", async () => {
+test("bytes that are not a picture are refused", async () => {
   const broken = Buffer.from("no picture");
   for (const odd of [
     { ...T_SHIRT, photo: broken },
@@ -96,7 +96,7 @@ test("bytes that are no picture are refused", async () => {
 
 type Look = { readonly type: string; readonly color: string; readonly width: number; readonly height: number };
 
-/** A plain rectangle of cloth on a wall, and cut out of it. */
+/** A plain rectangle of cloth: its photo on a wall, and its cut-out. */
 async function piece(slot: "upper" | "lower", { type, color, width, height }: Look): Promise<LookPiece> {
   const cloth = sharp({ create: { width, height, channels: 4, background: color } });
   const cutOut = await cloth

@@ -1,35 +1,58 @@
 import sharp from "sharp";
+import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.ts";
 import type { LookOrder, MadePicture } from "#adapters/image-studio/port.ts";
 import { arrange } from "#adapters/embedded-engine/look/arrange.ts";
 import { drawPiece } from "#adapters/embedded-engine/look/draw-piece.ts";
-import { layGround } from "#adapters/embedded-engine/look/ground.ts";
 import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
-import { pictureOf } from "#adapters/embedded-engine/look/piece-picture.ts";
+import { preparePiece } from "#adapters/embedded-engine/look/piece-picture.ts";
 import { drawWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 import type { Models } from "#adapters/embedded-engine/models.ts";
+import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
+import { smoothstep } from "#adapters/embedded-engine/pixels/plane.ts";
 
 const JPEG = { quality: 88, chromaSubsampling: "4:4:4" } as const;
 
-/** The garments of an outfit in one picture, laid out as on the page of a magazine. Throws PhotoUnreadable. */
+/** Warm paper, sRGB: light enough for dark garments to stand out, and far enough from white for white ones. */
+const MIDDLE = [240, 237, 231] as const;
+const CORNER = [224, 219, 211] as const;
+/** The light is above the middle and a little left of it, as the shadows show. Shares of the width. */
+const LIGHT = { x: 0.46, y: 0.54, near: 0.35, far: 1 } as const;
+
+/** The garments of an outfit in one picture, laid out as on a page of a magazine. Throws PhotoUnreadable. */
 export async function look(models: Pick<Models, "segment">, order: LookOrder): Promise<MadePicture> {
   const pieces = [];
-  for (const { slot, position, type, ...source } of order.pieces) {
-    const picture = await pictureOf(models, { slot, position, type, ...source });
-    pieces.push({
-      slot,
-      position,
-      type,
-      picture,
-      width: picture.width,
-      height: picture.height,
-      band: measureBand(picture, slot),
-    });
+  for (const piece of order.pieces) {
+    const picture = await preparePiece(models, piece);
+    const { slot, position, type } = piece;
+    const { width, height } = picture;
+    pieces.push({ slot, position, type, picture, width, height, band: measureBand(picture, slot) });
   }
-  const canvas = layGround();
+  const canvas = drawBackground();
   for (const { piece, box } of arrange(pieces, order.gender)) await drawPiece(canvas, piece.picture, box);
   if (order.watermark !== null) drawWatermark(canvas, order.watermark);
   const bytes = await sharp(canvas.rgb, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .jpeg(JPEG)
     .toBuffer();
   return { bytes, contentType: "image/jpeg" };
+}
+
+/** The empty picture of a look: paper, lit from above. */
+function drawBackground(): Pixels {
+  const rgb = new Uint8Array(LOOK_WIDTH_PX * LOOK_HEIGHT_PX * 3);
+  let i = 0;
+  for (let y = 0; y < LOOK_HEIGHT_PX; y++) {
+    for (let x = 0; x < LOOK_WIDTH_PX; x++) {
+      const share = smoothstep(distanceToLight(x, y), LIGHT.near, LIGHT.far);
+      rgb[i++] = Math.round(MIDDLE[0] + (CORNER[0] - MIDDLE[0]) * share);
+      rgb[i++] = Math.round(MIDDLE[1] + (CORNER[1] - MIDDLE[1]) * share);
+      rgb[i++] = Math.round(MIDDLE[2] + (CORNER[2] - MIDDLE[2]) * share);
+    }
+  }
+  return { width: LOOK_WIDTH_PX, height: LOOK_HEIGHT_PX, rgb };
+}
+
+function distanceToLight(x: number, y: number): number {
+  const dx = x / LOOK_WIDTH_PX - LIGHT.x;
+  const dy = y / LOOK_WIDTH_PX - LIGHT.y;
+  return Math.sqrt(dx * dx + dy * dy);
 }

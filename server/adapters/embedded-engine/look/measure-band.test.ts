@@ -5,7 +5,7 @@ import { measureBand } from "#adapters/embedded-engine/look/measure-band.ts";
 const WIDTH = 100;
 const HEIGHT = 120;
 
-test("the hem ends the body, however low the sleeves hang beside it", () => {
+test("the hem is the end of the body, however low the sleeves hang beside it", () => {
   const body = (x: number, y: number) => x >= 25 && x < 75 && y < 100;
   const sleeves = (x: number) => x < 12 || x >= 88;
   const shoulders = (y: number) => y < 30;
@@ -13,7 +13,7 @@ test("the hem ends the body, however low the sleeves hang beside it", () => {
   expect(measureBand(sweater, "upper")).toEqual({ left: 0.25, right: 0.75, y: 100 / HEIGHT });
 });
 
-test("the gap of an open front does not end the hem", () => {
+test("the gap of an open front does not interrupt the hem", () => {
   const coat = draw((x) => x >= 20 && x < 80 && (x < 48 || x >= 52));
   expect(measureBand(coat, "upper")).toEqual({ left: 0.2, right: 0.8, y: 1 });
 });
@@ -26,7 +26,7 @@ test("the waistband is where trousers begin, not where their legs end", () => {
   expect(right - left).toBeLessThan(0.48);
 });
 
-test("a photo on a card is all band, and so is an empty cut-out", () => {
+test("a photo on a card has a band of its full width, and so has an empty cut-out", () => {
   expect(
     measureBand(
       draw(() => true),

@@ -2,13 +2,13 @@ import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { CutOut } from "#adapters/embedded-engine/cut-out/cut-out.ts";
 import type { Band } from "#adapters/embedded-engine/look/shape.ts";
 
-/** Of 255: what counts as garment. */
+/** Alpha (of 255) from which a pixel counts as garment. */
 const SOLID = 128;
-/** Columns around the middle in which the body ends, to each side, of the width: sleeves hang lower, collars stand higher. */
+/** Columns to each side of the middle in which the body's end is looked for, as a share of the width. Sleeves hang lower elsewhere. */
 const MIDDLE = 0.1;
-/** How far inside the body's end its width is measured, of the height. */
+/** How far inside the body's end its width is measured, as a share of the height. */
 const INSIDE = 0.05;
-/** A gap narrower than this does not end the body, of the width: an open front, a button tab. */
+/** A narrower gap, such as an open front, does not end the body; a share of the width. */
 const GAP = 0.07;
 const WHOLE: Omit<Band, "y"> = { left: 0, right: 1 };
 
@@ -22,7 +22,7 @@ export function measureBand(picture: CutOut, slot: Slot): Band {
   return { ...findRun(picture, end + inside, middle), y };
 }
 
-/** The column on which half of the garment lies to each side. */
+/** The mean column of the garment's pixels. */
 function findMiddle({ width, height, rgba }: CutOut): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < width * height; i++) {
@@ -33,7 +33,7 @@ function findMiddle({ width, height, rgba }: CutOut): number {
   return count === 0 ? Math.floor(width / 2) : Math.round(sum / count);
 }
 
-/** The row where the body ends, above or below: the median over the columns in the middle. */
+/** The row where the body ends, at the top or the bottom: the median over the columns in the middle. */
 function findEnd(picture: CutOut, middle: number, isAbove: boolean): number {
   const rows = [];
   const reach = Math.round(MIDDLE * picture.width);
@@ -59,7 +59,7 @@ function findRun(picture: CutOut, y: number, middle: number): Omit<Band, "y"> {
 
 type Walk = { readonly y: number; readonly from: number; readonly step: 1 | -1; readonly gap: number };
 
-/** The last solid column on the way, before a gap that is too wide. Null where there is none. */
+/** The last solid column before a gap that is too wide; null where there is none. */
 function walk(picture: CutOut, { y, from, step, gap }: Walk): number | null {
   let last: number | null = null;
   for (let x = from; x >= 0 && x < picture.width; x += step) {

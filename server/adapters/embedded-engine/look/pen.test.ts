@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { GLYPHS } from "#adapters/embedded-engine/look/glyphs.ts";
-import { spell, write } from "#adapters/embedded-engine/look/pen.ts";
+import { toGlyphs, write } from "#adapters/embedded-engine/look/pen.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя";
 
-test("the pen knows both alphabets, the digits and what stands in names of bots", () => {
+test("there are glyphs for both alphabets, digits and the punctuation of bot names", () => {
   for (const character of `${LETTERS}${LETTERS.toUpperCase()}0123456789@_.- `) {
-    expect(spell(character), character).toHaveLength(1);
+    expect(toGlyphs(character), character).toHaveLength(1);
   }
   expect([...LETTERS]).toHaveLength(26 + 33);
 });
 
-test("what the pen does not know is left out, an unknown accent alone", () => {
-  expect(spell("👗 ☃ 漢字 \u0000")).toEqual(spell("   "));
+test("characters without a glyph are left out; of accented letters only the accent", () => {
+  expect(toGlyphs("👗 ☃ 漢字 \u0000")).toEqual(toGlyphs("   "));
   expect(write("Café")).toEqual(write("CAFE"));
   expect(write("й")).not.toEqual(write("и"));
   expect(write("漢字")).toEqual({ width: 0, lines: [] });
 });
 
-test("letters follow one another, a narrow first one too", () => {
+test("letters follow one another, even after a first letter without width", () => {
   const one = write("i");
   const two = write("io");
   expect(one.width).toBe(0);

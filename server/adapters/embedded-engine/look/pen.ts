@@ -1,20 +1,19 @@
 import { GLYPHS, type Glyph } from "#adapters/embedded-engine/look/glyphs.ts";
 
 type Point = readonly [x: number, y: number];
-/** From one point straight to another. */
 export type Line = readonly [from: Point, to: Point];
-/** Lines of a pen, in tenths of a capital's height, y downward from the top of the capitals. */
+/** Lines of a text, in tenths of a capital's height, y downward from the top of the capitals. */
 export type Writing = { readonly width: number; readonly lines: readonly Line[] };
 
-/** Between two letters. Capitals want air. */
+/** Space between letters, wide because the text is in capitals. */
 const LETTER_SPACE = 2.9;
 const CURVE_LINES = 8;
 
-/** The text in capitals. Characters the pen has no letter for are left out, accents it does not know as well. */
+/** The text in capitals, without characters and accents that have no glyph. */
 export function write(text: string): Writing {
   const lines: Line[] = [];
   let end = 0;
-  for (const [index, { width, strokes }] of spell(text).entries()) {
+  for (const [index, { width, strokes }] of toGlyphs(text).entries()) {
     const start = index === 0 ? 0 : end + LETTER_SPACE;
     lines.push(...toLines(strokes).map(([from, to]) => [move(from, start), move(to, start)] as const));
     end = start + width;
@@ -22,8 +21,8 @@ export function write(text: string): Writing {
   return { width: end, lines };
 }
 
-/** The characters the pen can write. */
-export function spell(text: string): Glyph[] {
+/** The glyphs of a text; characters without one are left out. */
+export function toGlyphs(text: string): Glyph[] {
   return [...text.normalize("NFC").toUpperCase()].flatMap((character) => {
     const glyph = GLYPHS.get(character) ?? GLYPHS.get(character.normalize("NFD").charAt(0));
     return glyph === undefined ? [] : [glyph];
@@ -52,7 +51,7 @@ function toLines(strokes: string): Line[] {
   return lines;
 }
 
-/** A cubic Bézier curve as short lines. */
+/** A cubic Bézier curve as points on it. */
 function curve(start: Point, [one = start, two = start, end = start]: readonly Point[]): Point[] {
   return Array.from({ length: CURVE_LINES }, (_, i) => {
     const t = (i + 1) / CURVE_LINES;

@@ -1,10 +1,10 @@
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Position } from "@wardrobe/domain/wardrobe/vocabulary.ts";
 
-/** Where an upper and a lower piece meet: the hem of the one, the waistband of the other. Shares of the piece's width and height. */
+/** Hem or waistband, where an upper and a lower piece meet. Shares of the piece's width and height. */
 export type Band = { readonly left: number; readonly right: number; readonly y: number };
 
-/** What the layout has to know of a piece. Width and height count only against each other. */
+/** What the layout needs to know of a piece. Only the ratio of width and height matters. */
 export type Shape = {
   readonly slot: Slot;
   readonly position: Position;
@@ -15,7 +15,7 @@ export type Shape = {
 };
 
 const LONG_TYPES: readonly string[] = ["Jeans", "Leggings", "Pants", "Tights"];
-/** Height by width from which a lower piece is long whatever its type says, and up to which it is short. */
+/** Height by width from which a lower piece is long whatever its type, and up to which it is short. */
 const LONG_FROM = 1.8;
 const SHORT_TO = 1.1;
 
@@ -24,7 +24,7 @@ export function isLong({ type, width, height }: Shape): boolean {
   return slenderness >= LONG_FROM || (LONG_TYPES.includes(type) && slenderness > SHORT_TO);
 }
 
-/** Worn over the hips: outerwear, and a dress with something under it. */
+/** Covers the hips: outerwear, and a dress with something under it. */
 export function isCoat({ position, type }: Shape): boolean {
   return position === "outerwear" || type === "Dress";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toCard } from "#adapters/embedded-engine/look/to-card.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** A gray photo of 200×300 that stands in the middle of a white canvas. */
+/** A gray photo of 200×300 in the middle of a white canvas. */
 const PHOTO: Pixels = {
   width: 400,
   height: 400,
@@ -12,7 +12,7 @@ const PHOTO: Pixels = {
   }),
 };
 
-test("a card shows the photo without its canvas, whole but for the corners", () => {
+test("a card shows the photo without its canvas, complete except for the corners", () => {
   const card = toCard(PHOTO);
   expect([card.width, card.height]).toEqual([200 + 2 * 6, 300 + 2 * 6]);
   let shown = 0;
@@ -32,7 +32,7 @@ test("a card has round corners and a white rim", () => {
   expect(pixel(2, card.height / 2)).toEqual([252, 252, 252, 255]);
 });
 
-test("a photo of almost nothing is a card all the same", () => {
+test("even a photo of a few pixels becomes a card", () => {
   for (const [width, height] of [
     [1, 1],
     [1024, 1],

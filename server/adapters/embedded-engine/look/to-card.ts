@@ -3,12 +3,12 @@ import { contentBox } from "#adapters/embedded-engine/pixels/content-box.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** Of the photo's shorter side: how round the corners are, and how wide the white rim around the photo. */
+/** Corner radius and width of the white rim, as shares of the photo's shorter side. */
 const CORNER_SHARE = 0.05;
 const RIM_SHARE = 0.028;
 const RIM = 252;
 
-/** The photo as a print with rounded corners and a white rim, cropped to what it shows. */
+/** The photo as a print with rounded corners and a white rim, without its canvas. */
 export function toCard(photo: Pixels): CutOut {
   const box = contentBox(photo);
   const shorter = Math.min(box.width, box.height);
@@ -28,7 +28,7 @@ export function toCard(photo: Pixels): CutOut {
   return { ...size, rgba };
 }
 
-/** How much of a pixel lies inside a rectangle with rounded corners that begins at 0, 0. */
+/** The share of a pixel inside a rectangle with rounded corners that starts at 0, 0. */
 function insideRounded(
   x: number,
   y: number,

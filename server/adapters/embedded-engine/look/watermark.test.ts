@@ -8,7 +8,7 @@ test.each([
   ["middle", 128],
   ["neither light nor dark", 161],
   ["dark", 20],
-])("the watermark stands out on what is %s (C-09)", (_name, light) => {
+])("the watermark is visible on a picture that is %s (C-09)", (_name, light) => {
   const marked = canvas(() => light);
   drawWatermark(marked, "@wardrobe_bot");
   const changed = changes(marked, () => light);
@@ -17,7 +17,7 @@ test.each([
   expect(changed.length).toBeGreaterThan(2_000);
 });
 
-test("it stands near the lower edge, inside the picture, and covers little of it", () => {
+test("the watermark is near the lower edge, inside the picture, and covers little of it", () => {
   const marked = canvas(() => 236);
   drawWatermark(marked, "Мой гардероб");
   const changed = changes(marked, () => 236);
@@ -29,7 +29,7 @@ test("it stands near the lower edge, inside the picture, and covers little of it
   expect(changed.length).toBeLessThan(0.01 * LOOK_WIDTH_PX * LOOK_HEIGHT_PX);
 });
 
-test("it moves away from what is busy", () => {
+test("the watermark avoids busy areas", () => {
   const busyRight = (x: number, y: number) => (x > 0.4 * LOOK_WIDTH_PX && (x + y) % 9 < 4 ? 40 : 236);
   const marked = canvas(busyRight);
   drawWatermark(marked, "@bot");
@@ -38,14 +38,14 @@ test("it moves away from what is busy", () => {
   expect(most(changed.map(({ x }) => x))).toBeLessThan(0.43 * LOOK_WIDTH_PX);
 });
 
-test("a picture that is busy everywhere is marked all the same", () => {
+test("a picture that is busy everywhere is marked too", () => {
   const busy = (x: number, y: number) => ((x * 7 + y * 13) % 31 < 15 ? 30 : 220);
   const marked = canvas(busy);
   drawWatermark(marked, "@bot");
   expect(changes(marked, busy).length).toBeGreaterThan(500);
 });
 
-test("a long text is written smaller and in the end cut, never over the edge", () => {
+test("a long text is written smaller, then cut, and never crosses the edge", () => {
   for (const text of ["a much longer name of a bot than anyone has", "Щ".repeat(500)]) {
     const marked = canvas(() => 236);
     drawWatermark(marked, text);
@@ -55,7 +55,7 @@ test("a long text is written smaller and in the end cut, never over the edge", (
   }
 });
 
-test("a text the pen cannot write leaves the picture as it is", () => {
+test("a text without known characters leaves the picture unchanged", () => {
   for (const text of ["", "   ", "👗漢字"]) {
     const marked = canvas(() => 236);
     drawWatermark(marked, text);

@@ -2,33 +2,33 @@ import { write, type Line, type Writing } from "#adapters/embedded-engine/look/p
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
-/** A capital's height and the pen's width, of the picture's width. */
+/** A capital's height as a share of the picture's width, and the pen's width as a share of the capital. */
 const CAPITAL_SHARE = 0.0185;
 const PEN_OF_CAPITAL = 0.125;
-/** A long text is written smaller, down to this; what is still too long is left out at its end. */
+/** A long text is written smaller, down to SMALLEST; what is still too long is cut. */
 const WIDTH_SHARE_MAX = 0.5;
 const SMALLEST = 0.6;
 const LETTERS_MAX = 80;
 /**
- * Free at its side, of the picture's width, and below it, of the height: it stands as high as soles and hems, so that cutting it off cuts
- * into the look; higher where there is no calm place so low.
+ * Space at its side (share of the picture's width) and below it (of the height). It is as high as soles and hems, so that cropping it
+ * crops the look; higher where no low place is calm.
  */
 const SIDE_SHARE = 0.05;
 const LOW_SHARES = [0.062, 0.1, 0.14] as const;
 const HIGH_SHARES = [0.18, 0.22, 0.26, 0.3] as const;
-/** Letters and what shines around them, on what is light and on what is dark. */
+/** Letters and their glow, on light and on dark pictures. */
 const ON_LIGHT = { ink: 44, inkOpacity: 0.72, glow: 255, glowOpacity: 0.4 } as const;
 const ON_DARK = { ink: 255, inkOpacity: 0.86, glow: 30, glowOpacity: 0.34 } as const;
 const LIGHT_FROM = 160;
 const GLOW_OF_CAPITAL = 0.45;
-/** What is calm around the letters too looks placed, not dropped. */
+/** Calm margin that is preferred around the letters. */
 const AIR_OF_CAPITAL = 0.7;
-/** So many places are looked at in a row. */
+/** Places that are tried in each row. */
 const PLACES = 13;
-/** Variance of lightness (of 255) up to which a place is calm: the ground and its shadows. */
+/** Variance of lightness (of 255) up to which a place is calm: background and shadows are. */
 const CALM = 60;
 
-/** Writes the text over the picture's lower edge, where it covers least. The canvas is changed. */
+/** Writes the text near the picture's lower edge, where it covers least. Changes the canvas. */
 export function drawWatermark(canvas: Pixels, text: string): void {
   const { writing, unit } = fit(text, canvas.width);
   if (writing.lines.length === 0) return;
@@ -59,7 +59,7 @@ export function drawWatermark(canvas: Pixels, text: string): void {
   }
 }
 
-/** The writing that fits, and how many pixels a tenth of its capitals' height has. */
+/** The longest text that fits, and the pixels of a tenth of its capitals' height. */
 function fit(text: string, width: number): { writing: Writing; unit: number } {
   const unit = (CAPITAL_SHARE * width) / 10;
   const letters = [...text].slice(0, LETTERS_MAX);
@@ -72,8 +72,8 @@ function fit(text: string, width: number): { writing: Writing; unit: number } {
 }
 
 /**
- * The rightmost calm place: along the lower edge with air around it, else without; else higher up. Where none is calm, the calmest of the
- * lower edge. And how light it is there.
+ * The rightmost calm place along the lower edge, with a margin or else without one; otherwise higher up; otherwise the calmest place of the
+ * lower edge. `light` is the lightness there.
  */
 function choosePlace(canvas: Pixels, size: { width: number; height: number }): { box: Box; light: number } {
   const air = Math.round(AIR_OF_CAPITAL * size.height);
@@ -88,7 +88,7 @@ function choosePlace(canvas: Pixels, size: { width: number; height: number }): {
   }
 }
 
-/** From right to left, the lowest first. */
+/** From right to left, the lowest row first. */
 function listPlaces(canvas: Pixels, size: { width: number; height: number }, below: readonly number[]): Box[] {
   const side = Math.round(SIDE_SHARE * canvas.width);
   const room = canvas.width - 2 * side - size.width;
@@ -126,7 +126,7 @@ function survey(canvas: Pixels, box: Box): { light: number; unrest: number } {
 
 type Field = { readonly unit: number; readonly room: number; readonly width: number; readonly height: number };
 
-/** How far every pixel of the field is from the nearest line, in pixels; only near lines are measured. */
+/** The distance in pixels of every pixel of the field to the nearest line; Infinity where none is near. */
 function measure(lines: readonly Line[], { unit, room, width, height }: Field): Float32Array {
   const distances = new Float32Array(width * height).fill(Infinity);
   for (const [from, to] of lines) {

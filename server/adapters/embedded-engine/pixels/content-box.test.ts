@@ -19,7 +19,7 @@ test("nearly white JPEG ripples are canvas, white inside the photo is content", 
   expect(contentBox(photo)).toEqual({ left: 3, top: 0, width: 9, height: 12 });
 });
 
-test("a photo without canvas, and a canvas without photo, are content as a whole", () => {
+test("a photo without canvas and a canvas without photo are all content", () => {
   expect(contentBox(canvas(5, 4, () => 9))).toEqual({ left: 0, top: 0, width: 5, height: 4 });
   expect(contentBox(canvas(5, 4, () => 255))).toEqual({ left: 0, top: 0, width: 5, height: 4 });
 });

@@ -1,9 +1,9 @@
 import type { Box, Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** A channel at least this light counts as canvas: the JPEG's edge ripples must not count as content. */
+/** Channels from this value count as canvas, so that JPEG ripples at the edge are not content. */
 const CANVAS_LIGHT = 244;
 
-/** Where the photo stands on its white canvas: rows and columns that are white all along are cut off. An all-white picture is all content. */
+/** The box of the photo on its white canvas, without the white rows and columns around it. An all-white picture is all content. */
 export function contentBox(canvas: Pixels): Box {
   const { width, height } = canvas;
   const hasContent = new Uint8Array(width * height);
@@ -25,7 +25,7 @@ export function contentBox(canvas: Pixels): Box {
   };
 }
 
-/** The first and the last index that holds, or null when none does. */
+/** The first and the last index that hold; null when none does. */
 function range(count: number, holds: (index: number) => boolean): { first: number; last: number } | null {
   let first = 0;
   while (first < count && !holds(first)) first++;

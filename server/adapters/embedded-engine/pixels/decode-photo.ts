@@ -3,10 +3,10 @@ import { CANVAS_SIDE_PX } from "@wardrobe/domain/wardrobe/upload.ts";
 import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import type { Pixels } from "#adapters/embedded-engine/pixels/pixels.ts";
 
-/** Far more than a prepared photo has; protects the memory of the process. */
+/** Far more than a prepared photo has; limits the memory of the process. */
 const INPUT_PIXELS_MAX = 16 * CANVAS_SIDE_PX ** 2;
 
-/** The pixels of a prepared photo, made smaller when it is larger than the canvas. Throws {@link PhotoUnreadable}. */
+/** The pixels of a prepared photo, scaled down if it is larger than the canvas. Throws {@link PhotoUnreadable}. */
 export async function decodePhoto(photo: Uint8Array): Promise<Pixels> {
   try {
     const { data, info } = await sharp(photo, { limitInputPixels: INPUT_PIXELS_MAX, failOn: "error" })

@@ -12,7 +12,7 @@ const TWO_HALVES: Pixels = {
   rgb: new Uint8Array(40 * 20 * 3).map((_, i) => (i % 3 === (Math.floor(i / 3) % 40 < 20 ? 0 : 2) ? 200 : 0)),
 };
 
-test("a garment is laid on white by its opacity", () => {
+test("a garment is blended with white by its opacity", () => {
   const laid = onWhite(
     { width: 3, height: 1, rgb: new Uint8Array(9).fill(100) },
     { values: Float32Array.of(1, 0, 0.5) },
@@ -20,7 +20,7 @@ test("a garment is laid on white by its opacity", () => {
   expect([...laid.rgb]).toEqual([100, 100, 100, 255, 255, 255, 178, 178, 178]);
 });
 
-test("a part is cut and stretched to exactly the size asked for", async () => {
+test("a part is cut and stretched to exactly the requested size", async () => {
   const part = await stretch(
     TWO_HALVES,
     { width: 6, height: 9, kernel: "lanczos3" },
@@ -36,7 +36,7 @@ test("a picture contained on a square has white above and below", async () => {
   expect(pixel(square, 3, 10)).toEqual([200, 0, 0]);
 });
 
-test("a window that leaves the picture is white there", async () => {
+test("a window is white where it extends beyond the picture", async () => {
   const window = await squareWindow(TWO_HALVES, { centreX: 20, centreY: 10, size: 40 }, 20);
   expect([window.width, window.height, window.rgb.length]).toEqual([20, 20, 1200]);
   expect(pixel(window, 10, 2)).toEqual([255, 255, 255]);
@@ -44,7 +44,7 @@ test("a window that leaves the picture is white there", async () => {
   expect(pixel(window, 17, 10)).toEqual([0, 0, 200]);
 });
 
-test.each([0.3, 1, 7.77, 63.1])("a window of any size (%s) has the side asked for", async (size) => {
+test.each([0.3, 1, 7.77, 63.1])("a window of any size (%s) has the requested side", async (size) => {
   const window = await squareWindow(TWO_HALVES, { centreX: 39.5, centreY: 0.5, size }, 16);
   expect(window.rgb).toHaveLength(16 * 16 * 3);
 });
@@ -59,7 +59,7 @@ test("JPEG, gray JPEG and a picture with transparency all come out as RGB", asyn
   }
 });
 
-test("a picture larger than the canvas is made smaller, other bytes are refused", async () => {
+test("a picture larger than the canvas is scaled down, other bytes are refused", async () => {
   const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#888888" } })
     .jpeg()
     .toBuffer();

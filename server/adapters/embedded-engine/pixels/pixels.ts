@@ -6,7 +6,7 @@ export type Box = { readonly left: number; readonly top: number; readonly width:
 
 const WHITE = 255;
 
-/** The picture with everything outside the garment turned white; `alpha` has the size of the picture. */
+/** The picture with white outside the garment; `alpha` has the size of the picture. */
 export function onWhite(picture: Pixels, alpha: { readonly values: Float32Array }): Pixels {
   const rgb = new Uint8Array(picture.rgb.length);
   for (let at = 0, pixel = 0; at < rgb.length; pixel++) {

@@ -7,19 +7,19 @@ const plane = (width: number, values: number[]): Plane => ({
   values: Float32Array.from(values),
 });
 
-test("resizing keeps what is even and blends what is not", () => {
+test("resizing keeps even areas and interpolates others", () => {
   expect([...resizePlane(plane(2, [3, 3, 3, 3]), 5, 3).values]).toEqual(Array.from({ length: 15 }, () => 3));
   expect([...resizePlane(plane(2, [0, 1]), 4, 1).values]).toEqual([0, 0.25, 0.75, 1]);
   expect(resizePlane(plane(3, [1, 2, 3]), 3, 1)).toEqual(plane(3, [1, 2, 3]));
 });
 
-test("the mean at an edge counts only what exists", () => {
+test("the mean at an edge counts only existing pixels", () => {
   expect([...boxMean(plane(5, [0, 0, 6, 0, 0]), 1).values]).toEqual([0, 2, 2, 2, 0]);
   expect([...boxMean(plane(3, [3, 0, 0]), 1).values]).toEqual([1.5, 1, 0]);
   expect([...boxMean(plane(1, [9, 0, 0]), 5).values]).toEqual([3, 3, 3]);
 });
 
-test("the mean agrees with counting by hand in two directions", () => {
+test("the mean equals a direct computation in two dimensions", () => {
   const source = plane(
     7,
     Array.from({ length: 42 }, (_, i) => (i * 31) % 17),
@@ -38,7 +38,7 @@ test("the mean agrees with counting by hand in two directions", () => {
   expect(compared).toBe(42);
 });
 
-test("a smooth step is flat outside and half way in the middle", () => {
+test("a smooth step is flat outside and a half in the middle", () => {
   expect([0.1, 0.3, 0.5, 0.7, 0.9].map((value) => smoothstep(value, 0.3, 0.7))).toEqual([
     0,
     0,

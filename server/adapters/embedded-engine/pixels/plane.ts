@@ -1,16 +1,16 @@
-/** One number a pixel, row by row: a probability or an opacity 0..1 where nothing else is said. */
+/** One number per pixel, row by row: a probability or opacity 0..1 unless stated otherwise. */
 export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
 export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
   return { ...plane, values: plane.values.map(change) };
 }
 
-/** Bilinear, pixel centres aligned. */
+/** Bilinear interpolation with aligned pixel centres. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
-  const columns = Array.from({ length: width }, (_, x) => between(x, width, plane.width));
+  const columns = Array.from({ length: width }, (_, x) => neighboursOf(x, width, plane.width));
   const values = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
-    const row = between(y, height, plane.height);
+    const row = neighboursOf(y, height, plane.height);
     const upper = row.first * plane.width;
     const lower = row.second * plane.width;
     let i = y * width;
@@ -23,7 +23,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   return { width, height, values };
 }
 
-/** Mean over the window of `radius` pixels to each side, so many times over; at the edges over the part of the window that exists. */
+/** Mean over a window of `radius` pixels to each side, applied `times` times; at the edges over the part of the window that exists. */
 export function boxMean({ width, height, values: source }: Plane, radius: number, times = 1): Plane {
   const across = new Float32Array(source.length);
   const values = new Float32Array(source.length);
@@ -39,17 +39,20 @@ export function clamp(value: number, min: number, max: number): number {
   return value < min ? min : value > max ? max : value;
 }
 
-/** 0 up to `low`, 1 from `high` on, an S between them. */
+/** 0 up to `low`, 1 from `high`, an S-curve between them. */
 export function smoothstep(value: number, low: number, high: number): number {
   const t = clamp((value - low) / (high - low), 0, 1);
   return t * t * (3 - 2 * t);
 }
 
-/** The two source pixels around the target's centre, and the share of the second. */
-function between(index: number, count: number, sourceCount: number) {
+export type Neighbours = ReturnType<typeof neighboursOf>;
+
+/** The two of `sourceCount` pixels around the centre of one of `count` pixels, the share of the second, and the nearest of both. */
+export function neighboursOf(index: number, count: number, sourceCount: number) {
   const position = clamp(((index + 0.5) * sourceCount) / count - 0.5, 0, sourceCount - 1);
   const first = Math.floor(position);
-  return { first, second: Math.min(sourceCount - 1, first + 1), share: position - first };
+  const second = Math.min(sourceCount - 1, first + 1);
+  return { first, second, share: position - first, nearest: Math.round(position) };
 }
 
 type Line = { readonly start: number; readonly step: number; readonly count: number; readonly radius: number };

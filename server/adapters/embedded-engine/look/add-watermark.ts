@@ -4,11 +4,11 @@ import { PhotoUnreadable } from "#adapters/vision/port.ts";
 import { drawWatermark } from "#adapters/embedded-engine/look/watermark.ts";
 
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
-/** A look of twice the size that is asked for. */
+/** Twice the size that is requested of models. */
 const PIXELS_MAX = 8_000_000;
 
-/** A look that somebody else made, with the text written into it: JPEG of the same size. Throws PhotoUnreadable. */
-export async function signPicture(picture: Uint8Array, text: string): Promise<MadePicture> {
+/** Writes the text into a look of a remote model: JPEG of the same size. Throws PhotoUnreadable. */
+export async function addWatermark(picture: Uint8Array, text: string): Promise<MadePicture> {
   const { data, info } = await decode(picture);
   const [width, height] = [info.width, info.height];
   drawWatermark({ width, height, rgb: data }, text);

@@ -2,25 +2,25 @@ import { LOOK_HEIGHT_PX, LOOK_WIDTH_PX } from "@wardrobe/domain/outfit/preview.t
 import type { Slot } from "@wardrobe/domain/outfit/slots.ts";
 import type { Gender } from "@wardrobe/domain/profile/settings.ts";
 import { fillCell, type Cell, type Rect, type Size } from "#adapters/embedded-engine/look/cell.ts";
-import { layPair } from "#adapters/embedded-engine/look/lay-pair.ts";
+import { placePair } from "#adapters/embedded-engine/look/place-pair.ts";
 import { BY_GENDER, SMALL_MAX } from "#adapters/embedded-engine/look/layout-table.ts";
 import type { Shape } from "#adapters/embedded-engine/look/shape.ts";
 
-/** Small pieces may lie on the pair by this. */
+/** Small pieces may overlap the pair by this. */
 const LAP_PX = 0.06 * LOOK_WIDTH_PX;
-/** Between the hem and what is under it. */
+/** Between the hem and the pieces below it. */
 const GAP_PX = 0.02 * LOOK_WIDTH_PX;
-/** Where an accessory and shoes share the corner under the upper piece, the accessory has this part of its height. */
+/** The accessory's share of the height where it shares the corner under the upper piece with the shoes. */
 const ACCESSORY_PART = 0.38;
-/** However far the pair reaches, the corners have at least this of the room's width and height: the small pieces then lie on the pair. */
+/** Minimum size of the corners as shares of the room. Where the pair leaves less, the small pieces overlap it. */
 const CORNER_MIN = { head: { width: 0.29, height: 0.15 }, feet: { width: 0.4 }, accessories: { width: 0.3 } } as const;
 
 type Outfit = Readonly<Partial<Record<Slot, Shape>>> & { readonly upper: Shape; readonly lower: Shape };
 
-/** Rectangles of an outfit with an upper and a lower piece: these from edge to edge, hat and shoes in the corners they leave free. */
-export function layAroundPair(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Record<Slot, Rect> {
+/** Rectangles of an outfit with an upper and a lower piece: this pair fills the room, small pieces go to the corners it leaves free. */
+export function placeAroundPair(outfit: Outfit, { room, gender }: { room: Size; gender: Gender }): Record<Slot, Rect> {
   const by = BY_GENDER[gender];
-  const pair = layPair(outfit.upper, outfit.lower, { room, waist: by.waist });
+  const pair = placePair(outfit.upper, outfit.lower, { room, waist: by.waist });
   const cells = cornersOf(outfit, pair, room);
   const lay = (slot: "head" | "feet" | "accessories", size: number) =>
     fillCell(cells[slot], outfit[slot] ?? { width: 1, height: 1 }, {
@@ -30,7 +30,7 @@ export function layAroundPair(outfit: Outfit, { room, gender }: { room: Size; ge
   return { ...pair, head: lay("head", by.head), feet: lay("feet", by.feet), accessories: lay("accessories", 1) };
 }
 
-/** The corner above the lower piece, and the one under the upper piece, which two may share. */
+/** The corner above the lower piece, and the one under the upper piece, which shoes and accessory may share. */
 function cornersOf(
   { upper: { band }, feet, accessories }: Outfit,
   { upper, lower }: { upper: Rect; lower: Rect },
@@ -46,24 +46,24 @@ function cornersOf(
       right: room.width,
       top: 0,
       bottom: Math.max(lower.top, room.height * CORNER_MIN.head.height),
-      leanX: 0.8,
-      leanY: 0.1,
+      alignX: 0.8,
+      alignY: 0.1,
     },
     feet: {
       left: 0,
       right: Math.max(reach, room.width * CORNER_MIN.feet.width),
       top: isShared ? split : hem,
       bottom: room.height,
-      leanX: 0.3,
-      leanY: 1,
+      alignX: 0.3,
+      alignY: 1,
     },
     accessories: {
       left: 0,
       right: Math.max(reach, room.width * CORNER_MIN.accessories.width),
       top: hem,
       bottom: isShared ? split : room.height,
-      leanX: 0.4,
-      leanY: 0.5,
+      alignX: 0.4,
+      alignY: 0.5,
     },
   };
 }

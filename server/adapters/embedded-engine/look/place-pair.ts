@@ -4,10 +4,10 @@ import { isCoat, isLong, type Shape } from "#adapters/embedded-engine/look/shape
 import { clamp } from "#adapters/embedded-engine/pixels/plane.ts";
 
 /**
- * An upper piece and a lower one as they are worn, moved apart sideways: the waistband fits the hem and lies under it. As large as the room
- * allows, from its upper left corner at 0, 0. `waist` makes the lower piece broader or narrower.
+ * Places an upper and a lower piece as they are worn but shifted sideways: the waistband fits the hem and is under it. The pair is as
+ * large as the room allows, from its upper left corner at 0, 0. `waist` makes the lower piece broader or narrower.
  */
-export function layPair(upper: Shape, lower: Shape, { room, waist }: { room: Size; waist: number }) {
+export function placePair(upper: Shape, lower: Shape, { room, waist }: { room: Size; waist: number }) {
   const rule: PairRule = PAIRS[choosePair(upper, lower)];
   const scaled = resize(lower, lowerScale(upper, lower, { ...rule, waistOfHem: rule.waistOfHem * waist }));
   let under: number = UNDER_HEM.min;
@@ -25,7 +25,7 @@ function choosePair(upper: Shape, lower: Shape): Pair {
   return isLong(lower) ? "pair-long" : "pair-short";
 }
 
-/** How much the lower piece's own size changes so that it fits the upper one's. */
+/** The scale of the lower piece that makes it fit the upper one. */
 function lowerScale(upper: Shape, lower: Shape, { waistOfHem, heightMin, heightMax }: PairRule): number {
   const hem = (upper.band.right - upper.band.left) * upper.width;
   const waist = (lower.band.right - lower.band.left) * lower.width;
@@ -37,7 +37,7 @@ function resize(shape: Shape, scale: number): Shape {
   return { ...shape, width: shape.width * scale, height: shape.height * scale };
 }
 
-/** Both in one frame; the lower piece goes to the right until only the share `under` of its waistband is under the hem. */
+/** Both in one frame, the lower piece shifted right until only the share `under` of its waistband is under the hem. */
 function join(upper: Shape, lower: Shape, { tuck, under }: { tuck: number; under: number }) {
   const waist = (lower.band.right - lower.band.left) * lower.width;
   const left = upper.band.right * upper.width - under * waist - lower.band.left * lower.width;
