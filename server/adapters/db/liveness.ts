@@ -5,9 +5,9 @@ import { DatabaseUnreachable } from "#adapters/db/errors.ts";
  * server is silent. A process that was stopped has answers that it has not read yet.
  */
 const TICK_MS = 200;
-/** After so many ticks without any answer the server is probed. */
+/** The server is probed after this many ticks without any answer. */
 const QUIET_TICKS_MAX = 5;
-/** A server that does not answer the probe within so many ticks is silent. */
+/** A server that does not answer the probe within this many ticks is silent. */
 const PROBE_TICKS_MAX = 4;
 
 /**

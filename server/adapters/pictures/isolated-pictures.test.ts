@@ -10,7 +10,7 @@ import { keepFullResult } from "#testing/results/keep-full-result.ts";
 
 const IS_FULL = process.env["TEST_FULL"] === "1";
 const MUTATIONS = IS_FULL ? 3000 : 40;
-/** The ordinary run takes one of so many kinds. */
+/** The ordinary run takes every tenth kind. */
 const EVERY = IS_FULL ? 1 : 10;
 /** CPU time of the process, since the machine may be busy with others. */
 const CPU_MAX_MS = 2000;

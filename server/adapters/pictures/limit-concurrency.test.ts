@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitConcurrency } from "#adapters/pictures/limit-concurrency.ts";
 
-test("at most so many tasks run at once, and all of them run in order, failed or not", async () => {
+test("tasks start in order, never more at once than allowed, and a failed one does not stop the others", async () => {
   const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-/** Runs at most so many tasks at once; the others wait in order. */
+/** Runs at most `max` tasks at once; the others wait in order. */
 export function limitConcurrency(max: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
