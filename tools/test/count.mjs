@@ -1,12 +1,12 @@
 /**
- * How many tests of a part passed and failed. Everything that is not a pass is a failure: a skipped test too, and a part that ran none.
+ * How many tests of a part passed and failed. Everything but a pass counts as a failure, also a skipped test and a part without tests.
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {readonly string[]} remarks why a failure was counted that no test reported
+ * @property {readonly string[]} remarks the failures that no test reported, and details of the others
  */
 
-/** @param {unknown} report what vitest's JSON reporter wrote @returns {Count} */
+/** @param {unknown} report written by vitest's JSON reporter @returns {Count} */
 export function countVitest(report) {
   const skipped = numberAt(report, "numPendingTests") + numberAt(report, "numTodoTests");
   const broken = listAt(report, "testResults").filter(
@@ -19,7 +19,7 @@ export function countVitest(report) {
   };
 }
 
-/** @param {unknown} report what Playwright's JSON reporter wrote @returns {Count} */
+/** @param {unknown} report written by Playwright's JSON reporter @returns {Count} */
 export function countPlaywright(report) {
   const stats = fieldOf(report, "stats");
   const skipped = numberAt(stats, "skipped");
@@ -36,13 +36,13 @@ export function countPlaywright(report) {
   };
 }
 
-/** @param {unknown} report what `npm run check -- --report` wrote @returns {Count} */
+/** @param {unknown} report written by `npm run check -- --report` @returns {Count} */
 export function countChecks(report) {
   return { passed: numberAt(report, "passed"), failed: numberAt(report, "failed"), remarks: [] };
 }
 
 /**
- * The count that a part ends with: one that says nothing, ran nothing, or ended badly without a failed test has failed.
+ * The final count of a part. A part without a report, without tests, or with an error exit but no failed test has failed.
  * @param {{ count: Count | undefined, code: number, isOverLimit: boolean }} end
  * @returns {Count}
  */
@@ -106,6 +106,6 @@ function listAt(value, name) {
  * @param {string} name
  * @returns {unknown}
  */
-function fieldOf(value, name) {
+export function fieldOf(value, name) {
   return typeof value === "object" && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }

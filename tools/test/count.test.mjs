@@ -9,7 +9,7 @@ import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.
 const ROOT = join(import.meta.dirname, "..", "..");
 const REPORTS = join(ROOT, "tools", "fixtures", "reports");
 
-test("vitest's own report: skipped tests, promises and files that cannot be loaded are failures", async () => {
+test("in vitest's report skipped tests, todos and files that cannot be loaded are failures", async () => {
   const report = join(makeFolder({}), "report.json");
   await run(join("vitest", "vitest.mjs"), [
     "run",
@@ -25,7 +25,7 @@ test("vitest's own report: skipped tests, promises and files that cannot be load
   });
 });
 
-test("Playwright's own report: skipped tests, lucky ones and files that cannot be loaded are failures", async () => {
+test("in Playwright's report skipped tests, flaky tests and files that cannot be loaded are failures", async () => {
   const folder = makeFolder({});
   const report = join(folder, "report.json");
   const config = join(REPORTS, "playwright", "playwright.config.ts");
@@ -41,7 +41,7 @@ test("Playwright's own report: skipped tests, lucky ones and files that cannot b
   expect(countPlaywright(readJson(report)).remarks).toContain("1 outside of any test");
 });
 
-test("a report of another shape is not read as zero failures", () => {
+test("a report of another shape is an error, not zero failures", () => {
   expect(() => countVitest({})).toThrow(TypeError);
   expect(() => countPlaywright({ stats: { expected: "1" } })).toThrow(TypeError);
   expect(() => countChecks([])).toThrow(TypeError);
@@ -57,19 +57,19 @@ test.each([
   ],
   ["no report", { count: undefined, code: 0 }, { passed: 0, failed: 1, remarks: ["left no report"] }],
   [
-    "a bad end with every test passed",
+    "an error exit although every test passed",
     { count: { passed: 3, failed: 0, remarks: [] }, code: 1 },
     { passed: 3, failed: 1, remarks: ["ended with exit code 1 although no test failed"] },
   ],
-])("a part settles: %s", (_name, end, settled) => {
+])("the final count of a part: %s", (_name, end, settled) => {
   expect(settle({ ...end, isOverLimit: false })).toEqual(settled);
 });
 
-test("a part that took too long has failed, whatever it counted", () => {
+test("a part that took too long has failed, whatever its tests reported", () => {
   expect(settle({ count: { passed: 3, failed: 0, remarks: [] }, code: 0, isOverLimit: true }).failed).toBe(1);
 });
 
-test("parts add up", () => {
+test("the counts of parts are added up", () => {
   expect(sum([countChecks({ passed: 9, failed: 1 }), { passed: 30, failed: 2, remarks: [] }])).toEqual({
     passed: 39,
     failed: 3,
@@ -77,8 +77,8 @@ test("parts add up", () => {
 });
 
 /**
- * Runs a package's program to its end, whatever its exit code.
- * @param {string} program its path inside `node_modules`
+ * Runs a program of a package to its end and ignores its exit code.
+ * @param {string} program path inside `node_modules`
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
  */

@@ -6,8 +6,8 @@ import { print, runStep } from "../setup/print.mjs";
 const LINES_SHOWN = 10;
 
 /**
- * Installs Debian packages where this machine allows it: Debian or a child of it, and root. Refuses elsewhere, saying what to install.
- * @param {string} what the thing that is missing, as a person calls it
+ * Installs Debian packages, as root on Debian or a derivative. Elsewhere throws a {@link UserError} that says what to install.
+ * @param {string} what the name of what is missing, for messages
  * @param {readonly string[]} packages
  */
 export async function installDebianPackages(what, packages) {
@@ -35,7 +35,5 @@ async function aptGet(what, args) {
   if (end.code === 0) return;
   if (end.isStopped) throw new StoppedError("Stopped.");
   print(end.output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n"));
-  throw new UserError(
-    `Debian's packages could not be read, so ${what} is missing. Check the network (apt-get ${args[0]}) and start again.`,
-  );
+  throw new UserError(`apt-get ${args[0]} failed, so ${what} is missing. Check the network and start again.`);
 }

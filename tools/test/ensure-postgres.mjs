@@ -6,16 +6,16 @@ import { installDebianPackages } from "./debian.mjs";
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const CLUSTER_SETTING = "/etc/postgresql-common/createcluster.conf";
 
-/** Makes sure that PostgreSQL's programs are there; the tests run a cluster of their own and need no server of the machine. */
+/** Makes sure that PostgreSQL's programs are installed; the tests start their own cluster and need no running server. */
 export async function ensurePostgres() {
   if (findPostgresPrograms() !== undefined) return;
-  refuseClusterOfTheMachine();
+  preventDefaultCluster();
   await installDebianPackages("PostgreSQL", ["postgresql"]);
   if (findPostgresPrograms() === undefined)
     throw new UserError(`Debian's postgresql was installed, but ${DEBIAN_VERSIONS} holds no initdb.`);
 }
 
-/** The folder of `initdb` and `postgres`, of the newest version; undefined where there is none. @param {string} versions */
+/** The folder of `initdb` and `postgres` of the newest version; undefined if there is none. @param {string} versions */
 export function findPostgresPrograms(versions = DEBIAN_VERSIONS) {
   if (!existsSync(versions)) return undefined;
   return readdirSync(versions)
@@ -24,8 +24,8 @@ export function findPostgresPrograms(versions = DEBIAN_VERSIONS) {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** Debian's package makes a cluster and starts it unless this file says no before it is installed. */
-function refuseClusterOfTheMachine() {
+/** Debian's package creates and starts a cluster, unless this file says otherwise before it is installed. */
+function preventDefaultCluster() {
   if (process.getuid?.() !== 0 || existsSync(CLUSTER_SETTING)) return;
   mkdirSync(join(CLUSTER_SETTING, ".."), { recursive: true });
   writeFileSync(CLUSTER_SETTING, "create_main_cluster = false\nstart_conf = 'manual'\n");

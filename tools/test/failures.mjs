@@ -1,42 +1,43 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { fieldOf } from "./count.mjs";
 
 /**
- * A test that failed, as its runner can be told to run it again.
+ * A failed test.
  * @typedef {object} Failure
- * @property {string} where path and, for a journey, line, relative to the root
+ * @property {string} where path relative to the root, with the line for a browser test: an argument for its runner
  * @property {string} name
- * @property {string} why the beginning of what the runner says of it
+ * @property {string} why the runner's messages
  */
 
-/** How many failures may be chance; more of them have a cause. */
-const CHANCES_MAX = 3;
+/** Up to this many failures may be flaky; more have a common cause. */
+const FLAKY_MAX = 3;
 
 /**
- * What shall be run a second time, alone. Nothing where too much failed, or where something failed that is no test.
+ * The tests to retry alone, as arguments for the runner. None if too many failed, or if something other than a test failed.
  * @param {readonly Failure[]} failures
- * @param {number} failed what the part counted
+ * @param {number} failed the count of the part
  * @returns {readonly string[]}
  */
-export function toTryAgain(failures, failed) {
-  if (failures.length !== failed || failed > CHANCES_MAX) return [];
+export function listRetries(failures, failed) {
+  if (failures.length !== failed || failed > FLAKY_MAX) return [];
   return [...new Set(failures.map(({ where }) => where))];
 }
 
 /**
- * What a part ends with whose failures were run a second time. One that passed then is named: it depends on something it should not.
+ * The count of a part after its failures were retried. A test that passed only then is named, because it depends on other tests or on timing.
  * @param {import("./count.mjs").Count} first
- * @param {readonly Failure[]} failures of the first time
+ * @param {readonly Failure[]} failures of the first run
  * @param {import("./count.mjs").Count} again
  * @returns {import("./count.mjs").Count}
  */
-export function afterSecondTry(first, failures, again) {
+export function settleRetry(first, failures, again) {
   if (again.failed > 0 || again.passed === 0)
-    return { ...first, remarks: [...first.remarks, ...named("failed, and again when tried alone", failures)] };
+    return { ...first, remarks: [...first.remarks, ...toRemarks("failed, and again when tried alone", failures)] };
   return {
     passed: first.passed + first.failed,
     failed: 0,
-    remarks: named("passed only when tried again, alone", failures),
+    remarks: toRemarks("passed only when tried again, alone", failures),
   };
 }
 
@@ -44,11 +45,11 @@ export function afterSecondTry(first, failures, again) {
  * @param {string} what
  * @param {readonly Failure[]} failures
  */
-export function named(what, failures) {
+export function toRemarks(what, failures) {
   return failures.map(({ where, name, why }) => `${what}: ${where} › ${name}\n${indented(why)}`);
 }
 
-/** How much of its words a summary tells of one failure: who reads only the end of a run must be able to find the cause. */
+/** How many lines of a failure the summary shows: enough to find the cause from the end of the output alone. */
 const LINES_MAX = 12;
 
 /** @param {string} why */
@@ -63,14 +64,14 @@ function indented(why) {
 }
 
 /**
- * @param {unknown} report what vitest's JSON reporter wrote
+ * @param {unknown} report written by vitest's JSON reporter
  * @param {string} root
  * @returns {readonly Failure[]}
  */
 export function failuresOfVitest(report, root) {
   return list(report, "testResults").flatMap((file) =>
     list(file, "assertionResults")
-      .filter((one) => field(one, "status") === "failed")
+      .filter((one) => fieldOf(one, "status") === "failed")
       .map((one) => ({
         where: relative(root, text(file, "name")),
         name: text(one, "fullName"),
@@ -80,22 +81,22 @@ export function failuresOfVitest(report, root) {
 }
 
 /**
- * @param {unknown} report what Playwright's JSON reporter wrote
+ * @param {unknown} report written by Playwright's JSON reporter
  * @param {string} root
  * @returns {readonly Failure[]}
  */
 export function failuresOfPlaywright(report, root) {
-  const folder = relative(root, text(field(report, "config"), "rootDir"));
+  const folder = relative(root, text(fieldOf(report, "config"), "rootDir"));
   return list(report, "suites")
     .flatMap((suite) => specsOf(suite))
-    .filter((spec) => field(spec, "ok") === false)
+    .filter((spec) => fieldOf(spec, "ok") === false)
     .map((spec) => ({
-      where: `${folder}/${text(spec, "file")}:${String(field(spec, "line"))}`,
+      where: `${folder}/${text(spec, "file")}:${String(fieldOf(spec, "line"))}`,
       name: text(spec, "title"),
       why:
         list(spec, "tests")
           .flatMap((one) => list(one, "results"))
-          .map((result) => text(field(result, "error"), "message"))
+          .map((result) => text(fieldOf(result, "error"), "message"))
           .find((message) => message !== "undefined") ?? "",
     }));
 }
@@ -105,18 +106,13 @@ function specsOf(suite) {
   return [...list(suite, "specs"), ...list(suite, "suites").flatMap(specsOf)];
 }
 
-/** @param {unknown} value @param {string} name @returns {unknown} */
-function field(value, name) {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-}
-
 /** @param {unknown} value @param {string} name @returns {readonly unknown[]} */
 function list(value, name) {
-  const found = field(value, name);
+  const found = fieldOf(value, name);
   return Array.isArray(found) ? found : [];
 }
 
 /** @param {unknown} value @param {string} name */
 function text(value, name) {
-  return String(field(value, name));
+  return String(fieldOf(value, name));
 }

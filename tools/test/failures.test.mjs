@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { afterSecondTry, failuresOfPlaywright, failuresOfVitest, named, toTryAgain } from "./failures.mjs";
+import { failuresOfPlaywright, failuresOfVitest, listRetries, settleRetry, toRemarks } from "./failures.mjs";
 
-const ROOT = "/house";
+const ROOT = "/project";
 const vitestReport = {
   testResults: [
     { name: join(ROOT, "server/a.test.ts"), assertionResults: [{ status: "passed", fullName: "x" }] },
@@ -35,7 +35,7 @@ const playwrightReport = {
   ],
 };
 
-test("what failed is named so that its runner finds it", () => {
+test("a failure names the file, and for a browser test the line, that the runner accepts as an argument", () => {
   expect(failuresOfVitest(vitestReport, ROOT)).toEqual([
     { where: "server/b.test.ts", name: "of b › waits", why: "expected 2" },
   ]);
@@ -50,24 +50,24 @@ const failure = {
   why: "\u001B[31mAssertionError\u001B[39m: expected 2\n\n  to be 3\n    at file:1:1",
 };
 
-test("one file with two failures is run once more", () => {
-  expect(toTryAgain([failure, { ...failure, name: "waits longer" }], 2)).toEqual(["server/b.test.ts"]);
+test("one file with two failures is retried once", () => {
+  expect(listRetries([failure, { ...failure, name: "waits longer" }], 2)).toEqual(["server/b.test.ts"]);
 });
 
-test("many failures are no chance, and what is no test is not tried again", () => {
+test("nothing is retried if many tests failed or if something other than a test failed", () => {
   expect(
-    toTryAgain(
+    listRetries(
       Array.from({ length: 4 }, () => failure),
       4,
     ),
   ).toEqual([]);
-  expect(toTryAgain([failure], 2)).toEqual([]);
-  expect(toTryAgain([], 1)).toEqual([]);
+  expect(listRetries([failure], 2)).toEqual([]);
+  expect(listRetries([], 1)).toEqual([]);
 });
 
-test("what passed the second time is a pass that is told of by name", () => {
+test("a test that passes in the retry counts as passed and is named", () => {
   const first = { passed: 9, failed: 1, remarks: [] };
-  expect(afterSecondTry(first, [failure], { passed: 4, failed: 0, remarks: [] })).toEqual({
+  expect(settleRetry(first, [failure], { passed: 4, failed: 0, remarks: [] })).toEqual({
     passed: 10,
     failed: 0,
     remarks: [
@@ -76,10 +76,10 @@ test("what passed the second time is a pass that is told of by name", () => {
   });
 });
 
-test("of a long failure the summary tells the beginning", () => {
+test("the summary shows the first lines of a long failure", () => {
   const why = Array.from({ length: 99 }, (_, line) => `line ${line}`).join("\n");
   expect(
-    named("failed", [{ ...failure, why }])[0]
+    toRemarks("failed", [{ ...failure, why }])[0]
       ?.split("\n")
       .at(-1),
   ).toBe("    line 11");
@@ -88,7 +88,7 @@ test("of a long failure the summary tells the beginning", () => {
 test.each([
   ["fails again", { passed: 3, failed: 1, remarks: [] }],
   ["runs nothing", { passed: 0, failed: 0, remarks: [] }],
-])("what %s stays a failure", (_what, again) => {
+])("a retry that %s leaves the failure", (_what, again) => {
   const first = { passed: 9, failed: 1, remarks: [] };
-  expect(afterSecondTry(first, [failure], again)).toMatchObject({ passed: 9, failed: 1 });
+  expect(settleRetry(first, [failure], again)).toMatchObject({ passed: 9, failed: 1 });
 });

@@ -10,8 +10,8 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
 const TESTS = (await listFiles(ROOT)).filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
 
-/** What runs less in `npm test` than it can. A file that joins them is named here, and so is one that leaves. */
-const REPRESENTED = [
+/** The files that `npm test` runs only in part or not at all. */
+const PARTIAL = [
   "e2e/coin.full.spec.ts",
   "e2e/every-screen.spec.ts",
   "server/adapters/image-studio/every-studio.test.ts",
@@ -29,25 +29,25 @@ const REPRESENTED = [
   "stress/crashes/queue.full.test.ts",
   "stress/crashes/tasks.test.ts",
   "stress/crashes/uploads.test.ts",
-  "stress/process-kills/process-kills.test.ts",
   "stress/money/concurrent-credits.test.ts",
-  "stress/money/payment-histories.test.ts",
   "stress/money/payment-deliveries.test.ts",
+  "stress/money/payment-histories.test.ts",
   "stress/money/plan-years.test.ts",
   "stress/outages/outage.test.ts",
+  "stress/process-kills/process-kills.test.ts",
 ];
 
-test("what is tested in part has its full run, which sets what all of them ask for and leaves out no file", () => {
-  const asking = TESTS.filter(
+test("the list of files that run in part is complete, and the full run sets the variable that they read", () => {
+  const partial = TESTS.filter(
     (path) =>
       /\.full\./.test(path) || readFileSync(join(ROOT, path), "utf8").includes('process.env["TEST_FULL"] === "1"'),
   );
-  expect(asking.filter((path) => path !== "tools/test/full-runs.test.ts").sort()).toEqual(REPRESENTED);
+  expect(partial.filter((path) => path !== "tools/test/full-runs.test.ts").sort()).toEqual(PARTIAL);
   expect(scripts["test:full"]).toBe("exec node tools/test.mjs --full");
   expect(readFileSync(join(ROOT, "tools", "test", "run.mjs"), "utf8")).toContain('TEST_FULL: isFull ? "1" : ""');
 });
 
-/** The same tests for more providers or in more looks: nothing is counted that a figure could tell. */
+/** The same tests for more providers or screen variants; there is nothing to measure. */
 const WITHOUT_FIGURES = [
   "e2e/coin.full.spec.ts",
   "e2e/every-screen.spec.ts",
@@ -56,12 +56,12 @@ const WITHOUT_FIGURES = [
   "server/adapters/vision/every-vision.test.ts",
 ];
 
-test("every full run keeps what it found", () => {
-  const silent = REPRESENTED.filter((path) => !readFileSync(join(ROOT, path), "utf8").includes("keepFullResult(() =>"));
+test("every full run writes its result", () => {
+  const silent = PARTIAL.filter((path) => !readFileSync(join(ROOT, path), "utf8").includes("keepFullResult(() =>"));
   expect(silent).toEqual(WITHOUT_FIGURES);
 });
 
-test("the run of faults is full too, and every name in it is that of a test", () => {
+test("`npm run test:faults` is a full run, and each path in it has tests", () => {
   const [setting, words = ""] = (scripts["test:faults"] ?? "").split(" exec vitest run ");
   expect(setting).toBe("TEST_FULL=1");
   for (const name of words.split(" "))

@@ -5,7 +5,7 @@ import { makeFolder } from "../testing/make-folder.ts";
 import { findPostgresPrograms } from "./ensure-postgres.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
-test("the Chromium that is named comes before those on the PATH, its shell before the whole browser, and a wrong name is refused with a sentence", () => {
+test("CHROMIUM_PATH comes before the PATH, the headless shell before the whole browser, and a wrong CHROMIUM_PATH is an error", () => {
   const root = makeFolder({
     "mine/browser": "",
     "bin/chromium": "",
@@ -25,7 +25,7 @@ test("the Chromium that is named comes before those on the PATH, its shell befor
   expect(() => findChromium({ CHROMIUM_PATH: join(root, "gone"), PATH })).toThrow("which is not a program");
 });
 
-test("PostgreSQL's programs are those of the newest version that is complete", () => {
+test("PostgreSQL's programs are those of the newest complete version", () => {
   const root = makeFolder({ "9/bin/initdb": "", "15/bin/initdb": "", "17/bin/psql": "" });
   expect(findPostgresPrograms(root)).toBe(join(root, "15", "bin"));
   expect(findPostgresPrograms(join(root, "17"))).toBeUndefined();

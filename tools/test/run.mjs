@@ -9,7 +9,7 @@ import { runCommand, UserError, StoppedError } from "../setup/user-error.mjs";
 import { runChild } from "../setup/run-child.mjs";
 import { print, secondsSince } from "../setup/print.mjs";
 import { countChecks, countPlaywright, countVitest, settle, sum } from "./count.mjs";
-import { afterSecondTry, failuresOfPlaywright, failuresOfVitest, named, toTryAgain } from "./failures.mjs";
+import { failuresOfPlaywright, failuresOfVitest, listRetries, settleRetry, toRemarks } from "./failures.mjs";
 import { ensurePostgres } from "./ensure-postgres.mjs";
 import { ensureChromium } from "./find-chromium.mjs";
 
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
  * @typedef {{ name: string, run: (setting: Setting) => Promise<Count> }} Part
  */
 
-/** Every part, in the order in which a failure is cheapest to hear of. A failed part does not keep the next from running. */
+/** All parts, the ones that fail fastest first. The next part runs even if one failed. */
 const PARTS = /** @type {readonly Part[]} */ ([
   {
     name: "checks",
@@ -33,7 +33,7 @@ const PARTS = /** @type {readonly Part[]} */ ([
   {
     name: "unit and integration tests",
     run: (setting) =>
-      runTwice(setting, countVitest, failuresOfVitest, (report, only) => ({
+      runWithRetry(setting, countVitest, failuresOfVitest, (report, only) => ({
         args: [
           join("node_modules", "vitest", "vitest.mjs"),
           "run",
@@ -48,7 +48,7 @@ const PARTS = /** @type {readonly Part[]} */ ([
   {
     name: "browser journeys",
     run: (setting) =>
-      runTwice(setting, countPlaywright, failuresOfPlaywright, (report, only) => ({
+      runWithRetry(setting, countPlaywright, failuresOfPlaywright, (report, only) => ({
         args: [join("node_modules", "@playwright", "test", "cli.js"), "test", ...only, ...traced(only)],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       })),
@@ -56,8 +56,8 @@ const PARTS = /** @type {readonly Part[]} */ ([
 ]);
 
 /**
- * Runs everything there is to run and ends with the line `N passed, N failed`.
- * @param {readonly string[]} args `--full` runs the long tests too
+ * Runs all parts; the last line is `N passed, N failed`.
+ * @param {readonly string[]} args `--full` also runs the long tests
  */
 export function test(args) {
   return runCommand(async () => {
@@ -102,28 +102,28 @@ async function runParts(setting) {
 }
 
 /**
- * Runs one part, and what failed of it a second time, alone: a busy machine may be late once. What passes then is named in the summary.
+ * Runs one part and retries its failures alone, since a busy machine can make a test late. The summary names what passed only then.
  * @param {Setting} setting
  * @param {(report: unknown) => Count} count
  * @param {(report: unknown, root: string) => readonly import("./failures.mjs").Failure[]} failuresOf
  * @param {(reportPath: string, only: readonly string[]) => Command} command
  */
-async function runTwice(setting, count, failuresOf, command) {
+async function runWithRetry(setting, count, failuresOf, command) {
   /** @type {readonly import("./failures.mjs").Failure[]} */
   let failures = [];
-  const noting = (/** @type {unknown} */ report) => {
+  const countAndCollect = (/** @type {unknown} */ report) => {
     failures = failuresOf(report, ROOT);
     return count(report);
   };
-  const first = await runReporting(setting, noting, (report) => command(report, []));
-  const only = toTryAgain(failures, first.failed);
-  if (only.length === 0) return { ...first, remarks: [...first.remarks, ...named("failed", failures)] };
+  const first = await runReporting(setting, countAndCollect, (report) => command(report, []));
+  const only = listRetries(failures, first.failed);
+  if (only.length === 0) return { ...first, remarks: [...first.remarks, ...toRemarks("failed", failures)] };
   print(`\n── once more, alone: ${only.join(" ")}`);
-  return afterSecondTry(first, failures, await runReporting(setting, count, (report) => command(report, only)));
+  return settleRetry(first, failures, await runReporting(setting, count, (report) => command(report, only)));
 }
 
 /**
- * Runs one part in its own process and counts the report it leaves.
+ * Runs one part in its own process and counts the report that it writes.
  * @param {Setting} setting
  * @param {(report: unknown) => Count} count
  * @param {(reportPath: string) => Command} command
@@ -136,18 +136,18 @@ async function runReporting({ node, env, reports, limitMs }, count, command) {
   return settle({ count: readReport(report, count), ...end });
 }
 
-/** What failed once is recorded when it is tried again. @param {readonly string[]} only */
+/** A retry is recorded with a trace. @param {readonly string[]} only */
 function traced(only) {
   return only.length === 0 ? [] : ["--trace", "retain-on-failure"];
 }
 
-/** Builds the client and holds what a phone loads first to its bound. @param {Setting} setting @returns {Promise<Count>} */
+/** Builds the client and checks the size of the first load. @param {Setting} setting @returns {Promise<Count>} */
 async function clientBuild({ node, env, limitMs }) {
   try {
     await buildClient(ROOT, node);
     const end = await runChild(node, ["bench/bundle.ts"], { cwd: ROOT, env, limitMs });
     if (end.isStopped) throw new StoppedError("Stopped.");
-    if (end.code !== 0) return { passed: 1, failed: 1, remarks: ["the first load is larger than it may be"] };
+    if (end.code !== 0) return { passed: 1, failed: 1, remarks: ["the first load exceeds its size limit"] };
     return { passed: 2, failed: 0, remarks: [] };
   } catch (error) {
     if (!(error instanceof UserError) || error instanceof StoppedError) throw error;
@@ -156,7 +156,7 @@ async function clientBuild({ node, env, limitMs }) {
 }
 
 /**
- * Undefined where the part died before it could write one.
+ * Undefined if the part ended before it wrote one.
  * @param {string} path
  * @param {(report: unknown) => Count} count
  */

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// A property that fails says its seed as well, but it has to fail in the next run too.
+// With a fixed seed, a property that fails also fails in the next run.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env["PROPERTY_SEED"]) });
