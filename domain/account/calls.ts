@@ -9,6 +9,8 @@ import { Item } from "#wardrobe/item.ts";
 export const EXPORTS_PER_HOUR = 5;
 /** How often a person may read it in an hour, as a document or a ZIP. Leaves room for downloads that break off. */
 export const EXPORT_READS_PER_HOUR = 20;
+/** How long a deleted account is remembered, so that a person who returns continues where they were (ADR-040). */
+export const FORMER_PERSON_KEPT_DAYS = 365;
 
 export const accountCalls = defineCalls({
   /** Everything stored about the caller as one document. It names pictures, which `GET /files/{id}` reads (SPEC-37). */

@@ -73,21 +73,21 @@ test("coins sent in the last second count as in transit in any stored state, for
 });
 
 describe("the pre-check before Stars are taken (P-05, SPEC-26)", () => {
-  const asked = { payer: "7", currency: STARS_CURRENCY, amount: 250n, nowMs: CREATED };
+  const request = { payer: "7", currency: STARS_CURRENCY, amount: 250n, nowMs: CREATED };
   const ours = (changes: Partial<Order> = {}) => ({ ...order(changes), buyer: "7" });
 
   test.each([
-    [null, ours(), asked],
-    ["order_unknown", null, asked],
-    ["order_unknown", ours({ method: "ton" }), asked],
-    ["order_unknown", { ...ours(), buyer: null }, asked],
-    ["order_unknown", ours(), { ...asked, amount: 249n }],
-    ["order_unknown", ours(), { ...asked, currency: "USD" }],
-    ["order_of_another", ours(), { ...asked, payer: "8" }],
-    ["order_paid_already", ours({ state: "paid" }), asked],
-    ["order_paid_already", ours({ state: "refunded" }), asked],
-    ["order_expired", ours(), { ...asked, nowMs: CREATED + ORDER_VALID_MS.stars }],
-    ["order_expired", ours({ state: "cancelled" }), asked],
+    [null, ours(), request],
+    ["order_unknown", null, request],
+    ["order_unknown", ours({ method: "ton" }), request],
+    ["order_unknown", { ...ours(), buyer: null }, request],
+    ["order_unknown", ours(), { ...request, amount: 249n }],
+    ["order_unknown", ours(), { ...request, currency: "USD" }],
+    ["order_of_another", ours(), { ...request, payer: "8" }],
+    ["order_paid_already", ours({ state: "paid" }), request],
+    ["order_paid_already", ours({ state: "refunded" }), request],
+    ["order_expired", ours(), { ...request, nowMs: CREATED + ORDER_VALID_MS.stars }],
+    ["order_expired", ours({ state: "cancelled" }), request],
   ] as const)("%s", (expected, of, question) => {
     expect(preCheckRefusal(of, question)).toBe(expected);
   });

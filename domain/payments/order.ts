@@ -73,13 +73,13 @@ export type PreCheckRefusal = "order_unknown" | "order_of_another" | "order_paid
 
 export function preCheckRefusal(
   order: (Order & { readonly buyer: string | null }) | null,
-  asked: { readonly payer: string; readonly currency: string; readonly amount: bigint; readonly nowMs: number },
+  request: { readonly payer: string; readonly currency: string; readonly amount: bigint; readonly nowMs: number },
 ): PreCheckRefusal | null {
   if (order === null || order.method !== "stars" || order.buyer === null) return "order_unknown";
-  if (order.buyer !== asked.payer) return "order_of_another";
-  if (asked.currency !== STARS_CURRENCY || asked.amount !== order.amount) return "order_unknown";
+  if (order.buyer !== request.payer) return "order_of_another";
+  if (request.currency !== STARS_CURRENCY || request.amount !== order.amount) return "order_unknown";
   if (order.state === "paid" || order.state === "refunded") return "order_paid_already";
-  return order.state === "pending" && asked.nowMs < order.expiresAtMs ? null : "order_expired";
+  return order.state === "pending" && request.nowMs < order.expiresAtMs ? null : "order_expired";
 }
 
 /** The messenger's name for Stars. */

@@ -4,7 +4,7 @@ import { TIERS } from "#plans/plan-types.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "#plans/premium-config.ts";
 import { translate } from "#text/translate.ts";
 
-function said(value: FeatureValue): string {
+function toText(value: FeatureValue): string {
   if (value.kind === "number") return String(value.value);
   if (value.kind === "has") return value.has ? "yes" : "no";
   return translate("en", value.key, value.count === undefined ? {} : { count: value.count });
@@ -13,7 +13,7 @@ function said(value: FeatureValue): string {
 test("the comparison is the specification's table (S-02)", () => {
   const table = FEATURES.map((feature) => [
     translate("en", feature),
-    ...TIERS.map((tier) => said(featuresOf(tier, DEFAULT_PREMIUM_CONFIG)[feature])),
+    ...TIERS.map((tier) => toText(featuresOf(tier, DEFAULT_PREMIUM_CONFIG)[feature])),
   ]);
   expect(table).toEqual([
     ["Wardrobe items", "30", "200", "1000"],

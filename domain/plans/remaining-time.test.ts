@@ -13,8 +13,8 @@ test.each([
   [1, { key: "less_than_1_hour" }],
   [0, { key: "expired" }],
   [-HOUR_MS, { key: "expired" }],
-])("%i ms before the end it shows %j (S-04)", (leftMs, said) => {
-  expect(remainingTime(1e12 + leftMs, 1e12)).toEqual(said);
+])("%i ms before the end it shows %j (S-04)", (leftMs, expected) => {
+  expect(remainingTime(1e12 + leftMs, 1e12)).toEqual(expected);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Tier } from "#plans/plan-types.ts";
 
-/** The pictures of an item, by mode (D-01). */
+/** The mode decides which picture of an item is shown (D-01). */
 export const DEFAULT_IMAGE_MODE = "original";
 /** The modes whose picture is generated from the original. */
 export const GENERATED_MODES = ["no_background", "enhanced"] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { accountCalls } from "@wardrobe/domain/account/calls.ts";
-import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
+import { accountCalls, FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/calls.ts";
 import { planCalls } from "@wardrobe/domain/plans/calls.ts";
 import { CREDIT_PERIOD_DAYS, REFERRAL_CREDITS } from "@wardrobe/domain/credits/credits.ts";
 import { DEFAULT_PREMIUM_CONFIG } from "@wardrobe/domain/plans/premium-config.ts";

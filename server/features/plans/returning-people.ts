@@ -1,4 +1,4 @@
-import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/former-person.ts";
+import { FORMER_PERSON_KEPT_DAYS } from "@wardrobe/domain/account/calls.ts";
 import type { App, Trx } from "#app.ts";
 import type { LockedAccount } from "#features/credits/account.ts";
 import { formerCreditsOf, restoreCredits } from "#features/credits/former-credits.ts";
