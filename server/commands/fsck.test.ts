@@ -8,7 +8,7 @@ import { drawPhoto } from "#testing/draw-photo.ts";
 import { ask, signInto } from "#testing/server-client.ts";
 import { freePort, ServerProcess } from "#testing/server-process.ts";
 import { listKeys } from "#testing/list-keys.ts";
-import { runFsck } from "#testing/run-fsck.ts";
+import { runScript } from "#testing/run-script.ts";
 
 let folder = "";
 let server: ServerProcess | null = null;
@@ -63,5 +63,5 @@ test(
 );
 
 async function fsck(...options: string[]): Promise<{ code: number; said: string }> {
-  return await runFsck({ DATA_DIR: folder }, ...options);
+  return await runScript("fsck.ts", { DATA_DIR: folder }, ...options);
 }

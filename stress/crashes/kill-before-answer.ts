@@ -1,11 +1,11 @@
 import { appendFileSync } from "node:fs";
 import { ServerResponse } from "node:http";
 
-/** A request that carries it names the death it asks for. */
-export const KILL_HEADER = "x-die-before-answering";
+/** A request with this header kills the process; its value names the kill. */
+export const KILL_HEADER = "x-kill-before-answer";
 
-// Preloaded into a server for tests to kill: where a request asks for it, the process dies with its work done and nothing answered yet.
-// The file that `DEATHS_FILE` names keeps which deaths there were.
+// Preloaded into a server process. A request with the header kills it when the work is done and nothing is answered yet. The file named by
+// `DEATHS_FILE` lists the kills.
 const deaths = process.env["DEATHS_FILE"];
 const answer = ServerResponse.prototype.writeHead;
 if (deaths !== undefined)

@@ -20,9 +20,9 @@ import {
 import { openTestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` tries what the issue asks for. */
+/** `npm run test:full` tries a thousand. */
 const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
-/** One in so many payments kills the process that has granted it and has not answered yet. */
+/** Every tenth payment kills the process that has granted it, before it answers. */
 const KILLS_EVERY = 10;
 const PRELOADED = fileURLToPath(new URL("kill-before-answer.ts", import.meta.url));
 
@@ -32,16 +32,16 @@ afterEach(async () => {
 });
 
 test(
-  `${PAYMENTS} payments, told of several times each, shuffled, to two API processes of which one is killed with every tenth, give ${PAYMENTS} plans (P-10)`,
+  `${PAYMENTS} payments, each delivered several times, shuffled, to two API processes of which every tenth kills one, give ${PAYMENTS} plans (P-10)`,
   { timeout: 120_000 + PAYMENTS * 3000 },
   async () => {
     const server = await openTestApp("postgres");
     closing.push(server.close);
     const notices = await makeNotices(server, PAYMENTS);
-    const { doors, deaths } = await openDoors(server.source.kind === "postgres" ? server.source.url : "");
+    const { apis, deaths } = await openApis(server.source.kind === "postgres" ? server.source.url : "");
     await deliverAll(notices, async (notice) => {
       const mustDie = notice.payment % KILLS_EVERY === 0 && !(await deaths()).has(String(notice.payment));
-      return (await doors[notice.copy % doors.length]?.takes(notice, mustDie)) ?? false;
+      return (await apis[notice.copy % apis.length]?.deliver(notice, mustDie)) ?? false;
     });
     const state = await readPaymentState(server);
     keepFullResult(() => ({
@@ -49,7 +49,7 @@ test(
       seed: null,
       tried: PAYMENTS,
       failed: Math.abs(PAYMENTS - state.grants),
-      figures: { "processes killed": doors.reduce((sum, door) => sum + door.deaths, 0), grants: state.grants },
+      figures: { "processes killed": apis.reduce((sum, api) => sum + api.deaths, 0), grants: state.grants },
       on: ["postgres"],
     }));
     expect(state).toEqual({
@@ -59,19 +59,19 @@ test(
       outcomes: ["granted"],
     });
     expect((await deaths()).size).toBe(PAYMENTS / KILLS_EVERY);
-    expect(doors.reduce((sum, door) => sum + door.deaths, 0)).toBeGreaterThanOrEqual(PAYMENTS / KILLS_EVERY);
+    expect(apis.reduce((sum, api) => sum + api.deaths, 0)).toBeGreaterThanOrEqual(PAYMENTS / KILLS_EVERY);
     expect(await checkLedger(server.app)).toEqual([]);
   },
 );
 
-/** Two API processes on one PostgreSQL, and which payments have killed one so far. */
-async function openDoors(databaseUrl: string) {
+/** Two API processes on one PostgreSQL, and the payments that have killed one so far. */
+async function openApis(databaseUrl: string) {
   const botApi = await openBotApi();
   closing.push(botApi.close);
-  const folder = await mkdtemp(join(tmpdir(), "wardrobe-storm-"));
+  const folder = await mkdtemp(join(tmpdir(), "wardrobe-payments-"));
   closing.push(async () => await rm(folder, { recursive: true, force: true }));
   const deathsFile = join(folder, "deaths");
-  const doors: Door[] = [];
+  const apis: Api[] = [];
   for (const name of ["one", "two"]) {
     const server = new ServerProcess({
       dataDir: join(folder, name),
@@ -90,15 +90,15 @@ async function openDoors(databaseUrl: string) {
     });
     closing.push(async () => await server.kill());
     await server.start("/health");
-    doors.push(new Door(server));
+    apis.push(new Api(server));
   }
   const deaths = async (): Promise<ReadonlySet<string>> =>
     new Set((await readFile(deathsFile, "utf8").catch(() => "")).split("\n").filter((line) => line !== ""));
-  return { doors, deaths };
+  return { apis, deaths };
 }
 
-/** A process that is started again whenever it has died. */
-class Door {
+/** A process that is started again when it has died. */
+class Api {
   readonly #server: ServerProcess;
   /** How often it died. */
   deaths = 0;
@@ -108,8 +108,8 @@ class Door {
     this.#server = server;
   }
 
-  /** False where it died before it answered; by the time it says so it lives again. */
-  async takes(notice: Notice, mustDie: boolean): Promise<boolean> {
+  /** False where the process died before it answered; it is running again then. */
+  async deliver(notice: Notice, mustDie: boolean): Promise<boolean> {
     await this.#isUp;
     const seen = this.deaths;
     try {

@@ -22,7 +22,7 @@ const KILL_EVERY_MS = 250;
 const ENDED_MAX_MS = 240_000;
 
 test(
-  `${JOBS} jobs are all done, and none is run again but for a process that was killed, while one after the other is`,
+  `${JOBS} jobs are all done while one worker after the other is killed, and only jobs of a killed worker run again`,
   { timeout: ENDED_MAX_MS + 60_000 },
   async () => {
     const url = await createEmptyPostgresDatabase();
@@ -59,7 +59,7 @@ test(
     while (counted.effects < JOBS && performance.now() < deadline) {
       await wait(KILL_EVERY_MS);
       counted = await countStamps(db, killed);
-      // What the last of them had in hand is waited for: nobody is killed then.
+      // The jobs of the last victims need time to end: no more kills.
       if (killed.length >= KILLS_MIN && counted.effects > JOBS / 2) continue;
       const victim = workers.shift();
       const ended = victim === undefined ? null : once(victim, "exit");
@@ -72,11 +72,11 @@ test(
     expect(killed.length).toBeGreaterThanOrEqual(KILLS_MIN);
     expect(counted.runs).toBeGreaterThan(JOBS);
     expect(counted.runs - JOBS).toBeLessThanOrEqual(killed.length * STAMP.atOnce * STAMP.together);
-    await expect.poll(async () => await left(queue), { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => await countLive(queue), { timeout: 60_000 }).toBe(0);
   },
 );
 
-async function left(queue: { listLive(): AsyncIterable<unknown> }): Promise<number> {
+async function countLive(queue: { listLive(): AsyncIterable<unknown> }): Promise<number> {
   let count = 0;
   for await (const _ of queue.listLive()) count++;
   return count;

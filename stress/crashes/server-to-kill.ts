@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { createEmptyPostgresDatabase, type DatabaseKind } from "#server/testing/test-database.ts";
 
-/** A house of one test, not started yet, with data that outlive its process: it may be killed and started as often as the test wants. */
+/** A server of one test, not started yet. Its data outlive its process: a test may kill and start it repeatedly. */
 export async function serverToKill(kind: DatabaseKind): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "wardrobe-crash-"));
   const server = new ServerProcess({
@@ -14,7 +14,7 @@ export async function serverToKill(kind: DatabaseKind): Promise<ServerProcess> {
     simulatorPort: 0,
     environment: {
       ...(kind === "postgres" ? { DATABASE_URL: await createEmptyPostgresDatabase() } : {}),
-      // Everybody here comes from one address.
+      // All users come from one address.
       REQUEST_LIMITS: "off",
     },
   });

@@ -4,7 +4,7 @@ import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { openQueue } from "#server/adapters/queue/pg-boss.ts";
 import { STAMP, STAMP_MS, type StampJobs } from "#stress/crashes/stamps.ts";
 
-// A process for tests to kill: takes stamp jobs of the given database, writes down each run of one, and its effect, which has a key.
+// A process for tests to kill: takes the stamp jobs of the given database and records each run, and its effect under a unique key.
 const { db, source } = openPostgres({ url: process.argv[2] ?? "", poolSize: 5 });
 const queue = openQueue<StampJobs>(source, {
   jobs: { stamp: STAMP },

@@ -8,7 +8,7 @@ import { SHORT_LIVED } from "#server/testing/short-lived.ts";
 
 export type StampJobs = { readonly stamp: { readonly n: number } };
 
-/** As the product has jobs that take a moment: several hands, each with several at once. */
+/** Like slow jobs of the product: several batches at once. */
 export const STAMP = { atOnce: 4, together: 10 } as const satisfies JobSettings;
 export const STAMP_MS = 100;
 
@@ -42,7 +42,7 @@ export type Stamped = {
   readonly effects: number;
   readonly runs: number;
   readonly givenUp: number;
-  /** Runs of a job that was run once more although nobody had killed the process which had it. */
+  /** Runs of jobs that ran again although their process had not been killed. */
   readonly stolen: number;
 };
 
@@ -55,6 +55,6 @@ export async function countStamps(db: Database, killed: readonly number[]): Prom
             where exists (select from runs as later where later.n = runs.n and later.id > runs.id)
               and not pid = any(${killed})) as stolen`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("Nothing was counted.");
+  if (row === undefined) throw new Error("The counting query returned no row.");
   return row;
 }

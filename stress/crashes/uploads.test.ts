@@ -8,11 +8,11 @@ import { serverToKill } from "#stress/crashes/server-to-kill.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** Kills that each kind of database survives in one run; `process-kills.test.ts` kills more. */
+/** Kills for each kind of database; `process-kills.test.ts` kills more. */
 const ROUNDS = process.env["TEST_FULL"] === "1" ? 30 : 5;
-/** People who upload at the same time. Together they stay below their wardrobes' limits. */
+/** People who upload at the same time. They stay below the limits of their wardrobes. */
 const PEOPLE = 3;
-/** A round is killed in the middle of its uploads, after another number of acknowledged ones each time. */
+/** A round ends with a kill during its uploads, each time after another number of acknowledged ones. */
 const ACKNOWLEDGED_BEFORE_KILL = [1, 4, 2, 7, 3, 5];
 
 const TELEGRAM_IDS_FROM = 9000;
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
       seed: null,
       tried: acknowledged.size,
       failed: acknowledged.size - found,
-      figures: { kills: ROUNDS, "refused while the house stood": refused },
+      figures: { kills: ROUNDS, "refused while the server ran": refused },
       on: kind === "postgres" ? ["postgres", "sharp"] : ["sharp"],
     }));
     for (let round = 0; round < ROUNDS; round++) {
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("kill -9 during uploads on the %s database", (kind)
   });
 });
 
-/** Uploads photo after photo until the connection breaks; returns how many were refused while it stood. */
+/** Uploads photos until the connection breaks; returns how many were refused before that. */
 async function uploadUntilKilled(
   server: ServerProcess,
   upload: { person: number; round: number; acknowledge: (itemId: string, fileId: string) => void },
@@ -78,12 +78,12 @@ async function uploadUntilKilled(
       upload.acknowledge(clothing_item.id, clothing_item.image);
     }
   } catch {
-    // The kill: what was not answered may or may not stand.
+    // The kill: an unanswered upload may or may not have been saved.
   }
   return 0;
 }
 
-/** How many acknowledged items of the person are listed with a picture that can be read. */
+/** How many acknowledged items of the person are listed with a readable picture. */
 async function countWhole(server: ServerProcess, person: number, acknowledged: Map<string, string>): Promise<number> {
   const token = await signInto(server, TELEGRAM_IDS_FROM + person);
   const items = wardrobeCalls.listItems.reply.parse(
@@ -96,7 +96,7 @@ async function countWhole(server: ServerProcess, person: number, acknowledged: M
       [path, `${path}?w=320`].map(async (url) => await send(server, url, { token, accept: "image/*" })),
     );
     const bytes = await Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength));
-    // An item nobody was told of may stand, but only whole.
+    // An item that was not acknowledged may be listed, but only with its pictures.
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
     expect(Math.min(...bytes)).toBeGreaterThan(100);
     if (acknowledged.get(item.id) === item.image) whole++;

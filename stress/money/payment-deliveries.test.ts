@@ -18,9 +18,9 @@ import {
 import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` tries what the issue asks for. */
+/** `npm run test:full` tries a thousand. */
 const PAYMENTS = process.env["TEST_FULL"] === "1" ? 1000 : 60;
-/** One in so many deliveries is cut off after its work was committed and before it is answered. */
+/** Every tenth delivery is cut off between its commit and its answer. */
 const CUT_OFF_EVERY = 10;
 
 const closing: (() => Promise<void>)[] = [];
@@ -28,18 +28,18 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-// On PostgreSQL real processes are killed instead: `stress/crashes/payments.test.ts`.
+// On PostgreSQL real processes are killed: `stress/crashes/payments.test.ts`.
 test(
-  `${PAYMENTS} payments, told of several times each, shuffled, by two doors that are cut off before they answer, give ${PAYMENTS} plans on the embedded database (P-10)`,
+  `${PAYMENTS} payments, each delivered several times, shuffled, to two servers that fail before they answer, give ${PAYMENTS} plans on the embedded database (P-10)`,
   { timeout: 600_000 },
   async () => {
     const server = await openTestApp("embedded");
     closing.push(server.close);
     const notices = await makeNotices(server, PAYMENTS);
     const cut = { count: 0 };
-    const doors = await openDoors(server, cut);
+    const webhooks = await openWebhooks(server, cut);
     const tries = await deliverAll(notices, async (notice) => {
-      const { ok } = await post(doors[notice.copy % doors.length] ?? "", notice);
+      const { ok } = await post(webhooks[notice.copy % webhooks.length] ?? "", notice);
       return ok;
     });
     const state = await readPaymentState(server);
@@ -61,23 +61,23 @@ test(
   },
 );
 
-/** Two APIs over one database, each with its own ear. */
-async function openDoors(server: TestApp, cut: { count: number }): Promise<string[]> {
+/** The webhooks of two APIs on one database. */
+async function openWebhooks(server: TestApp, cut: { count: number }): Promise<string[]> {
   const botApi = await openBotApi();
   closing.push(botApi.close);
-  let heard = 0;
+  let received = 0;
   const real = botEventsOf(server.app);
   const events: BotEvents = {
     ...real,
     starsMoved: async (move) => {
       await real.starsMoved(move);
-      if (++heard % CUT_OFF_EVERY !== 0) return;
+      if (++received % CUT_OFF_EVERY !== 0) return;
       cut.count++;
       throw new Error("cut off between commit and answer");
     },
   };
   const urls: string[] = [];
-  for (let door = 0; door < 2; door++) {
+  for (let api = 0; api < 2; api++) {
     const bot = telegramBot({
       token: WEBHOOK_BOT_TOKEN,
       apiRoot: botApi.url,

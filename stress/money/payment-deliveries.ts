@@ -13,15 +13,15 @@ const PEOPLE = 10;
 const AT_ONCE = 8;
 const PAID_WITHIN_MS = 3_600_000;
 
-/** The messenger's notice of a payment, which it sends again until it is answered with success. */
+/** The messenger's notice of a payment, which it repeats until it gets a success. */
 export type Notice = {
   readonly payment: number;
-  /** The same notice has been sent so many times already. */
+  /** Counts the copies of one notice from 0. */
   readonly copy: number;
   readonly body: string;
 };
 
-/** So many payments of ten people's orders, each told of one to five times, shuffled: the same order in every run. */
+/** Notices of payments for ten people's orders, one to five of each, shuffled in the same order in every run. */
 export async function makeNotices(server: TestApp, payments: number): Promise<Notice[]> {
   const now = new Date();
   const orders = await openOrders(server, { payments, now });
@@ -36,10 +36,10 @@ export async function makeNotices(server: TestApp, payments: number): Promise<No
   );
 }
 
-/** Several at once, each again and again until it is taken; returns how often there was an answer or none. */
+/** Delivers several at once and repeats each until it is accepted; returns the number of attempts. */
 export async function deliverAll(
   notices: readonly Notice[],
-  isTaken: (notice: Notice) => Promise<boolean>,
+  isAccepted: (notice: Notice) => Promise<boolean>,
 ): Promise<number> {
   const waiting = [...notices];
   let tries = 0;
@@ -47,14 +47,14 @@ export async function deliverAll(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         do tries++;
-        while (!(await isTaken(next)));
+        while (!(await isAccepted(next)));
       }
     }),
   );
   return tries;
 }
 
-/** As the messenger posts it. */
+/** Posts a notice as the messenger does. */
 export async function post(url: string, { body }: Notice, headers: Readonly<Record<string, string>> = {}) {
   return await fetch(url, {
     method: "POST",
@@ -63,7 +63,7 @@ export async function post(url: string, { body }: Notice, headers: Readonly<Reco
   });
 }
 
-/** A Bot API for doors that only hear. */
+/** A Bot API for bots that only receive webhooks. */
 export async function openBotApi(): Promise<{ url: string; close(): Promise<void> }> {
   return await startSimulator({
     host: "127.0.0.1",
@@ -77,7 +77,7 @@ export async function openBotApi(): Promise<{ url: string; close(): Promise<void
   });
 }
 
-/** What the storm left behind. */
+/** Counts what the payments led to. */
 export async function readPaymentState({ app }: TestApp) {
   const grants = await app.db.selectFrom("plan_grants").select("source_id").execute();
   const payments = await app.db.selectFrom("payments").select("outcome").execute();

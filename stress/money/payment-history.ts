@@ -15,10 +15,10 @@ import { ensurePerson } from "#server/features/people/people.ts";
 import { getSettings } from "#server/features/profile/handlers.ts";
 import { openCoinOrder } from "#stress/money/open-coin-order.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { expectBalancesToMatchLedger, orderOf } from "#server/testing/test-payments.ts";
+import { orderOf } from "#server/testing/test-payments.ts";
 import type { TestPerson } from "#server/testing/test-people.ts";
 
-/** What can happen to somebody who buys plans. */
+/** What can happen to a person who buys plans. */
 export const HISTORY_STEPS = [
   "buy",
   "double tap",
@@ -53,15 +53,14 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const COIN = 10n ** 9n;
 
-/** One person's purchases, and beside them, noted with no rule but the fold, the grants that they should have come to. */
+/** One person's purchases, with the list of grants that they should have led to. It uses no rule of the product but the fold. */
 export class History {
   readonly #server: TestApp;
   readonly #messenger: FakeMessenger;
   readonly #events: BotEvents;
-  readonly #person: Buyer;
+  readonly person: Buyer;
   readonly #grants: Grant[] = [];
   readonly #orders: KnownOrder[] = [];
-  readonly #coinOrders: KnownOrder[] = [];
   readonly #charges: Charge[] = [];
   #count = 0;
 
@@ -69,27 +68,27 @@ export class History {
     this.#server = server;
     this.#messenger = messenger;
     this.#events = botEventsOf(server.app);
-    this.#person = person;
+    this.person = person;
   }
 
-  static async begin(server: TestApp, messenger: FakeMessenger): Promise<History> {
-    // Years go by in a history, and launch data does not last that long.
+  static async start(server: TestApp, messenger: FakeMessenger): Promise<History> {
+    // Not by signing in: a history takes years, and launch data expires.
     const telegramId = ++lastTelegramId;
-    const newcomer = { telegramId, firstName: "Anna", username: null, language: "en", invitedBy: null } as const;
+    const person = { telegramId, firstName: "Anna", username: null, language: "en", invitedBy: null } as const;
     const { userId } = await server.app.db
       .transaction()
-      .execute(async (trx) => await ensurePerson(server.app, trx, newcomer));
+      .execute(async (trx) => await ensurePerson(server.app, trx, person));
     return new History(server, messenger, { userId, telegramId });
   }
 
-  /** False where there was nothing to do it to. */
+  /** False where the step had nothing to act on. */
   async take(step: HistoryStep, how: How): Promise<boolean> {
-    // Two grants of one moment would be told apart by their ids alone.
+    // Grants of the same moment would be ordered by their ids.
     this.#server.clock.advance(1000);
     return await this.#steps[step](how);
   }
 
-  async stands() {
+  async actual() {
     const { subscription_type, subscription_start, subscription_end } = await getSettings(
       this.#server.app,
       this.#actor,
@@ -97,15 +96,11 @@ export class History {
     return { subscription_type, subscription_start, subscription_end };
   }
 
-  /** The subscription that the notes come to. */
+  /** The subscription that the recorded grants lead to. */
   expected() {
     const { type, startMs, endMs } = subscriptionAt(this.#fold(), this.#nowMs);
     const toMoment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
     return { subscription_type: type, subscription_start: toMoment(startMs), subscription_end: toMoment(endMs) };
-  }
-
-  async expectBalancesToMatchLedger(): Promise<void> {
-    await expectBalancesToMatchLedger(this.#server, this.#person);
   }
 
   readonly #steps: Record<HistoryStep, (how: How) => Promise<boolean>> = {
@@ -125,13 +120,13 @@ export class History {
     "pre-check": async ({ pick }) => {
       const order = this.#openOrder(pick);
       if (order === null) return false;
-      await this.#ask(order, this.#person.telegramId);
+      await this.#preCheck(order, this.person.telegramId);
       return true;
     },
     "pre-check of another": async ({ pick }) => {
       const order = this.#openOrder(pick);
       if (order === null) return false;
-      assert.notEqual(await this.#ask(order, this.#person.telegramId + 1), null);
+      assert.notEqual(await this.#preCheck(order, this.person.telegramId + 1), null);
       return true;
     },
     pay: async ({ pick }) => await this.#payOpen(pick, 1),
@@ -140,8 +135,8 @@ export class History {
       const paid = this.#orders.filter(({ isPaid }) => isPaid);
       const order = paid[pick % Math.max(1, paid.length)];
       if (order === undefined) return false;
-      const id = this.#name("charge");
-      await this.#tellPaid(order, id, this.#person.telegramId);
+      const id = this.#newId("charge");
+      await this.#notifyPaid(order, id, this.person.telegramId);
       this.#charges.push({ id, grantId: null, isRefunded: true });
       await refundStars(this.#server.app);
       assert.ok(this.#messenger.refunds.some(({ chargeId }) => chargeId === id));
@@ -150,7 +145,7 @@ export class History {
     "another pays": async ({ pick }) => {
       const order = this.#openOrder(pick);
       if (order === null) return false;
-      await this.#paid(order, this.#person.telegramId + 1, 1);
+      await this.#pay(order, this.person.telegramId + 1, 1);
       return true;
     },
     refund: async ({ pick }) => {
@@ -164,14 +159,14 @@ export class History {
       return true;
     },
     "refund unknown": async () => {
-      await this.#events.starsMoved({ kind: "refunded", chargeId: this.#name("nothing") });
+      await this.#events.starsMoved({ kind: "refunded", chargeId: this.#newId("nothing") });
       return true;
     },
     trial: async () => {
       const isFirst = this.#fold().startMs === null && !this.#grants.some(({ source }) => source === "trial");
       const { success } = await activateTrial(this.#server.app, this.#actor);
       assert.equal(success, isFirst);
-      if (isFirst) this.#note("trial", "basic_trial");
+      if (isFirst) this.#recordGrant("trial", "basic_trial");
       return true;
     },
     coin: async ({ pick }) => await this.#coin(pick, { value: (price) => price, lateMs: 0, isGranted: true }),
@@ -182,7 +177,7 @@ export class History {
     "coin late": async ({ pick }) =>
       await this.#coin(pick, { value: (price) => price, lateMs: 25 * HOUR_MS, isGranted: false }),
     "coin unknown": async () => {
-      const outcome = await this.#tellCoin(null, 2n * COIN, this.#nowMs);
+      const outcome = await this.#applyCoins(null, 2n * COIN, this.#nowMs);
       assert.equal(outcome, "unmatched");
       return true;
     },
@@ -197,7 +192,7 @@ export class History {
   };
 
   get #actor() {
-    return { userId: this.#person.userId, signal: new AbortController().signal, saveReply: async () => {} };
+    return { userId: this.person.userId, signal: new AbortController().signal, saveReply: async () => {} };
   }
 
   get #nowMs(): number {
@@ -212,11 +207,11 @@ export class History {
     return foldGrants(this.#grants, this.#server.app.rules.premiumConfig);
   }
 
-  #name(kind: string): string {
-    return `${kind}-${this.#person.userId}-${++this.#count}`;
+  #newId(kind: string): string {
+    return `${kind}-${this.person.userId}-${++this.#count}`;
   }
 
-  /** One that may be bought. */
+  /** An option that is no downgrade. */
   #optionOf(pick: number): PurchaseOption {
     const allowed = PURCHASE_OPTIONS.filter((option) => TIER_RANK[tierOf(option)] >= this.#rank);
     return allowed[pick % allowed.length] ?? "pro_month";
@@ -241,7 +236,7 @@ export class History {
     return open[pick % Math.max(1, open.length)] ?? null;
   }
 
-  async #ask({ id, amount }: KnownOrder, telegramId: number): Promise<string | null> {
+  async #preCheck({ id, amount }: KnownOrder, telegramId: number): Promise<string | null> {
     const payer = { telegramId, firstName: "", username: null, languageCode: "en" };
     return await this.#events.beforePayment({ payer, orderRef: id, currency: STARS_CURRENCY, amount: Number(amount) });
   }
@@ -249,24 +244,24 @@ export class History {
   async #payOpen(pick: number, copies: number): Promise<boolean> {
     const order = this.#openOrder(pick);
     if (order === null) return false;
-    await this.#paid(order, this.#person.telegramId, copies);
+    await this.#pay(order, this.person.telegramId, copies);
     return true;
   }
 
-  async #paid(order: KnownOrder, payerId: number, copies: number): Promise<void> {
-    const id = this.#name("charge");
-    await Promise.all(Array.from({ length: copies }, async () => await this.#tellPaid(order, id, payerId)));
+  async #pay(order: KnownOrder, payerId: number, copies: number): Promise<void> {
+    const id = this.#newId("charge");
+    await Promise.all(Array.from({ length: copies }, async () => await this.#notifyPaid(order, id, payerId)));
     order.isPaid = true;
-    this.#charges.push({ id, grantId: this.#note("payment", order.type), isRefunded: false });
+    this.#charges.push({ id, grantId: this.#recordGrant("payment", order.type), isRefunded: false });
   }
 
-  async #tellPaid({ id, amount }: KnownOrder, chargeId: string, payerId: number): Promise<void> {
+  async #notifyPaid({ id, amount }: KnownOrder, chargeId: string, payerId: number): Promise<void> {
     const at = this.#server.clock.now();
     await this.#events.starsMoved({ kind: "paid", chargeId, orderRef: id, payerId, stars: Number(amount), at });
   }
 
-  #note(source: Grant["source"], planType: Grant["planType"]): string {
-    const id = this.#name("grant");
+  #recordGrant(source: Grant["source"], planType: Grant["planType"]): string {
+    const id = this.#newId("grant");
     const days = this.#server.app.rules.premiumConfig[planType].duration_days;
     this.#grants.push({ id, source, planType, days, atMs: this.#nowMs, isRevoked: false });
     return id;
@@ -279,20 +274,19 @@ export class History {
     const type = this.#optionOf(pick);
     const now = this.#server.clock.now();
     const price = 5n * COIN;
-    const id = await openCoinOrder(this.#server, { userId: this.#person.userId, type, price });
-    this.#coinOrders.push({ id, type, isPaid: isGranted, amount: price });
-    await this.#tellCoin(id, value(price), now.getTime() + lateMs);
-    if (isGranted) this.#note("payment", type);
-    const again = await this.#tellCoin(id, price, now.getTime() + lateMs);
+    const id = await openCoinOrder(this.#server, { userId: this.person.userId, type, price });
+    await this.#applyCoins(id, value(price), now.getTime() + lateMs);
+    if (isGranted) this.#recordGrant("payment", type);
+    const again = await this.#applyCoins(id, price, now.getTime() + lateMs);
     if (isGranted) assert.equal(again, "duplicate");
-    // Money that was too little stays with its order; the whole price buys the plan all the same.
-    else if (again === "granted") this.#note("payment", type);
+    // An underpayment stays with its order; the full price still buys the plan.
+    else if (again === "granted") this.#recordGrant("payment", type);
     else assert.equal(again, "late");
     return true;
   }
 
-  async #tellCoin(orderId: string | null, amount: bigint, atMs: number): Promise<string> {
-    const externalId = this.#name("transaction");
+  async #applyCoins(orderId: string | null, amount: bigint, atMs: number): Promise<string> {
+    const externalId = this.#newId("transaction");
     const payment = { provider: "ton", externalId, orderId, payer: "wallet", amount, at: new Date(atMs) } as const;
     const outcomes = await Promise.all(
       Array.from({ length: 2 }, async () => await applyPayment(this.#server.app, payment)),

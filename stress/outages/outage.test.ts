@@ -11,8 +11,8 @@ import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { openStallingProxy, type StallingProxy } from "#server/testing/stalling-proxy.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:full` waits as long as a restart of a database takes. */
-const LASTS_MS = process.env["TEST_FULL"] === "1" ? 10_000 : 4000;
+/** A full run lasts as long as the restart of a database, without pauses: the app refuses at once, which takes all of the processor. */
+const OUTAGE = process.env["TEST_FULL"] === "1" ? { lastsMs: 10_000, pauseMs: 0 } : { lastsMs: 4000, pauseMs: 50 };
 
 let cluster: PostgresCluster;
 let proxy: StallingProxy;
@@ -34,25 +34,25 @@ afterEach(async () => {
 const OUTAGES: Readonly<Record<string, Outage>> = {
   killed: { begin: async () => await killAll(cluster), end: async () => await cluster.startAgain() },
   frozen: { begin: async () => await freeze(cluster), end: async () => await thaw(cluster) },
-  "at the end of a broken line": { begin: async () => proxy.stall(), end: async () => proxy.resume() },
+  "behind a broken connection": { begin: async () => proxy.stall(), end: async () => proxy.resume() },
 };
 
 test.each(Object.keys(OUTAGES))(
-  "a database that is %s for seconds ends no process, keeps nobody waiting and loses nothing",
+  "a database that is %s for seconds ends no process, blocks no request and loses nothing",
   { timeout: 120_000 },
   async (name) => {
     const outage = OUTAGES[name];
-    if (outage === undefined) throw new Error("There is no such outage.");
+    if (outage === undefined) throw new Error("Unknown outage");
     const server = await openServer();
     const { pid } = server;
-    const seen = await runThroughOutage(server, outage, LASTS_MS);
+    const seen = await runThroughOutage(server, outage, OUTAGE);
     keepFullResult(() => ({
       suite: `outage-${name.replaceAll(" ", "-")}`,
       seed: null,
       tried: seen.requests,
       failed: seen.wrong.length + Math.abs(seen.acknowledged - seen.found),
       figures: {
-        "outage, ms": LASTS_MS,
+        "outage, ms": OUTAGE.lastsMs,
         "slowest answer, ms": Math.round(seen.slowestMs),
         "first success after the return, ms": Math.round(seen.recoveredMs),
         "acknowledged and lost": seen.acknowledged - seen.found,

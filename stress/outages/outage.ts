@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { fileCalls } from "@wardrobe/domain/files/calls.ts";
 import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { CHECK_EVERY_MS } from "#server/http/health.ts";
@@ -12,17 +13,17 @@ const READS_A_WRITE = 2;
 const PHOTOS_MAX = 8;
 
 export type Seen = {
-  /** How many requests were sent while the part was away. */
+  /** How many requests were sent during the outage. */
   requests: number;
-  /** Answers that were neither a success nor 503 with a time to come back. */
+  /** Answers that were neither a success nor 503 with `retry-after`. */
   wrong: string[];
   slowestMs: number;
-  /** From the return of the part to the first success. */
+  /** From the end of the outage to the first success. */
   recoveredMs: number;
   acknowledged: number;
-  /** Of the acknowledged items, how many are listed with a picture. */
+  /** How many acknowledged items are listed with a picture. */
   found: number;
-  /** Listed, though nobody was told of it and no repeated request named it. */
+  /** Listed items that neither the first nor the repeated request acknowledged. */
   ghosts: number;
 };
 
@@ -31,8 +32,12 @@ export type Outage = {
   end(): Promise<void>;
 };
 
-/** People add items and look at them while something the house stands on is away; what they were told is held against what is there. */
-export async function runThroughOutage(server: ServerProcess, outage: Outage, lastsMs: number): Promise<Seen> {
+/** People add and list items during an outage, each with a pause between two requests; afterwards what was acknowledged is compared with what is there. */
+export async function runThroughOutage(
+  server: ServerProcess,
+  outage: Outage,
+  { lastsMs, pauseMs }: { lastsMs: number; pauseMs: number },
+): Promise<Seen> {
   const seen: Seen = {
     requests: 0,
     wrong: [],
@@ -45,17 +50,21 @@ export async function runThroughOutage(server: ServerProcess, outage: Outage, la
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, n) => new Person(server, await signInto(server, TELEGRAM_IDS_FROM + n))),
   );
-  for (const person of people) if (!(await person.add()).ok) throw new Error("Nothing can be added in peace.");
+  for (const person of people)
+    if (!(await person.add()).ok) throw new Error("Items cannot be added before the outage.");
   await outage.begin();
   const began = performance.now();
   const over = began + lastsMs;
   const busy = people.map(async (person) => {
-    while (performance.now() < over) await person.tryOnce(seen, began + CHECK_EVERY_MS);
+    while (performance.now() < over) {
+      await person.tryOnce(seen, began + CHECK_EVERY_MS);
+      await wait(pauseMs);
+    }
   });
   await Promise.all(busy);
   await outage.end();
   const back = performance.now();
-  while (!(await people[0]?.look())) if (performance.now() - back > 60_000) throw new Error("It never came back.");
+  while (!(await people[0]?.list())) if (performance.now() - back > 60_000) throw new Error("The app did not recover.");
   seen.recoveredMs = performance.now() - back;
   for (const person of people) await person.repeatUnanswered();
   for (const person of people) await person.count(seen);
@@ -82,11 +91,11 @@ class Person {
     return await this.#send(key, image);
   }
 
-  async look(): Promise<boolean> {
+  async list(): Promise<boolean> {
     return (await send(this.#server, wardrobeCalls.listItems.path, { token: this.#token })).ok;
   }
 
-  /** One request, timed; and whether the house says of itself what is the case, which it may learn a moment later than we. */
+  /** One timed request, and a look at `/health` and `/ready`: the app may notice the outage a moment after it begins (`learnsAt`). */
   async tryOnce(seen: Seen, learnsAt: number): Promise<void> {
     const started = performance.now();
     const isWrite = this.#photos < PHOTOS_MAX && this.#turn++ % (READS_A_WRITE + 1) === 0;
@@ -105,11 +114,11 @@ class Person {
     if (ready !== 503 && !(mayNotKnow && ready === 200)) seen.wrong.push(`/ready ${ready}`);
   }
 
-  /** Whoever got no answer asks the same again, and is told what became of it the first time. */
+  /** Repeats requests that got no answer, with the same key: an item that was added the first time is not added again. */
   async repeatUnanswered(): Promise<void> {
     for (const [key, image] of this.#unanswered) {
       const answer = await this.#send(key, image);
-      if (!answer.ok) throw new Error(`${key} was refused after the return: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${key} was refused after the outage: ${answer.status} ${await answer.text()}`);
     }
   }
 

@@ -7,10 +7,10 @@ import { wardrobeCalls } from "@wardrobe/domain/wardrobe/calls.ts";
 import { drawPhoto } from "#server/testing/draw-photo.ts";
 import { ask, send, signInto } from "#server/testing/server-client.ts";
 import { freePort, ServerProcess } from "#server/testing/server-process.ts";
-import { runFsck } from "#server/testing/run-fsck.ts";
+import { runScript } from "#server/testing/run-script.ts";
 import { s3Environment, startS3Server, type Fault, type S3Server } from "#server/testing/s3/s3-server.ts";
 
-/** What the store does to one of the requests of each upload. */
+/** How the store fails requests of an upload. */
 const FAULTS: readonly Fault[] = [
   { kind: "status", status: 500, code: "InternalError" },
   { kind: "status", status: 503, code: "SlowDown" },
@@ -20,7 +20,7 @@ const FAULTS: readonly Fault[] = [
   { kind: "status", status: 507, code: "XMinioStorageFull" },
   { kind: "status", status: 403, code: "AccessDenied" },
 ];
-/** So many requests fail in a row: once is met by another attempt, more is told. */
+/** Requests that fail in a row: one failure is retried, more are reported. */
 const FAILURES = [1, 2, 3, 9];
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 test(
-  `a store that fails in ${FAULTS.length * FAILURES.length} ways: an upload is answered with an item whose picture stands, or 503 or 507 and there is none`,
+  `a store that fails in ${FAULTS.length * FAILURES.length} ways: an upload is answered with an item whose picture is stored, or with 503 or 507 and no item`,
   { timeout: 240_000 },
   async () => {
     const { server, store, environment } = await openServer();
@@ -46,7 +46,7 @@ test(
         const answer = await send(server, wardrobeCalls.addItem.path, sent);
         store.fault = () => null;
         if (!answer.ok) refusals.push(answer.status);
-        // Refused or not, the same request ends well once the store is back, and is one item.
+        // The repeated request succeeds when the store works again, and there is one item.
         const again = await send(server, wardrobeCalls.addItem.path, sent);
         const { clothing_item } = wardrobeCalls.addItem.reply.parse(await again.json());
         if (answer.ok)
@@ -64,11 +64,14 @@ test(
     expect(new Set(refusals)).toEqual(new Set([503, 507]));
     expect(acknowledged.size).toBe(FAULTS.length * FAILURES.length);
     expect(await server.stop()).toBe(0);
-    expect(await runFsck(environment)).toEqual({ code: 0, said: expect.stringMatching(/ 28 items.*No defects\./s) });
+    expect(await runScript("fsck.ts", environment)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/ 28 items.*No defects\./s),
+    });
   },
 );
 
-/** The next requests to put fail, after so many that do not. */
+/** Lets `after` PUT requests pass, then fails the next `failures`. */
 function failPuts(
   store: S3Server,
   { fault, failures, after }: { fault: Fault; failures: number; after: number },

@@ -5,8 +5,8 @@ import pg from "pg";
 import { z } from "zod/mini";
 import { STATEMENTS } from "#stress/process-kills/kill-points.ts";
 
-// Preloaded into a server for tests to kill: it dies at the point, and at that of the times it gets there, that it is told. Points lie
-// where the process touches something outside itself, so the product needs no hooks for them.
+// Preloaded into a server process. A test sends it a point and a count: the process kills itself when it reaches that point for that
+// time. All points are calls to something outside the process, so the product needs no hooks for them.
 
 const Order = z.object({ point: z.string(), times: z.int() });
 let armed: { point: string; left: number } | null = null;
@@ -32,7 +32,7 @@ function around<Given extends unknown[], Done>(
   };
 }
 
-/** A new file, as the store writes it. */
+/** New files, as the file store writes them. */
 const { open, rename } = fs;
 const openWatched = around("file opened", open);
 Object.assign(fs, {
@@ -48,7 +48,7 @@ Object.assign(fs, {
 });
 syncBuiltinESMExports();
 
-/** Statements of the product's own pool and of the queue's: promised to the one, called back to the other. */
+/** Statements of the product's pool, which takes promises, and of the queue's, which takes callbacks. */
 const query: unknown = Reflect.get(pg.Client.prototype, "query");
 if (typeof query !== "function") throw new Error("The driver has no query.");
 Object.defineProperty(pg.Client.prototype, "query", {
@@ -56,32 +56,32 @@ Object.defineProperty(pg.Client.prototype, "query", {
     const name = nameOf(given[0]);
     if (name === null) return Reflect.apply(query, this, given);
     reach(`before: ${name}`);
-    const back = given.at(-1);
-    if (typeof back !== "function") {
-      const asked: unknown = Reflect.apply(query, this, given);
-      return asked instanceof Promise ? asked.finally(() => reach(`after: ${name}`)) : asked;
+    const callback = given.at(-1);
+    if (typeof callback !== "function") {
+      const answer: unknown = Reflect.apply(query, this, given);
+      return answer instanceof Promise ? answer.finally(() => reach(`after: ${name}`)) : answer;
     }
-    const heard = (...answer: unknown[]): unknown => {
+    const killable = (...answer: unknown[]): unknown => {
       reach(`after: ${name}`);
-      return Reflect.apply(back, this, answer);
+      return Reflect.apply(callback, this, answer);
     };
-    return Reflect.apply(query, this, [...given.slice(0, -1), heard]);
+    return Reflect.apply(query, this, [...given.slice(0, -1), killable]);
   },
 });
 
-function nameOf(asked: unknown): string | null {
-  if (typeof asked !== "string") return null;
-  return Object.entries(STATEMENTS).find(([, pattern]) => pattern.test(asked.trimStart()))?.[0] ?? null;
+function nameOf(statement: unknown): string | null {
+  if (typeof statement !== "string") return null;
+  return Object.entries(STATEMENTS).find(([, pattern]) => pattern.test(statement.trimStart()))?.[0] ?? null;
 }
 
 const end: unknown = Reflect.get(ServerResponse.prototype, "end");
 if (typeof end !== "function") throw new Error("Responses have no end.");
 Object.defineProperty(ServerResponse.prototype, "end", {
   value(this: ServerResponse, ...given: unknown[]): unknown {
-    const isWork = this.req.method === "POST" && this.statusCode === 200;
-    if (isWork) reach("before: answer");
+    const isEffect = this.req.method === "POST" && this.statusCode === 200;
+    if (isEffect) reach("before: answer");
     const done: unknown = Reflect.apply(end, this, given);
-    if (isWork) reach("after: answer");
+    if (isEffect) reach("after: answer");
     return done;
   },
 });

@@ -1,4 +1,4 @@
-/** Statements at which a process can be killed, by what they do. */
+/** SQL statements at which a process can be killed, by what they do. */
 export const STATEMENTS: Readonly<Record<string, RegExp>> = {
   begin: /^begin/i,
   commit: /^commit/i,
@@ -14,10 +14,10 @@ export const STATEMENTS: Readonly<Record<string, RegExp>> = {
   "job sent": /insert into pgboss\.job/i,
   "job taken": /state = 'active'/,
   "job done": /state = 'completed'/,
-  "bell rung": /pg_notify/,
+  "notification sent": /pg_notify/,
 };
 
-const OF_API = [
+const API_EFFECTS = [
   "begin",
   "commit",
   "file row",
@@ -34,7 +34,7 @@ const OF_API = [
   "file renamed",
   "answer",
 ];
-const OF_WORKER = [
+const WORKER_EFFECTS = [
   "job taken",
   "task changed",
   "file opened",
@@ -45,12 +45,12 @@ const OF_WORKER = [
   "begin",
   "item changed",
   "file named",
-  "bell rung",
+  "notification sent",
   "commit",
   "job done",
 ];
 
 const around = (names: readonly string[]) => names.flatMap((name) => [`before: ${name}`, `after: ${name}`]);
 
-/** Where each process can be killed: before and after each thing that it does outside itself. */
-export const POINTS = { api: around(OF_API), worker: around(OF_WORKER) } as const;
+/** Where each process can be killed: before and after each of its effects on the outside. */
+export const POINTS = { api: around(API_EFFECTS), worker: around(WORKER_EFFECTS) } as const;

@@ -1,75 +1,85 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { clockAhead, freePort, ServerProcess } from "#server/testing/server-process.ts";
-import { SimulatedUser, type Account } from "#stress/process-kills/simulated-user.ts";
-import { watchBooks, type BooksWatched } from "#stress/process-kills/watch-ledger.ts";
-import { POINTS } from "#stress/process-kills/kill-points.ts";
+import { profileCalls } from "@wardrobe/domain/profile/calls.ts";
 import type { PostgresCluster } from "#server/testing/postgres-cluster.ts";
+import { runScript } from "#server/testing/run-script.ts";
+import { ask, signInto } from "#server/testing/server-client.ts";
+import { clockAhead, freePort, ServerProcess } from "#server/testing/server-process.ts";
 import { killAll } from "#stress/outages/postgres-faults.ts";
-import { runFsck } from "#server/testing/run-fsck.ts";
+import { POINTS } from "#stress/process-kills/kill-points.ts";
+import { SimulatedUser, type Outcome } from "#stress/process-kills/simulated-user.ts";
+import { watchLedger, type LedgerWatch } from "#stress/process-kills/watch-ledger.ts";
 
-/** Of ten kills, whom they meet. */
+/** What each of ten kills ends. */
 const VICTIMS = ["api", "worker", "api", "worker", "database", "api", "worker", "api", "worker", "all"] as const;
 type Victim = (typeof VICTIMS)[number];
-/** Every fourth kill of a process comes at a moment of its own, the others at a point. */
+/** Every fourth kill of a process comes at an arbitrary moment, the others at a named point. */
 const RANDOM_EVERY = 4;
-/** A short storm too comes to points of every kind; no number of points is divided by it. */
+/** Steps through the points so that even a short run reaches every kind; no list of points has a length divisible by it. */
 const STRIDE = 7;
 const POINT_MAX_MS = 4000;
-/** Tasks end in the order of the customers: so long for the next one's. */
+/** Tasks end in the order of the users: how long to wait for the next one. */
 const ENDED_MAX_MS = 120_000;
 const TELEGRAM_IDS_FROM = 20_000;
+const NEW_USER_ID = 500_000;
 const HOUR_MS = 3_600_000;
 const PRELOADED = fileURLToPath(new URL("kill-at-points.ts", import.meta.url));
 
-export type Tally = Account & {
+export type Tally = Outcome & {
   readonly kills: Record<Victim, number>;
-  /** Points at which a process died, and how often. */
+  /** Points at which a process was killed, and how often. */
   readonly points: Map<string, number>;
-  /** Exit codes of processes that were asked to end in the middle of their work. */
+  /** Exit codes of processes that got SIGTERM while they had work. */
   readonly stopped: (number | null)[];
-  customers: number;
+  users: number;
   fsck: string;
-  /** What the books said while all this went on. */
-  books: BooksWatched;
+  /** What the ledger checks found during the run. */
+  ledger: LedgerWatch;
 };
 
-/** Kills the processes of a house so many times while people use it; returns what became of everything that they were told. */
-export async function storm(
+/** Kills the processes of a deployment while people use it; returns what became of everything that was acknowledged. */
+export async function killProcesses(
   cluster: PostgresCluster,
-  plan: { kills: number; customersAtOnce: number; dataDir: string; databaseUrl: string },
+  plan: { kills: number; usersAtOnce: number; dataDir: string; databaseUrl: string; checkEveryMs: number },
 ): Promise<Tally> {
-  const { kills, customersAtOnce, dataDir, databaseUrl } = plan;
+  const { kills, usersAtOnce, dataDir, databaseUrl } = plan;
   const server = await Processes.open(dataDir, databaseUrl);
-  const nothing = { lost: 0, ghosts: 0, unended: 0, overpaid: 0, items: 0, tasks: 0, made: 0 };
   const tally: Tally = {
-    ...nothing,
-    customers: 0,
+    lost: 0,
+    ghosts: 0,
+    unended: 0,
+    overpaid: 0,
+    items: 0,
+    tasks: 0,
+    made: 0,
+    users: 0,
     fsck: "",
-    books: { looks: 0, faults: [] },
+    ledger: { checks: 0, faults: [] },
     kills: { api: 0, worker: 0, database: 0, all: 0 },
     points: new Map(),
     stopped: [],
   };
-  const customers: SimulatedUser[] = [];
-  const watch = watchBooks(databaseUrl);
+  const users: SimulatedUser[] = [];
+  const watch = watchLedger(databaseUrl, plan.checkEveryMs);
   try {
     for (let kill = 0; kill < kills; kill++) {
       const victim = VICTIMS[kill % VICTIMS.length] ?? "api";
-      const busy = comeAndGoOn(customers, customersAtOnce, server.api);
+      const busy = runUsers(users, usersAtOnce, server.api);
       await server.strike(cluster, { victim, kill, tally });
       await busy;
-      if (victim === "all") await server.stopInTheMiddle(comeAndGoOn(customers, customersAtOnce, server.api), tally);
+      if (victim === "all") await server.stopDuringWork(runUsers(users, usersAtOnce, server.api), tally);
     }
-    for (const customer of customers) while (!customer.isDone) await customer.goOn(server.api);
-    for (const customer of customers) {
+    for (const user of users) while (!user.isDone) await user.continue(server.api);
+    const token = await signInto(server.api, NEW_USER_ID);
+    const { ai_credits_left: creditsGiven } = await ask(server.api, profileCalls.getSettings, { token });
+    for (const user of users) {
       const deadline = performance.now() + ENDED_MAX_MS;
-      while (!(await customer.hasEnded(server.api)) && performance.now() < deadline) await wait(200);
-      add(tally, await customer.settle(server.api));
+      while (!(await user.waitForTask(server.api)) && performance.now() < deadline);
+      addOutcome(tally, await user.readOutcome(server.api, creditsGiven));
     }
-    tally.customers = customers.length;
-    tally.books = await watch.end();
-    tally.fsck = (await runFsck({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).said;
+    tally.users = users.length;
+    tally.ledger = await watch.end();
+    tally.fsck = (await runScript("fsck.ts", { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).said;
     return tally;
   } finally {
     await watch.end();
@@ -77,14 +87,14 @@ export async function storm(
   }
 }
 
-/** New customers join those who are not done yet. */
-async function comeAndGoOn(customers: SimulatedUser[], atOnce: number, api: ServerProcess): Promise<void> {
-  for (let n = 0; n < atOnce; n++) customers.push(new SimulatedUser(TELEGRAM_IDS_FROM + customers.length));
-  const busy = customers.filter(({ isDone }) => !isDone);
-  await Promise.all(busy.map(async (customer) => await customer.goOn(api)));
+/** New users join those who are not done yet. */
+async function runUsers(users: SimulatedUser[], atOnce: number, api: ServerProcess): Promise<void> {
+  for (let n = 0; n < atOnce; n++) users.push(new SimulatedUser(TELEGRAM_IDS_FROM + users.length));
+  const busy = users.filter(({ isDone }) => !isDone);
+  await Promise.all(busy.map(async (user) => await user.continue(api)));
 }
 
-/** An API and a worker on one database and one folder, whose clocks are two hours apart. */
+/** An API and a worker on one database and one folder. Their clocks are two hours apart. */
 class Processes {
   readonly api: ServerProcess;
   readonly worker: ServerProcess;
@@ -130,8 +140,8 @@ class Processes {
     if (this.worker.pid === undefined) await this.worker.startWorker();
   }
 
-  /** SIGTERM while there is work in hand: nobody's is lost, and the process ends well. */
-  async stopInTheMiddle(busy: Promise<void>, tally: Tally): Promise<void> {
+  /** SIGTERM during work: nothing is lost, and both processes exit with 0. */
+  async stopDuringWork(busy: Promise<void>, tally: Tally): Promise<void> {
     await wait(300);
     tally.stopped.push(...(await Promise.all([this.api.stop(), this.worker.stop()])));
     await busy;
@@ -158,7 +168,7 @@ class Processes {
   }
 }
 
-function add(tally: Account, account: Account): void {
+function addOutcome(tally: Outcome, outcome: Outcome): void {
   for (const key of ["lost", "ghosts", "unended", "overpaid", "items", "tasks", "made"] as const)
-    tally[key] += account[key];
+    tally[key] += outcome[key];
 }

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storm } from "#stress/process-kills/kill-processes.ts";
+import { killProcesses } from "#stress/process-kills/kill-processes.ts";
 import { startPostgresCluster, type PostgresCluster } from "#server/testing/postgres-cluster.ts";
 import { createDatabase } from "#server/testing/postgres-databases.ts";
 import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 
-/** `npm run test:faults` kills more often. Ordinarily these are more than thirty with those of the other tests named `crash`. */
+/** `npm run test:faults` kills more often. With those of `stress/crashes`, an ordinary run has more than thirty kills. */
 const isFull = process.env["TEST_FULL"] === "1";
 const KILLS = isFull ? 500 : 10;
-/** Come with each kill. Most of the time goes into their pictures. */
-const CUSTOMERS_AT_ONCE = isFull ? 2 : 1;
+/** New users with each kill. Their pictures take most of the time. */
+const USERS_AT_ONCE = isFull ? 2 : 1;
+const LEDGER_CHECK_EVERY_MS = isFull ? 250 : 1000;
 
-/** Points that a whole storm comes to at the least, of more than fifty. */
+/** A full run reaches at least this many of more than fifty points. */
 const POINTS_MIN = 40;
 const MADE_SHARE_MIN = 0.9;
 
@@ -21,7 +22,7 @@ let cluster: PostgresCluster;
 let dataDir = "";
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-  dataDir = await mkdtemp(join(tmpdir(), "wardrobe-storm-"));
+  dataDir = await mkdtemp(join(tmpdir(), "wardrobe-kills-"));
 });
 afterAll(async () => {
   await cluster.stop();
@@ -32,15 +33,16 @@ test(
   `${KILLS} kills of API, worker, database and all of them, most at named points, lose nothing and double nothing`,
   { timeout: 600_000 + KILLS * 20_000 },
   async () => {
-    const tally = await storm(cluster, {
+    const tally = await killProcesses(cluster, {
       kills: KILLS,
-      customersAtOnce: CUSTOMERS_AT_ONCE,
+      usersAtOnce: USERS_AT_ONCE,
       dataDir,
-      databaseUrl: await createDatabase(cluster.url, "storm"),
+      databaseUrl: await createDatabase(cluster.url, "kills"),
+      checkEveryMs: LEDGER_CHECK_EVERY_MS,
     });
     const { lost, ghosts, unended, overpaid } = tally;
     const atPoints = [...tally.points.values()].reduce((sum, times) => sum + times, 0);
-    const { looks, faults } = tally.books;
+    const { checks, faults } = tally.ledger;
     const wrong = lost + ghosts + unended + overpaid + faults.length;
     keepFullResult(() => ({
       suite: "process-kills",
@@ -53,23 +55,23 @@ test(
         "items acknowledged": tally.items,
         "tasks acknowledged": tally.tasks,
         "tasks that ended with a picture": tally.made,
-        "times the books were read meanwhile": looks,
-        "lost, doubled, unended, overpaid or wrong in the books": wrong,
+        "ledger checks during the run": checks,
+        "lost, doubled, unended, overpaid or wrong in the ledger": wrong,
       },
       on: ["postgres"],
     }));
     expect({ lost, ghosts, unended, overpaid }).toEqual({ lost: 0, ghosts: 0, unended: 0, overpaid: 0 });
     expect(faults).toEqual([]);
-    expect(looks).toBeGreaterThanOrEqual(KILLS);
+    expect(checks).toBeGreaterThanOrEqual(KILLS);
     expect(tally.fsck).toMatch(/^Looked at [1-9].*\nNo defects\.\n$/s);
     expect(Object.values(tally.kills)).toEqual([0.4, 0.4, 0.1, 0.1].map((share) => share * KILLS));
     expect(tally.stopped).toHaveLength((KILLS / 10) * 2);
     expect(tally.stopped.filter((code) => code !== 0)).toEqual([]);
     expect(atPoints).toBeGreaterThanOrEqual(KILLS * 0.4);
     expect(tally.points.size).toBeGreaterThanOrEqual(Math.min(POINTS_MIN, KILLS * 0.4));
-    const customers = (KILLS + KILLS / 10) * CUSTOMERS_AT_ONCE;
-    expect([tally.customers, tally.items, tally.tasks]).toEqual([customers, customers * 2, customers]);
-    // A house that gave every picture up would lose nothing either.
-    expect(tally.made).toBeGreaterThanOrEqual(customers * MADE_SHARE_MIN);
+    const users = (KILLS + KILLS / 10) * USERS_AT_ONCE;
+    expect([tally.users, tally.items, tally.tasks]).toEqual([users, users * 2, users]);
+    // A server that gave up every picture would lose nothing either.
+    expect(tally.made).toBeGreaterThanOrEqual(users * MADE_SHARE_MIN);
   },
 );

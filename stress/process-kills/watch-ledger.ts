@@ -4,27 +4,25 @@ import { openPostgres } from "#server/adapters/db/postgres.ts";
 import { checkLedger } from "#server/features/payments/check-ledger.ts";
 import { TEST_RULES } from "#server/testing/test-app.ts";
 
-const LOOK_EVERY_MS = 250;
+/** How often the whole ledger was checked, and what did not add up. */
+export type LedgerWatch = { checks: number; readonly faults: string[] };
 
-/** How often the books were read whole, and what did not add up in them. */
-export type BooksWatched = { looks: number; readonly faults: string[] };
-
-/** Reads the books of a house again and again while it is used and killed: at no moment may they not add up. */
-export function watchBooks(databaseUrl: string): { end(): Promise<BooksWatched> } {
+/** Checks the ledger repeatedly while processes are killed: it must add up at every moment. */
+export function watchLedger(databaseUrl: string, everyMs: number): { end(): Promise<LedgerWatch> } {
   const database = openPostgres({ url: databaseUrl, poolSize: 1 });
-  const watched: BooksWatched = { looks: 0, faults: [] };
+  const watch: LedgerWatch = { checks: 0, faults: [] };
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
       try {
         const faults = await checkLedger({ db: database.db, rules: TEST_RULES });
-        watched.looks++;
-        watched.faults.push(...faults.map((fault) => JSON.stringify(fault)));
+        watch.checks++;
+        watch.faults.push(...faults.map((fault) => JSON.stringify(fault)));
       } catch (error) {
-        // It is killed too.
-        if (!isConnectionError(error)) watched.faults.push(String(error));
+        // The database is killed too.
+        if (!isConnectionError(error)) watch.faults.push(String(error));
       }
-      await wait(LOOK_EVERY_MS);
+      await wait(everyMs);
     }
     await database.close();
   })();
@@ -32,7 +30,7 @@ export function watchBooks(databaseUrl: string): { end(): Promise<BooksWatched> 
     end: async () => {
       isOver = true;
       await watching;
-      return watched;
+      return watch;
     },
   };
 }
