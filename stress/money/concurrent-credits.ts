@@ -9,42 +9,42 @@ import { correctAiCredits, lockAccount, readAccount } from "#server/features/cre
 import { givePlan, takePlanBack } from "#server/features/plans/give-plan.ts";
 import { spendRecommendation } from "#server/features/credits/spend-credits.ts";
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 const DAY_MS = 86_400_000;
 
-export type Customer = { readonly userId: string; readonly fileId: string };
-type Known = { readonly taskId: string; readonly cost: number };
+export type CreditUser = { readonly userId: string; readonly fileId: string };
+type StartedTask = { readonly taskId: string; readonly cost: number };
 
-/** What clients of a bank did and were told. A task may be ended by several at once. */
+/** Runs random credit operations from several clients and counts what was acknowledged. Several may end the same task at once. */
 export class ConcurrentCredits {
   readonly counts = { operations: 0, started: 0, ended: 0, refused: 0, gifts: 0, corrections: 0, recommendations: 0 };
   readonly #apps: readonly App[];
-  readonly #customers: readonly Customer[];
-  readonly #tasks: Known[] = [];
+  readonly #users: readonly CreditUser[];
+  readonly #tasks: StartedTask[] = [];
   readonly #gifts: { readonly userId: string; readonly sourceId: string }[] = [];
   readonly #random: () => number;
   readonly #advance: (ms: number) => void;
 
   constructor(
     apps: readonly App[],
-    customers: readonly Customer[],
+    users: readonly CreditUser[],
     { random, advance }: { random: () => number; advance: (ms: number) => void },
   ) {
     this.#apps = apps;
-    this.#customers = customers;
+    this.#users = users;
     this.#random = random;
     this.#advance = advance;
   }
 
-  /** So many clients at once, each with one thing after the other, until so many were done. */
-  async open(clients: number, operations: number): Promise<void> {
+  /** Runs `clients` at once, each with one operation after the other, until `operations` were done. */
+  async run(clients: number, operations: number): Promise<void> {
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
         const app = this.#apps[client % this.#apps.length];
-        if (app === undefined) throw new Error("A bank without a counter.");
+        if (app === undefined) throw new Error("At least one app is needed.");
         while (this.counts.operations < operations) {
           this.counts.operations++;
-          await this.#do(app, this.#random()).catch((error: unknown) => {
+          await this.#runOne(app, this.#random()).catch((error: unknown) => {
             if (!(error instanceof AppError)) throw error;
             this.counts.refused++;
           });
@@ -53,21 +53,21 @@ export class ConcurrentCredits {
     );
   }
 
-  async #do(app: App, dice: number): Promise<void> {
-    const customer = this.#customers[Math.floor(this.#random() * this.#customers.length)];
-    if (customer === undefined) throw new Error("A bank without customers.");
-    if (dice < 0.45) return await this.#start(app, customer);
+  async #runOne(app: App, dice: number): Promise<void> {
+    const user = this.#users[Math.floor(this.#random() * this.#users.length)];
+    if (user === undefined) throw new Error("At least one user is needed.");
+    if (dice < 0.45) return await this.#start(app, user);
     if (dice < 0.8) return await this.#end(app);
-    if (dice < 0.9) return await this.#recommend(app, customer);
-    if (dice < 0.94) return await this.#give(app, customer);
+    if (dice < 0.9) return await this.#recommend(app, user);
+    if (dice < 0.94) return await this.#give(app, user);
     if (dice < 0.96) return await this.#takeBack(app);
-    if (dice < 0.98) return await this.#correct(app, customer);
-    // Months begin and plans end while others spend.
+    if (dice < 0.98) return await this.#correct(app, user);
+    // Months begin and plans end while other clients spend.
     this.#advance(this.#random() * 2 * DAY_MS);
-    await readAccount(app, app.db, customer.userId);
+    await readAccount(app, app.db, user.userId);
   }
 
-  async #start(app: App, { userId }: Customer): Promise<void> {
+  async #start(app: App, { userId }: CreditUser): Promise<void> {
     const cost = 1 + Math.floor(this.#random() * 6);
     const { taskId } = await app.db.transaction().execute(async (trx) => {
       const account = await lockAccount(app, trx, userId);
@@ -77,7 +77,7 @@ export class ConcurrentCredits {
     this.counts.started++;
   }
 
-  /** One of the last, or one that has ended long ago; with one outcome or the other. */
+  /** Ends a recent task, sometimes an old one, as done or failed. */
   async #end(app: App): Promise<void> {
     const back = Math.floor(this.#random() ** 3 * this.#tasks.length);
     const known = this.#tasks[this.#tasks.length - 1 - back];
@@ -87,20 +87,20 @@ export class ConcurrentCredits {
     const end = async (): Promise<void> =>
       await endTask(app, known.taskId, async (_trx, { userId }) => {
         this.counts.ended++;
-        const fileId = this.#customers.find((customer) => customer.userId === userId)?.fileId ?? "";
-        return fails ? { status: "failed", why: "of the bank" } : { status: "done", fileId };
+        const fileId = this.#users.find((user) => user.userId === userId)?.fileId ?? "";
+        return fails ? { status: "failed", why: "of the test" } : { status: "done", fileId };
       });
     await Promise.all(Array.from({ length: copies }, end));
   }
 
-  async #recommend(app: App, { userId }: Customer): Promise<void> {
+  async #recommend(app: App, { userId }: CreditUser): Promise<void> {
     await app.db
       .transaction()
       .execute(async (trx) => await spendRecommendation(app, trx, await lockAccount(app, trx, userId)));
     this.counts.recommendations++;
   }
 
-  async #give(app: App, { userId }: Customer): Promise<void> {
+  async #give(app: App, { userId }: CreditUser): Promise<void> {
     const sourceId = app.random.id();
     const planType = this.#random() < 0.5 ? "basic_month" : "pro_month";
     const given = { source: "admin", sourceId, planType, days: 1 } as const;
@@ -116,26 +116,26 @@ export class ConcurrentCredits {
     await app.db.transaction().execute(async (trx) => await takePlanBack(app, trx, gift.userId, source));
   }
 
-  async #correct(app: App, { userId }: Customer): Promise<void> {
+  async #correct(app: App, { userId }: CreditUser): Promise<void> {
     const credits = Math.floor(this.#random() * 60);
     await app.db.transaction().execute(async (trx) => await correctAiCredits(app, trx, userId, credits));
     this.counts.corrections++;
   }
 }
 
-/** Reads the books of one moment, again and again, until it is told to end; says how often, and what was wrong in them. */
-export function watchMoments(db: Database): { end(): Promise<{ moments: number; faults: string[] }> } {
+/** Checks snapshots of the ledger until it is ended; returns their number and the faults. */
+export function watchSnapshots(db: Database): { end(): Promise<{ snapshots: number; faults: string[] }> } {
   let isOver = false;
   const watching = (async () => {
     const faults: string[] = [];
-    let moments = 0;
+    let snapshots = 0;
     do {
-      faults.push(...(await readMoment(db)));
-      moments++;
-      await wait(LOOK_EVERY_MS);
+      faults.push(...(await checkSnapshot(db)));
+      snapshots++;
+      await wait(CHECK_EVERY_MS);
     } while (!isOver);
-    faults.push(...(await readMoment(db)));
-    return { moments: moments + 1, faults };
+    faults.push(...(await checkSnapshot(db)));
+    return { snapshots: snapshots + 1, faults };
   })();
   return {
     end: async () => {
@@ -145,8 +145,8 @@ export function watchMoments(db: Database): { end(): Promise<{ moments: number; 
   };
 }
 
-/** Said in SQL of its own: none of it is the product's. */
-async function readMoment(db: Database): Promise<string[]> {
+/** In SQL of its own, so that it shares no mistake with the product. */
+async function checkSnapshot(db: Database): Promise<string[]> {
   return await db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -3,7 +3,7 @@ import type { PurchaseOption } from "@wardrobe/domain/plans/plan-labels.ts";
 import { insertOrder } from "#server/features/payments/order-store.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** An order that waits for coins, whatever the coin is set to; returns its id. */
+/** Adds an order that waits for coins, even where coins are off; returns its id. */
 export async function openCoinOrder(
   { app, clock }: TestApp,
   { userId, type, price }: { userId: string; type: PurchaseOption; price: bigint },

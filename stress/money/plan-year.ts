@@ -12,30 +12,30 @@ import { ensurePerson } from "#server/features/people/people.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PERIOD_MS = 30 * DAY_MS;
-/** Clocks of the processes that serve somebody: right, an hour fast, an hour slow. */
+/** How far the clocks of the serving processes are off: right, an hour fast, an hour slow. */
 const CLOCKS_OFF_MS = [0, HOUR_MS, -HOUR_MS];
 
-type Left = { readonly ai: number; readonly recommend: number };
-type Stands = Left & { readonly type: PlanType };
+type Credits = { readonly ai: number; readonly recommend: number };
+type Account = Credits & { readonly type: PlanType };
 
 let lastTelegramId = 3_000_000;
 
 /**
- * One person's plan and credits over the days, served by processes whose clocks are off; and beside them, by no rule of the product's,
- * what they must come to: every paid day is had, each 30 days bring one allowance, and the end of a plan takes once.
+ * One person's plan and credits over a year, served by processes whose clocks are off, compared with a model that shares no rule with the
+ * product: every paid day counts, each 30 days bring one allowance, and the end of a plan takes credits once.
  */
 export class PlanYear {
-  /** What was seen, of each kind. */
-  readonly seen = { looks: 0, renewals: 0, expiries: 0, purchases: 0, trials: 0 };
+  /** How often each event occurred. */
+  readonly seen = { reads: 0, renewals: 0, expiries: 0, purchases: 0, trials: 0 };
   readonly #app: App;
   readonly #userId: string;
   readonly #random: () => number;
   #anchorMs: number;
   #period = -1;
-  #left: Left = { ai: 0, recommend: 0 };
+  #left: Credits = { ai: 0, recommend: 0 };
   #type: PlanType = "free";
   #endMs: number | null = null;
-  /** The end that has taken what was more than the free plan gives. */
+  /** The plan end that has already cut the credits to those of the free plan. */
   #cutFor: number | null = null;
   #givenAtMs = 0;
   #hadPlan = false;
@@ -47,49 +47,46 @@ export class PlanYear {
     this.#anchorMs = person.nowMs;
   }
 
-  static async begin(app: App, nowMs: number, random: () => number): Promise<PlanYear> {
-    const newcomer = { telegramId: ++lastTelegramId, firstName: "Anna", username: null, language: "en" } as const;
+  static async start(app: App, nowMs: number, random: () => number): Promise<PlanYear> {
+    const newPerson = { telegramId: ++lastTelegramId, firstName: "Anna", username: null, language: "en" } as const;
     const { userId } = await app.db
       .transaction()
-      .execute(async (trx) => await ensurePerson(at(app, nowMs), trx, { ...newcomer, invitedBy: null }));
+      .execute(async (trx) => await ensurePerson(at(app, nowMs), trx, { ...newPerson, invitedBy: null }));
     return new PlanYear(app, { userId, nowMs, random });
   }
 
-  /**
-   * Some hours of such a share of the days: looks, spending, and now and then a plan. Each by another process, so that time goes back as
-   * well.
-   */
+  /** On this `share` of the days: reads, spending and sometimes a plan, each in another process, so that time also goes back. */
   async live(dayMs: number, share: number): Promise<void> {
-    if (this.#random() > share) return await this.#lookAround(dayMs);
+    if (this.#random() > share) return await this.#readAtBoundaries(dayMs);
     for (let hours = this.#random() * 24; hours < 24; hours += 1 + this.#random() * 40) {
       const nowMs = Math.floor(dayMs + hours * HOUR_MS);
-      await this.look(this.#clock(nowMs));
+      await this.read(this.#clock(nowMs));
       if (this.#random() < 0.15) await this.#spend(this.#clock(nowMs), 1 + Math.floor(this.#random() * 12));
-      if (this.#random() < this.#wish(nowMs)) await this.#take(nowMs);
+      if (this.#random() < this.#purchaseProbability(nowMs)) await this.#takePlan(nowMs);
     }
-    await this.#lookAround(dayMs);
+    await this.#readAtBoundaries(dayMs);
   }
 
-  /** The last and the first moment of what begins or ends within the day, which a look does not change. */
-  async #lookAround(dayMs: number): Promise<void> {
+  /** Reads just before and just after whatever ends or renews within the day; reading changes nothing. */
+  async #readAtBoundaries(dayMs: number): Promise<void> {
     const renewsMs = this.#anchorMs + (this.#periodAt(dayMs) + 1) * PERIOD_MS;
     for (const moment of [this.#endMs, renewsMs])
       if (moment !== null && moment > dayMs && moment <= dayMs + DAY_MS)
-        for (const beside of [-1, 0]) await this.look(moment + beside);
+        for (const beside of [-1, 0]) await this.read(moment + beside);
   }
 
-  async look(nowMs: number): Promise<void> {
+  async read(nowMs: number): Promise<void> {
     const { planType, aiCreditsLeft, recommendCreditsLeft } = await readAccount(
       at(this.#app, nowMs),
       this.#app.db,
       this.#userId,
     );
-    const stands = { type: planType, ai: aiCreditsLeft, recommend: recommendCreditsLeft };
-    assert.deepEqual(stands, this.#standsAt(nowMs), `at ${new Date(nowMs).toISOString()}`);
-    this.seen.looks++;
+    const account = { type: planType, ai: aiCreditsLeft, recommend: recommendCreditsLeft };
+    assert.deepEqual(account, this.#expectedAt(nowMs), `at ${new Date(nowMs).toISOString()}`);
+    this.seen.reads++;
   }
 
-  /** Two processes at once, where there is enough for both. */
+  /** Spends in two processes at once, where there is enough for both. */
   async #spend(nowMs: number, cost: number): Promise<void> {
     const app = at(this.#app, nowMs);
     const spend = async (taskId: string): Promise<void> =>
@@ -97,31 +94,31 @@ export class PlanYear {
         await reserveCredits(trx, await lockAccount(app, trx, this.#userId), { cost, taskId });
         await spendRecommendation(app, trx, await lockAccount(app, trx, this.#userId));
       });
-    const { ai, recommend } = this.#standsAt(nowMs);
+    const { ai, recommend } = this.#expectedAt(nowMs);
     if (ai < 2 * cost || recommend < 2) return;
     this.#settle(nowMs);
     await Promise.all([spend(app.random.id()), spend(app.random.id())]);
     this.#left = { ai: ai - 2 * cost, recommend: recommend - 2 };
   }
 
-  /** How likely somebody takes a plan now: mostly when one ends soon, seldom at once after it has. */
-  #wish(nowMs: number): number {
+  /** The probability of taking a plan now: high when one ends soon, low right after one was taken. */
+  #purchaseProbability(nowMs: number): number {
     if (this.#endMs === null || this.#endMs <= nowMs) return 0.04;
     return this.#endMs - nowMs < 2 * DAY_MS ? 0.3 : 0.005;
   }
 
-  async #take(nowMs: number): Promise<void> {
+  async #takePlan(nowMs: number): Promise<void> {
     if (!this.#hadPlan && this.#random() < 0.7) {
       const clock = this.#clock(nowMs);
       const actor = { userId: this.#userId, signal: new AbortController().signal, saveReply: async () => {} };
       assert.equal((await activateTrial(at(this.#app, clock), actor)).success, true);
       this.#given("basic_trial", clock);
       this.seen.trials++;
-      // Some pay at once, by a process that may think that it is earlier.
+      // Some pay at once, in a process whose clock may be earlier.
       if (this.#random() < 0.5) return;
     }
     const clock = this.#clock(nowMs);
-    const rank = TIER_RANK[tierOf(this.#standsAt(clock).type)];
+    const rank = TIER_RANK[tierOf(this.#expectedAt(clock).type)];
     const isLong = this.#random() < 0.15;
     const options = PURCHASE_OPTIONS.filter(
       (option) => TIER_RANK[tierOf(option)] >= rank && (isLong || option.endsWith("_month")),
@@ -131,7 +128,7 @@ export class PlanYear {
     this.#given(option, clock);
     if (this.#type !== "basic_trial" && rank === 1 && tierOf(option) === "pro") await this.#readEnd(option, clock);
     this.seen.purchases++;
-    await this.look(this.#clock(nowMs));
+    await this.read(this.#clock(nowMs));
   }
 
   async #pay(option: PurchaseOption, nowMs: number): Promise<void> {
@@ -153,7 +150,7 @@ export class PlanYear {
     assert.equal(await applyPayment(app, { ...payment, at: now }), "granted");
   }
 
-  /** What was left of a lower plan counts by its price: here only that nothing of what was paid is lost. */
+  /** An upgrade converts the rest of a lower plan by price: this checks only that no paid day is lost. */
   async #readEnd(option: PurchaseOption, nowMs: number): Promise<void> {
     const { person } = await readAccount(at(this.#app, nowMs), this.#app.db, this.#userId);
     const endMs = person.subscription_end?.getTime() ?? 0;
@@ -161,10 +158,10 @@ export class PlanYear {
     this.#endMs = endMs;
   }
 
-  /** Days of a plan come on top of what runs, and begin anew where nothing did, or less. */
+  /** Days are added to a running plan of the same tier; otherwise they start now. */
   #given(type: PlanType, nowMs: number): void {
     this.#settle(nowMs);
-    // Whatever a clock says, what is given later is later.
+    // A later grant counts as later, whatever the clock says.
     const atMs = Math.max(nowMs, this.#givenAtMs + 1);
     const before = this.#endMs !== null && this.#endMs > atMs ? this.#type : "free";
     const isSame = tierOf(before) === tierOf(type);
@@ -174,15 +171,15 @@ export class PlanYear {
     if (!isSame || before === "basic_trial") {
       this.#anchorMs = atMs;
       this.#period = 0;
-      const keeps = type === "basic_trial" ? this.#left : { ai: 0, recommend: 0 };
-      this.#left = { ai: Math.max(ai, keeps.ai), recommend: Math.max(recommend, keeps.recommend) };
+      const kept = type === "basic_trial" ? this.#left : { ai: 0, recommend: 0 };
+      this.#left = { ai: Math.max(ai, kept.ai), recommend: Math.max(recommend, kept.recommend) };
     }
     this.#type = type;
     this.#givenAtMs = atMs;
     this.#hadPlan = true;
   }
 
-  #standsAt(nowMs: number): Stands {
+  #expectedAt(nowMs: number): Account {
     const hasEnded = this.#endMs !== null && this.#endMs <= nowMs;
     const type = hasEnded ? "free" : this.#type;
     const { ai_credits_per_month: ai, recommend_credits: recommend } = this.#plan(type);
@@ -191,9 +188,9 @@ export class PlanYear {
     return { type, ai: Math.min(ai, this.#left.ai), recommend: Math.min(recommend, this.#left.recommend) };
   }
 
-  /** Somebody changes something: what was due until then is written. */
+  /** A change settles the renewals and plan ends that were due before it. */
   #settle(nowMs: number): void {
-    const { ai, recommend } = this.#standsAt(nowMs);
+    const { ai, recommend } = this.#expectedAt(nowMs);
     if (this.#periodAt(nowMs) > this.#period) this.seen.renewals++;
     if (this.#endMs !== null && this.#endMs <= nowMs && this.#cutFor !== this.#endMs) {
       this.#cutFor = this.#endMs;
@@ -203,7 +200,7 @@ export class PlanYear {
     this.#period = Math.max(this.#period, this.#periodAt(nowMs));
   }
 
-  /** Full periods since the first one began; before that it is the first as well. */
+  /** Full periods since the first one began; 0 before it. */
   #periodAt(nowMs: number): number {
     return Math.max(0, Math.floor((nowMs - this.#anchorMs) / PERIOD_MS));
   }
@@ -217,7 +214,7 @@ export class PlanYear {
   }
 }
 
-/** The same house as a process sees it whose clock says this. */
+/** The app as a process with this clock. */
 function at(app: App, nowMs: number): App {
   return { ...app, clock: { now: () => new Date(nowMs) } };
 }

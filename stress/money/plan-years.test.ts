@@ -6,7 +6,7 @@ import { keepFullResult } from "#server/testing/results/keep-full-result.ts";
 import { openTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { databaseKinds } from "#server/testing/test-database.ts";
 
-/** `npm run test:full` lets so many people live through it, on each of their days; else a few do on some. */
+/** In full, every person is active on each of their days; in part, a few are on some days. */
 const IN_FULL = { people: 50, share: 1 };
 const IN_PART = { people: 2, share: 0.3 };
 const DAYS = 400;
@@ -14,7 +14,7 @@ const SEED = 20_261_123;
 const DAY_MS = 86_400_000;
 /** The 29th of February 2028 and every month's end lie within. */
 const FIRST_DAY = Date.UTC(2027, 11, 20);
-/** Its clocks are set in March and November; nothing of a plan may know. */
+/** It has daylight saving time, which must not affect a plan. */
 const ZONE = "America/New_York";
 
 const opened: TestApp[] = [];
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
   const { people, share } = isFull ? IN_FULL : IN_PART;
 
   test(
-    `over ${DAYS} days ${people} people have every day that they paid for and one allowance in 30, by clocks that are an hour off (R17, P-07 to P-10)`,
+    `over ${DAYS} days ${people} people have every day they paid for and one allowance in 30, on clocks that are an hour off (R17, P-07 to P-10)`,
     { timeout: 600_000 },
     async () => {
       vi.stubEnv("TZ", ZONE);
@@ -45,7 +45,7 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
           failed: 0,
           figures: {
             people,
-            "looks at plan and credits": sumOf("looks"),
+            "reads of plan and credits": sumOf("reads"),
             renewals: sumOf("renewals"),
             expiries: sumOf("expiries"),
             purchases: sumOf("purchases"),
@@ -53,10 +53,10 @@ describe.each(databaseKinds)("on the %s database", (kind) => {
           on: ["postgres"],
         }));
       const random = seededRandom(SEED);
-      // One comes on each of the first days.
+      // One person joins on each of the first days.
       for (let day = 0; day < people + DAYS - 1; day++) {
         const dayMs = FIRST_DAY + day * DAY_MS;
-        if (years.length < people) years.push(await PlanYear.begin(server.app, dayMs, random));
+        if (years.length < people) years.push(await PlanYear.start(server.app, dayMs, random));
         const living = years.slice(Math.max(0, day - DAYS + 1));
         for (const year of living) await year.live(dayMs, share);
         lived += living.length;
